@@ -1,0 +1,75 @@
+//===- TypeAnalysis.h - float, integer or pointer, byte by byte ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// LLVM types do not tell what memory holds: an i64 may be a double's bits (made
+// so by InstCombine, by rustc, or by the C ABI for small structs), and a memcpy
+// has no type at all. This analysis finds it out over all functions of a
+// closure at once: a fixpoint of TypeTrees over values, seeded by access types,
+// TBAA, `enzyme_type` attributes, known library functions and, as the last
+// resort, debug information.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_ANALYSIS_TYPEANALYSIS_H
+#define LINKGRAD_ANALYSIS_TYPEANALYSIS_H
+
+#include "analysis/TypeTree.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/IR/Instruction.h"
+#include <memory>
+
+namespace llvm {
+class Function;
+class Value;
+} // namespace llvm
+
+namespace linkgrad {
+
+/// A piece of memory or of a register.
+struct TypedRange {
+  uint64_t Offset; // bytes from the start
+  uint64_t Size;   // bytes, a multiple of the type's size
+  ConcreteType Type;
+};
+
+class TypeAnalysis {
+public:
+  /// Analyses all of \p Closure together. The functions must not change while
+  /// this object lives (values may be added; they are then unknown).
+  TypeAnalysis(llvm::ArrayRef<llvm::Function *> Closure);
+  ~TypeAnalysis();
+
+  /// The tree of the value (of the register's bytes, and of memory behind it).
+  TypeTree tree(const llvm::Value &V) const;
+
+  /// What a value of a first-class type holds, for values without a pointer in
+  /// them: the float type if all its bytes are floats of one type (also for
+  /// i64, i128, [2 x i64], which then hold the bits), Integer, Pointer, or
+  /// Unknown. For float, pointer and vector types the IR type answers at once.
+  ConcreteType scalarType(const llvm::Value &V) const;
+
+  /// The ranges of the first \p Size bytes behind pointer \p Ptr, in order and
+  /// without holes: bytes of which nothing is known have Unknown type. A
+  /// pattern that repeats (array of structs) is given once, in \p Period, when
+  /// \p Size is not known (Size = UINT64_MAX): then the ranges cover [0,
+  /// Period).
+  std::vector<TypedRange> memory(const llvm::Value &Ptr, uint64_t Size,
+                                 uint64_t &Period) const;
+
+  /// Which evidence there was for \p V, for a diagnostic: "a load of double at
+  /// a.c:12; a store of i64 at b.c:3".
+  std::string explain(const llvm::Value &V) const;
+
+private:
+  struct Impl;
+  std::unique_ptr<Impl> P;
+};
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_ANALYSIS_TYPEANALYSIS_H

@@ -1,0 +1,63 @@
+//===- BodySource.h - where missing function bodies come from ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The engine sees one module. When the closure of a request reaches a
+// declaration, the engine asks a BodySource for the definition. The engine
+// knows nothing of linkers or files; the importer (lto-plugin/importer)
+// implements this.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_BODYSOURCE_H
+#define LINKGRAD_BODYSOURCE_H
+
+#include <string>
+
+namespace llvm {
+class Function;
+class GlobalVariable;
+} // namespace llvm
+
+namespace linkgrad {
+
+/// The answer of a BodySource to one question.
+struct BodyAnswer {
+  /// The private copy (internal linkage, in the module of the declaration), or
+  /// null when there is none. Owned by the module.
+  llvm::Function *Body = nullptr;
+  /// With a null Body: why, in the words of a diagnostic ("no bitcode in
+  /// 'libfoo.a(bar.o)': it was compiled without -flto"). Lower case, no final
+  /// period.
+  std::string WhyNot;
+};
+
+class BodySource {
+public:
+  virtual ~BodySource() = default;
+
+  /// Finds the definition that the linker chose for \p Declaration and links a
+  /// private copy of it into the declaration's module, together with the
+  /// file-local functions and constants that it uses. Functions with external
+  /// linkage that the body calls stay declarations; the engine asks for them
+  /// when it gets there. The declaration itself and its uses stay as they are.
+  ///
+  /// An error that is worth its own message (a mutable variable that was made
+  /// local, a broken input file) comes back in WhyNot.
+  virtual BodyAnswer findBody(llvm::Function &Declaration) = 0;
+
+  /// The same for the initializer of a constant variable that is only declared
+  /// here (a vtable, a table of function pointers). Null when there is none.
+  virtual llvm::GlobalVariable *
+  findConstant(llvm::GlobalVariable &Declaration) {
+    return nullptr;
+  }
+};
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_BODYSOURCE_H
