@@ -21,7 +21,9 @@
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -53,7 +55,14 @@ public:
   /// Merges; \p Legal becomes false on a contradiction (Integer with Float),
   /// and the value then stays as it was. Returns true if it changed.
   bool merge(const ConcreteType &O, bool &Legal);
+  /// "Integer", "Float@double"...
   std::string str() const;
+  /// Reads what str() prints.
+  static std::optional<ConcreteType> parse(llvm::StringRef Name,
+                                           llvm::LLVMContext &C);
+  /// Bytes from one element to the next in an array: 1 for what has no size of
+  /// its own (Integer, Anything, Unknown).
+  uint64_t size(const llvm::DataLayout &DL) const;
 
 private:
   KindTy Kind;
@@ -72,7 +81,8 @@ public:
   bool isKnown() const { return !Entries.empty(); }
   /// The entry at \p P, taking -1 entries into account.
   ConcreteType lookup(llvm::ArrayRef<int64_t> P) const;
-  /// Returns true if the tree changed; a contradiction clears \p Legal.
+  /// Returns true if the tree changed; a contradiction clears \p Legal. Paths
+  /// longer than MaxDepth are dropped.
   bool insert(llvm::ArrayRef<int64_t> P, ConcreteType CT, bool &Legal);
   bool merge(const TypeTree &O, bool &Legal);
   bool operator==(const TypeTree &O) const { return Entries == O.Entries; }
