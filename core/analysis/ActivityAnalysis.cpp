@@ -1,0 +1,365 @@
+//===- ActivityAnalysis.cpp - which values carry a derivative ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "analysis/ActivityAnalysis.h"
+#include "analysis/FunctionInfo.h"
+#include "rules/LibraryFunctions.h"
+#include "rules/MathRules.h"
+#include "support/Diagnostics.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+static SmallVector<const Value *, 4> underlyingObjects(const Value *P) {
+  SmallVector<const Value *, 4> Result;
+  getUnderlyingObjects(P, Result, nullptr, /*MaxLookup=*/0);
+  return Result;
+}
+
+//===----------------------------------------------------------------------===//
+// Facts of the closure
+//===----------------------------------------------------------------------===//
+
+static void noteWritten(const Value *P,
+                        SmallPtrSetImpl<const GlobalVariable *> &Out) {
+  for (const Value *O : underlyingObjects(P))
+    if (auto *G = dyn_cast<GlobalVariable>(O))
+      if (!G->isConstant())
+        Out.insert(G);
+}
+
+ClosureFacts::ClosureFacts(ArrayRef<Function *> Closure) {
+  for (Function *F : Closure)
+    for (Instruction &I : instructions(*F)) {
+      if (auto *S = dyn_cast<StoreInst>(&I)) {
+        if (!S->getValueOperand()->getType()->isIntegerTy(1) &&
+            !S->getValueOperand()->getType()->isIntegerTy(8))
+          noteWritten(S->getPointerOperand(), WrittenGlobals);
+        if (S->getValueOperand()->getType()->isPointerTy())
+          noteWritten(S->getValueOperand(), WrittenGlobals);
+      } else if (auto *Call = dyn_cast<CallBase>(&I)) {
+        if (lookupLibraryFunction(*Call).Kind == LibraryKind::Inactive)
+          continue;
+        for (unsigned A = 0; A < Call->arg_size(); ++A)
+          if (Call->getArgOperand(A)->getType()->isPointerTy() &&
+              !Call->onlyReadsMemory(A))
+            noteWritten(Call->getArgOperand(A), WrittenGlobals);
+      } else if (isa<AtomicRMWInst, AtomicCmpXchgInst>(I)) {
+        noteWritten(I.getOperand(0), WrittenGlobals);
+      }
+    }
+}
+
+//===----------------------------------------------------------------------===//
+// Classes of values
+//===----------------------------------------------------------------------===//
+
+static void partsOf(Type *Ty, bool &Floats, bool &Pointers, bool &Ints) {
+  Type *S = Ty->getScalarType();
+  if (S->isFloatingPointTy())
+    Floats = true;
+  else if (S->isPointerTy())
+    Pointers = true;
+  else if (auto *Struct = dyn_cast<StructType>(Ty))
+    for (Type *E : Struct->elements())
+      partsOf(E, Floats, Pointers, Ints);
+  else if (auto *Array = dyn_cast<ArrayType>(Ty))
+    partsOf(Array->getElementType(), Floats, Pointers, Ints);
+  else if (S->isIntegerTy())
+    Ints = true;
+}
+
+ValueClass ActivityAnalysis::classOf(const Value &V) const {
+  bool Floats = false, Pointers = false, Ints = false;
+  partsOf(V.getType(), Floats, Pointers, Ints);
+  if (Floats && Pointers)
+    return ValueClass::Mixed;
+  if (Floats)
+    return ValueClass::Float;
+  if (Pointers)
+    return ValueClass::Pointer;
+  if (!Ints || isa<ConstantInt>(V))
+    return ValueClass::None;
+  switch (Types.scalarType(V).kind()) {
+  case ConcreteType::Float:
+    return ValueClass::Float;
+  case ConcreteType::Pointer:
+    return ValueClass::Pointer;
+  default:
+    return ValueClass::None;
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Varied: the forward fixpoint
+//===----------------------------------------------------------------------===//
+
+ActivityAnalysis::ActivityAnalysis(const FunctionInfo &Info,
+                                   const TypeAnalysis &Types,
+                                   const ClosureFacts &Facts,
+                                   ArrayRef<Activity> Args, bool ReturnActive)
+    : Info(Info), Types(Types), Facts(Facts), ReturnActive(ReturnActive) {
+  for (unsigned I = 0; I < Args.size(); ++I)
+    if (Args[I] != Activity::Constant)
+      Varied.insert(Info.F.getArg(I));
+  bool Changed = true;
+  while (Changed) {
+    Changed = false;
+    for (BasicBlock *B : Info.RPO)
+      for (Instruction &I : *B)
+        Changed |= visit(I);
+  }
+  findUseful();
+}
+
+bool ActivityAnalysis::isActiveObject(const Value *O) const {
+  if (auto *G = dyn_cast<GlobalVariable>(O))
+    return Facts.WrittenGlobals.contains(G);
+  if (isa<Constant>(O))
+    return false;
+  return Objects.contains(O) || Varied.contains(O);
+}
+
+bool ActivityAnalysis::isVaried(const Value &V) const {
+  if (Varied.contains(&V))
+    return true;
+  if (V.getType()->isPointerTy())
+    return any_of(underlyingObjects(&V),
+                  [&](const Value *O) { return isActiveObject(O); });
+  return false;
+}
+
+bool ActivityAnalysis::anyOperandVaried(const Instruction &I) const {
+  return any_of(I.operands(),
+                [&](const Use &U) { return isVaried(*U.get()); });
+}
+
+// The objects behind P get shadows. A pointer that was itself loaded has its shadow
+// in the shadow of the object it was loaded from.
+bool ActivityAnalysis::markObjects(const Value *P) {
+  bool Changed = false;
+  for (const Value *O : underlyingObjects(P)) {
+    if (isa<Constant>(O) || isa<Argument>(O) || isActiveObject(O))
+      continue;
+    Objects.insert(O);
+    Changed = true;
+    if (auto *Load = dyn_cast<LoadInst>(O))
+      markObjects(Load->getPointerOperand());
+  }
+  return Changed;
+}
+
+bool ActivityAnalysis::visit(const Instruction &I) {
+  if (auto *S = dyn_cast<StoreInst>(&I))
+    return visitStore(*S->getValueOperand(), *S->getPointerOperand());
+  if (auto *Call = dyn_cast<CallBase>(&I))
+    return visitCall(*Call);
+  if (isa<AtomicRMWInst>(I) && isVaried(*I.getOperand(1)))
+    return markObjects(I.getOperand(0));
+  if (I.getType()->isVoidTy() || Varied.contains(&I) ||
+      classOf(I) == ValueClass::None)
+    return false;
+  bool Now;
+  if (auto *Load = dyn_cast<LoadInst>(&I))
+    Now = isVaried(*Load->getPointerOperand());
+  else if (isa<AllocaInst>(I))
+    Now = Objects.contains(&I);
+  else
+    Now = anyOperandVaried(I);
+  return Now && Varied.insert(&I).second;
+}
+
+bool ActivityAnalysis::visitStore(const Value &Stored, const Value &P) {
+  if (isVaried(Stored))
+    return !isVaried(P) && markObjects(&P);
+  // Loads of pointers from active memory are taken to have shadows.
+  if (isVaried(P) && classOf(Stored) == ValueClass::Pointer)
+    return markObjects(&Stored);
+  return false;
+}
+
+bool ActivityAnalysis::visitCopy(const CallBase &Call) {
+  const Value *To = Call.getArgOperand(0), *From = Call.getArgOperand(1);
+  bool Changed = false;
+  if (isVaried(*From) && !isVaried(*To))
+    Changed |= markObjects(To);
+  if (isVaried(*To) && !isVaried(*From))
+    Changed |= markObjects(From);
+  return Changed;
+}
+
+bool ActivityAnalysis::visitCall(const CallBase &Call) {
+  LibraryFunction L = lookupLibraryFunction(Call);
+  switch (L.Kind) {
+  case LibraryKind::Math:
+    for (unsigned A = 0; A < L.Rule->numOperands(); ++A)
+      if (L.Rule->isDifferentiable(A) && isVaried(*Call.getArgOperand(A)))
+        return Varied.insert(&Call).second;
+    return false;
+  case LibraryKind::MemCopy:
+    return visitCopy(Call);
+  case LibraryKind::Inactive:
+  case LibraryKind::Free:
+  case LibraryKind::MemSet:
+  case LibraryKind::ArenaRelease:
+    return false;
+  case LibraryKind::Allocation:
+  case LibraryKind::ArenaAllocation:
+    return Objects.contains(&Call) && Varied.insert(&Call).second;
+  case LibraryKind::Realloc:
+    if (isVaried(*Call.getArgOperand(L.PointerArg)) || Objects.contains(&Call)) {
+      bool Changed = markObjects(Call.getArgOperand(L.PointerArg));
+      return Varied.insert(&Call).second || Changed;
+    }
+    return false;
+  case LibraryKind::None:
+    return visitBodyCall(Call);
+  }
+  return false;
+}
+
+bool ActivityAnalysis::visitBodyCall(const CallBase &Call) {
+  bool Active = ActiveCalls.contains(&Call) || Objects.contains(&Call);
+  for (const Use &A : Call.args())
+    Active |= isVaried(*A.get());
+  if (!Facts.WrittenGlobals.empty() && !Call.doesNotAccessMemory() &&
+      !isa<IntrinsicInst>(Call))
+    Active = true;
+  if (!Active)
+    return false;
+  bool Changed = ActiveCalls.insert(&Call).second;
+  if (classOf(Call) != ValueClass::None)
+    Changed |= Varied.insert(&Call).second;
+  for (unsigned A = 0; A < Call.arg_size(); ++A) {
+    const Value *P = Call.getArgOperand(A);
+    if (classOf(*P) != ValueClass::Pointer || isVaried(*P) ||
+        (Call.onlyReadsMemory(A) && Call.doesNotCapture(A)))
+      continue;
+    Changed |= markObjects(P);
+  }
+  return Changed;
+}
+
+//===----------------------------------------------------------------------===//
+// Useful: the backward fixpoint, for floats only
+//===----------------------------------------------------------------------===//
+
+bool ActivityAnalysis::isUsefulUse(const Instruction &User) const {
+  if (isa<ReturnInst>(User))
+    return ReturnActive;
+  if (isa<StoreInst, AtomicRMWInst, AtomicCmpXchgInst>(User))
+    return true; // the object is active, or the value would not be varied
+  if (auto *Call = dyn_cast<CallBase>(&User))
+    if (!lookupLibraryFunction(*Call).Rule)
+      return ActiveCalls.contains(Call);
+  return Useful.contains(&User);
+}
+
+void ActivityAnalysis::findUseful() {
+  SmallVector<const Value *, 64> Work;
+  auto Consider = [&](const Value *V) {
+    auto *I = dyn_cast<Instruction>(V);
+    if ((I && !Info.isLive(I->getParent())) || !Varied.contains(V) ||
+        Useful.contains(V))
+      return;
+    bool IsUseful = any_of(V->users(), [&](const User *U) {
+      return isUsefulUse(*cast<Instruction>(U));
+    });
+    if (IsUseful && Useful.insert(V).second)
+      Work.push_back(V);
+  };
+  for (auto B = Info.RPO.rbegin(); B != Info.RPO.rend(); ++B)
+    for (auto I = (*B)->rbegin(); I != (*B)->rend(); ++I)
+      Consider(&*I);
+  for (Argument &A : Info.F.args())
+    Consider(&A);
+  while (!Work.empty()) {
+    const Value *V = Work.pop_back_val();
+    if (auto *I = dyn_cast<Instruction>(V))
+      for (const Use &Op : I->operands())
+        Consider(Op.get());
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Answers
+//===----------------------------------------------------------------------===//
+
+bool ActivityAnalysis::hasShadow(const Value &V) const {
+  ValueClass C = classOf(V);
+  return (C == ValueClass::Pointer || C == ValueClass::Mixed) && isVaried(V);
+}
+
+bool ActivityAnalysis::hasAdjoint(const Value &V) const {
+  ValueClass C = classOf(V);
+  return (C == ValueClass::Float || C == ValueClass::Mixed) &&
+         Useful.contains(&V);
+}
+
+bool ActivityAnalysis::isActive(const Value &V) const {
+  return hasShadow(V) || hasAdjoint(V);
+}
+
+bool ActivityAnalysis::isActiveInstruction(const Instruction &I) const {
+  if (auto *S = dyn_cast<StoreInst>(&I))
+    return isVaried(*S->getPointerOperand());
+  if (isa<AtomicRMWInst, AtomicCmpXchgInst>(I))
+    return isVaried(*I.getOperand(0));
+  if (isa<ReturnInst>(I))
+    return ReturnActive;
+  if (auto *Call = dyn_cast<CallBase>(&I)) {
+    LibraryFunction L = lookupLibraryFunction(*Call);
+    if (L.Kind == LibraryKind::MemCopy || L.Kind == LibraryKind::MemSet)
+      return isVaried(*Call->getArgOperand(0));
+    if (L.Kind == LibraryKind::None)
+      return ActiveCalls.contains(Call);
+  }
+  return !I.getType()->isVoidTy() && isActive(I);
+}
+
+std::string ActivityAnalysis::explain(const Instruction &I) const {
+  std::string Text;
+  raw_string_ostream OS(Text);
+  auto Name = [&](const Value &V) {
+    if (V.hasName())
+      OS << "'" << V.getName() << "'";
+    else
+      OS << "computed before";
+  };
+  for (unsigned N = 0; N < I.getNumOperands(); ++N) {
+    const Value *Op = I.getOperand(N);
+    if (!isVaried(*Op))
+      continue;
+    // Follow active operands back to a parameter.
+    SmallPtrSet<const Value *, 16> Seen;
+    while (auto *Def = dyn_cast<Instruction>(Op)) {
+      if (!Seen.insert(Op).second)
+        break;
+      const Value *Next = nullptr;
+      for (const Use &U : Def->operands())
+        if (!Next && isVaried(*U.get()))
+          Next = U.get();
+      if (!Next)
+        break;
+      Op = Next;
+    }
+    OS << "active because operand " << N + 1
+       << (I.getOperand(N)->getType()->isPointerTy() ? " points to memory of "
+                                                     : " depends on ");
+    if (isa<Argument>(Op))
+      OS << "parameter ";
+    Name(*Op);
+    return OS.str();
+  }
+  return Text;
+}

@@ -1,0 +1,103 @@
+//===- ActivityAnalysis.h - which values carry a derivative ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A value is active when it depends on an active input (varied) and can change an
+// active output (useful); a pointer is active ("duplicated") when the memory behind
+// it may hold active values, so that it has a shadow. Everything else costs
+// nothing: it is neither given a shadow nor visited by the reverse sweep.
+//
+// The analysis is one fixpoint over a function for given activities of its
+// parameters. It is safe: when in doubt, active. Memory is told apart by its
+// underlying object: a local object is inactive until an active value may be stored
+// in it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_ANALYSIS_ACTIVITYANALYSIS_H
+#define LINKGRAD_ANALYSIS_ACTIVITYANALYSIS_H
+
+#include "analysis/TypeAnalysis.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/IR/InstrTypes.h"
+#include "request/Request.h"
+
+namespace linkgrad {
+
+struct FunctionInfo;
+
+/// Facts about the whole closure that a single function's analysis needs.
+struct ClosureFacts {
+  /// Mutable variables that some function of the closure may write floats or
+  /// pointers to (or lets escape): these are active.
+  llvm::SmallPtrSet<const llvm::GlobalVariable *, 8> WrittenGlobals;
+
+  explicit ClosureFacts(llvm::ArrayRef<llvm::Function *> Closure);
+};
+
+/// The part that a value can play by its type.
+enum class ValueClass : uint8_t {
+  None,    // no derivative: integers, booleans, tokens
+  Float,   // floats, or integers that hold floats' bits
+  Pointer, // pointers, or integers that hold pointers
+  Mixed,   // aggregates with floats and pointers in them
+};
+
+class ActivityAnalysis {
+public:
+  ActivityAnalysis(const FunctionInfo &Info, const TypeAnalysis &Types,
+                   const ClosureFacts &Facts,
+                   llvm::ArrayRef<Activity> Args, bool ReturnActive);
+
+  ValueClass classOf(const llvm::Value &V) const;
+
+  /// Whether the value has a tangent or adjoint (floats) or a shadow (pointers).
+  bool isActive(const llvm::Value &V) const;
+  /// A pointer (or aggregate with one) that has a shadow.
+  bool hasShadow(const llvm::Value &V) const;
+  /// A float (or aggregate with one) that has a tangent or adjoint.
+  bool hasAdjoint(const llvm::Value &V) const;
+  /// Whether the instruction takes part: it yields an active value, writes to
+  /// active memory, or is a call that does.
+  bool isActiveInstruction(const llvm::Instruction &I) const;
+
+  /// "argument 1 depends on parameter 'x'", for diagnostics.
+  std::string explain(const llvm::Instruction &I) const;
+
+  /// Whether a call to a function that is differentiated from its body (or has
+  /// none) must be replaced by its derivative.
+  bool isActiveCall(const llvm::CallBase &Call) const {
+    return ActiveCalls.contains(&Call);
+  }
+
+private:
+  bool isActiveObject(const llvm::Value *Object) const;
+  bool markObjects(const llvm::Value *P);
+  bool visit(const llvm::Instruction &I);
+  bool visitStore(const llvm::Value &Stored, const llvm::Value &P);
+  bool visitCall(const llvm::CallBase &Call);
+  bool visitCopy(const llvm::CallBase &Call);
+  bool visitBodyCall(const llvm::CallBase &Call);
+  bool isVaried(const llvm::Value &V) const;
+  bool anyOperandVaried(const llvm::Instruction &I) const;
+  void findUseful();
+  bool isUsefulUse(const llvm::Instruction &User) const;
+
+  const FunctionInfo &Info;
+  const TypeAnalysis &Types;
+  const ClosureFacts &Facts;
+  const bool ReturnActive;
+  llvm::DenseSet<const llvm::Value *> Varied;  // depend on active inputs
+  llvm::DenseSet<const llvm::Value *> Useful;  // floats that reach an output
+  llvm::DenseSet<const llvm::Value *> Objects; // active memory: allocas, calls
+  llvm::DenseSet<const llvm::CallBase *> ActiveCalls;
+};
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_ANALYSIS_ACTIVITYANALYSIS_H

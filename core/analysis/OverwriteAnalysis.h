@@ -1,0 +1,62 @@
+//===- OverwriteAnalysis.h - may a load be executed again later ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The reverse sweep runs after the whole forward sweep. A load of the primal gives
+// the same value there if nothing that may run after it, in this function or in its
+// callers before their reverse sweeps, writes to the location. Frees do not count:
+// derivatives postpone them.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_ANALYSIS_OVERWRITEANALYSIS_H
+#define LINKGRAD_ANALYSIS_OVERWRITEANALYSIS_H
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/Analysis/AliasAnalysis.h"
+#include "llvm/Analysis/MemoryLocation.h"
+
+namespace llvm {
+class CallBase;
+class LoadInst;
+} // namespace llvm
+
+namespace linkgrad {
+
+struct FunctionInfo;
+
+/// What the callers of a split derivative may write between its augmented primal
+/// and its reverse sweep. Part of the key of a split derivative. A combined
+/// derivative has an all-false one.
+struct CallerWrites {
+  llvm::SmallVector<bool, 8> Behind; // memory based on the n-th argument
+  bool Elsewhere = false;            // memory not based on an argument
+};
+
+class OverwriteAnalysis {
+public:
+  OverwriteAnalysis(const FunctionInfo &Info, const CallerWrites &Callers);
+
+  bool mayChange(const llvm::LoadInst &Load);
+  /// What this function and its callers may write after \p Call.
+  CallerWrites writesAfter(const llvm::CallBase &Call);
+
+private:
+  bool mayChange(const llvm::Value *P, const llvm::MemoryLocation &Loc,
+                 const llvm::Instruction &After);
+  bool callersMayWrite(const llvm::Value *P) const;
+
+  const FunctionInfo &Info;
+  const CallerWrites &Callers;
+  llvm::BatchAAResults AA;
+  std::vector<llvm::Instruction *> Writers;
+  llvm::DenseMap<const llvm::LoadInst *, bool> Known;
+};
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_ANALYSIS_OVERWRITEANALYSIS_H

@@ -1,0 +1,114 @@
+//===- Needs.cpp - what the reverse of an instruction reads ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Keep in step with transform/Reverse*.cpp: what the emission of an instruction's
+// reverse asks for must be announced here (the sweep reports an internal error
+// otherwise).
+//
+//===----------------------------------------------------------------------===//
+
+#include "plan/Nodes.h"
+#include "rules/LibraryFunctions.h"
+#include "rules/MathRules.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+bool linkgrad::instructionHasReverse(const PlanInput &In,
+                                     const Instruction &I) {
+  const ActivityAnalysis &A = In.Activities;
+  if (!I.getType()->isVoidTy() && A.hasAdjoint(I))
+    return true;
+  if (isa<StoreInst, AtomicRMWInst>(I))
+    return A.isActiveInstruction(I);
+  if (auto *II = dyn_cast<LifetimeIntrinsic>(&I))
+    return II->getIntrinsicID() == Intrinsic::lifetime_start &&
+           A.hasShadow(*II->getArgOperand(0));
+  if (auto *Call = dyn_cast<CallBase>(&I)) {
+    LibraryKind K = lookupLibraryFunction(*Call).Kind;
+    return (K == LibraryKind::None || K == LibraryKind::MemCopy ||
+            K == LibraryKind::MemSet) &&
+           A.isActiveInstruction(I);
+  }
+  return false;
+}
+
+bool linkgrad::hasReverse(const PlanInput &In, const BasicBlock &B) {
+  return any_of(B, [&](const Instruction &I) {
+    return instructionHasReverse(In, I);
+  });
+}
+
+static void needsOfMath(const PlanInput &In, Instruction &I,
+                        const MathRule &Rule, function_ref<void(Node)> Need) {
+  unsigned Mask = 0;
+  for (unsigned N = 0; N < Rule.numOperands(); ++N)
+    if (Rule.isDifferentiable(N) && In.Activities.hasAdjoint(*I.getOperand(N)))
+      Mask |= Rule.needs(N);
+  for (unsigned N = 0; N < 3 && N < Rule.numOperands(); ++N)
+    if (Mask & (NeedsX << N))
+      Need(primalNode(I.getOperand(N)));
+  if (Mask & NeedsR)
+    Need(primalNode(&I));
+}
+
+static void needsOfCall(const PlanInput &In, CallBase &Call, CallNeedsFn Calls,
+                        function_ref<void(Node)> Need) {
+  LibraryFunction L = lookupLibraryFunction(Call);
+  if (L.Kind == LibraryKind::MemCopy || L.Kind == LibraryKind::MemSet) {
+    Need(shadowNode(Call.getArgOperand(0)));
+    Need(primalNode(Call.getArgOperand(2)));
+    if (L.Kind == LibraryKind::MemCopy &&
+        In.Activities.hasShadow(*Call.getArgOperand(1)))
+      Need(shadowNode(Call.getArgOperand(1)));
+    return;
+  }
+  if (auto *II = dyn_cast<LifetimeIntrinsic>(&Call)) {
+    Need(shadowNode(II->getArgOperand(0)));
+    return;
+  }
+  CallNeeds Wanted = Calls(Call);
+  for (unsigned A = 0; A < Wanted.Primal.size(); ++A) {
+    if (Wanted.Primal[A])
+      Need(primalNode(Call.getArgOperand(A)));
+    if (Wanted.Shadow[A])
+      Need(shadowNode(Call.getArgOperand(A)));
+  }
+  if (Wanted.Tape)
+    Need(tapeNode(&Call));
+}
+
+void linkgrad::forEachNeed(const PlanInput &In, Instruction &I,
+                           CallNeedsFn Calls, function_ref<void(Node)> Need) {
+  if (!instructionHasReverse(In, I))
+    return;
+  if (const MathRule *Rule = findMathRule(I))
+    return needsOfMath(In, I, *Rule, Need);
+  switch (I.getOpcode()) {
+  case Instruction::Load:
+  case Instruction::Store:
+    Need(shadowNode(getLoadStorePointerOperand(&I)));
+    return;
+  case Instruction::AtomicRMW:
+    Need(shadowNode(I.getOperand(0)));
+    return;
+  case Instruction::Call:
+  case Instruction::Invoke:
+    return needsOfCall(In, cast<CallBase>(I), Calls, Need);
+  default:
+    break;
+  }
+  // Indices, masks and conditions of structural instructions.
+  SmallVector<bool, 8> Data;
+  if (dataOperands(I, Data) && !isa<PHINode>(I))
+    for (unsigned N = 0; N < I.getNumOperands(); ++N)
+      if (!Data[N])
+        Need(primalNode(I.getOperand(N)));
+}

@@ -1,0 +1,194 @@
+//===- Nodes.cpp - free nodes and recomputation ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "plan/Nodes.h"
+#include "rules/LibraryFunctions.h"
+#include "rules/MathRules.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Operator.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+bool linkgrad::isFree(const PlanInput &In, Node N) {
+  Value *V = N.getPointer();
+  if (isa<Constant>(V) || isa<Argument>(V) || isa<MetadataAsValue>(V))
+    return true;
+  // The reverse loops count down themselves.
+  if (auto *Phi = dyn_cast<PHINode>(V); Phi && N.getInt() == NodeKind::Primal)
+    if (Loop *L = In.Info.LI.getLoopFor(Phi->getParent()))
+      return In.Info.Loops.lookup(L).Counter == Phi;
+  return false;
+}
+
+bool linkgrad::dataOperands(const Instruction &I, SmallVectorImpl<bool> &Data) {
+  Data.assign(I.getNumOperands(), false);
+  switch (I.getOpcode()) {
+  case Instruction::PHI:
+  case Instruction::ShuffleVector:
+    Data.assign(I.getNumOperands(), true);
+    return true;
+  case Instruction::Select:
+    Data[1] = Data[2] = true;
+    return true;
+  case Instruction::InsertElement:
+  case Instruction::InsertValue:
+    Data[0] = Data[1] = true;
+    return true;
+  case Instruction::Or: // joins the parts of a packed value
+    Data[0] = Data[1] = true;
+    return true;
+  case Instruction::GetElementPtr:
+  case Instruction::ExtractElement:
+  case Instruction::ExtractValue:
+  case Instruction::BitCast:
+  case Instruction::AddrSpaceCast:
+  case Instruction::PtrToInt:
+  case Instruction::IntToPtr:
+  case Instruction::Freeze:
+  case Instruction::FPExt:
+  case Instruction::FPTrunc:
+  case Instruction::FNeg:
+  case Instruction::Trunc: // bits of a packed value
+  case Instruction::ZExt:
+  case Instruction::LShr:
+  case Instruction::Shl:
+    Data[0] = true;
+    return true;
+  default:
+    return false;
+  }
+}
+
+// Cycles, roughly: what design.md section 6 weighs.
+static unsigned recomputeCost(const Instruction &I) {
+  if (const MathRule *Rule = findMathRule(I))
+    return Rule->cost();
+  switch (I.getOpcode()) {
+  case Instruction::SDiv:
+  case Instruction::UDiv:
+  case Instruction::SRem:
+  case Instruction::URem:
+    return 20;
+  case Instruction::Load:
+    return 2;
+  case Instruction::GetElementPtr:
+  case Instruction::BitCast:
+  case Instruction::Trunc:
+  case Instruction::ZExt:
+  case Instruction::SExt:
+    return 0;
+  case Instruction::SIToFP:
+  case Instruction::UIToFP:
+  case Instruction::FPToSI:
+  case Instruction::FPToUI:
+    return 3;
+  default:
+    return 1;
+  }
+}
+
+static bool isPureCall(const CallBase &Call) {
+  if (isa<InvokeInst>(Call) || Call.isInlineAsm())
+    return false;
+  LibraryFunction L = lookupLibraryFunction(Call);
+  if (L.Kind == LibraryKind::Math)
+    return true;
+  return isa<IntrinsicInst>(Call) && Call.doesNotAccessMemory() &&
+         !Call.getType()->isVoidTy();
+}
+
+// A phi of a merge is a select on the predecessor when what it selects from was
+// there before the branch.
+static bool phiOperands(const PlanInput &In, PHINode &Phi, NodeKind Kind,
+                        SmallVectorImpl<Node> &Operands) {
+  const FunctionInfo &Info = In.Info;
+  Value *Start;
+  ConstantInt *Step;
+  if (Info.affinePhi(&Phi, Start, Step)) {
+    Operands.push_back(Node(Start, Kind));
+    return true;
+  }
+  BasicBlock *M = Phi.getParent();
+  if (Info.LI.isLoopHeader(M))
+    return false;
+  if (Phi.getNumIncomingValues() == 1) {
+    // A loop's last value is recomputable only if the loop does not change it.
+    Value *V = Phi.getIncomingValue(0);
+    Loop *L = Info.loopOf(V);
+    if (L && !L->contains(M))
+      return false;
+    Operands.push_back(Node(V, Kind));
+    return true;
+  }
+  auto It = Info.Selectors.find(M);
+  if (It == Info.Selectors.end() || It->second.Index == &Phi ||
+      It->second.Preds.size() != 2)
+    return false;
+  BasicBlock *D = Info.DT.getNode(M)->getIDom()->getBlock();
+  if (Info.LI.getLoopFor(D) != Info.LI.getLoopFor(M))
+    return false;
+  for (Value *V : Phi.incoming_values())
+    if (auto *I = dyn_cast<Instruction>(V))
+      if (!Info.DT.dominates(I, D->getTerminator()))
+        return false;
+  Operands.push_back(primalNode(It->second.Index));
+  for (Value *V : Phi.incoming_values())
+    Operands.push_back(Node(V, Kind));
+  return true;
+}
+
+static bool shadowOperands(const PlanInput &In, Instruction &I,
+                           SmallVectorImpl<Node> &Operands) {
+  if (auto *Phi = dyn_cast<PHINode>(&I))
+    return phiOperands(In, *Phi, NodeKind::Shadow, Operands);
+  if (auto *Load = dyn_cast<LoadInst>(&I)) {
+    if (In.Overwrites.mayChange(*Load))
+      return false;
+    Operands.push_back(shadowNode(Load->getPointerOperand()));
+    return true;
+  }
+  SmallVector<bool, 8> Data;
+  if (!dataOperands(I, Data))
+    return false;
+  for (unsigned N = 0; N < I.getNumOperands(); ++N)
+    Operands.push_back(Data[N] ? shadowNode(I.getOperand(N))
+                               : primalNode(I.getOperand(N)));
+  return true;
+}
+
+bool linkgrad::recomputeOperands(const PlanInput &In, Node N,
+                                 SmallVectorImpl<Node> &Operands,
+                                 unsigned &Cost) {
+  Operands.clear();
+  auto *I = dyn_cast<Instruction>(N.getPointer());
+  if (!I || N.getInt() == NodeKind::Tape)
+    return false;
+  Cost = recomputeCost(*I);
+  if (N.getInt() == NodeKind::Shadow)
+    return shadowOperands(In, *I, Operands);
+  if (auto *Phi = dyn_cast<PHINode>(I))
+    return phiOperands(In, *Phi, NodeKind::Primal, Operands);
+  if (auto *Load = dyn_cast<LoadInst>(I)) {
+    if (In.Overwrites.mayChange(*Load))
+      return false;
+  } else if (auto *Call = dyn_cast<CallBase>(I)) {
+    if (!isPureCall(*Call))
+      return false;
+    for (const Use &U : Call->args())
+      Operands.push_back(primalNode(U.get()));
+    return true;
+  } else if (I->mayReadOrWriteMemory() || isa<AllocaInst, FreezeInst>(I) ||
+             I->isEHPad()) {
+    return false;
+  }
+  for (Value *Op : I->operands())
+    Operands.push_back(primalNode(Op));
+  return true;
+}

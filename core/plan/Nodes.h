@@ -1,0 +1,76 @@
+//===- Nodes.h - what the reverse sweep may need, and how to get it ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A node is a primal value, the shadow of a pointer, or the tape of a call. The
+// reverse sweep has a node either for free (arguments, constants, counters), by
+// recomputing it from other nodes, or from the tape.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_PLAN_NODES_H
+#define LINKGRAD_PLAN_NODES_H
+
+#include "analysis/ActivityAnalysis.h"
+#include "analysis/FunctionInfo.h"
+#include "analysis/OverwriteAnalysis.h"
+#include "llvm/ADT/DenseMapInfo.h"
+#include "llvm/ADT/PointerIntPair.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+namespace linkgrad {
+
+enum class NodeKind : unsigned { Primal, Shadow, Tape };
+
+/// Values are those of the prepared primal, never of a derivative.
+using Node = llvm::PointerIntPair<llvm::Value *, 2, NodeKind>;
+
+inline Node primalNode(llvm::Value *V) { return Node(V, NodeKind::Primal); }
+inline Node shadowNode(llvm::Value *V) { return Node(V, NodeKind::Shadow); }
+inline Node tapeNode(llvm::Value *V) { return Node(V, NodeKind::Tape); }
+
+/// What the derivative of a called function wants in its reverse sweep.
+struct CallNeeds {
+  llvm::SmallVector<bool, 8> Primal, Shadow; // by argument
+  bool Tape = false;
+};
+using CallNeedsFn = llvm::function_ref<CallNeeds(llvm::CallBase &)>;
+
+/// Everything known about the function that is being planned.
+struct PlanInput {
+  const FunctionInfo &Info;
+  const ActivityAnalysis &Activities;
+  const TypeAnalysis &Types;
+  OverwriteAnalysis &Overwrites;
+};
+
+/// Whether the node costs nothing in the reverse sweep.
+bool isFree(const PlanInput &In, Node N);
+
+/// The nodes that recomputing \p N takes, and its cost in cycles. False when it
+/// cannot be recomputed.
+bool recomputeOperands(const PlanInput &In, Node N,
+                       llvm::SmallVectorImpl<Node> &Operands, unsigned &Cost);
+
+/// The operands of a "structural" instruction whose shadow (or tangent) is the same
+/// instruction on shadows: GEP, cast, phi, select, insert, extract, shuffle... Bit n
+/// tells that operand n carries data; the others (indices, conditions) stay primal.
+/// Returns false for other instructions.
+bool dataOperands(const llvm::Instruction &I, llvm::SmallVectorImpl<bool> &Data);
+
+/// The nodes that the reverse sweep of \p I reads.
+void forEachNeed(const PlanInput &In, llvm::Instruction &I, CallNeedsFn Calls,
+                 llvm::function_ref<void(Node)> Need);
+
+/// Whether the block has something to do in the reverse sweep: an active
+/// instruction, or an active phi to distribute.
+bool hasReverse(const PlanInput &In, const llvm::BasicBlock &B);
+bool instructionHasReverse(const PlanInput &In, const llvm::Instruction &I);
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_PLAN_NODES_H

@@ -1,0 +1,296 @@
+//===- Closure.cpp - collects and simplifies the closure ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "prepare/Closure.h"
+#include "linkgrad/BodySource.h"
+#include "prepare/Simplify.h"
+#include "rules/LibraryFunctions.h"
+#include "support/Diagnostics.h"
+#include "llvm/ADT/SCCIterator.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Analysis/InlineCost.h"
+#include "llvm/Demangle/Demangle.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/IPO/FunctionAttrs.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+#define DEBUG_TYPE "linkgrad"
+STATISTIC(NumCopies, "Functions copied into closures");
+STATISTIC(NumInlined, "Calls inlined in closures");
+
+// Below these sizes (in instructions) a callee is inlined into its caller's copy:
+// the derivative of a small function must vanish into that of its caller.
+static constexpr unsigned InlineLimit = 80;
+static constexpr unsigned InlineOnceLimit = 400;
+static constexpr unsigned CallerLimit = 4000;
+
+/// A direct callee that the closure has to follow: not an intrinsic and not a
+/// library function that has its own knowledge.
+static Function *calleeToFollow(const CallBase &Call) {
+  auto *Callee =
+      dyn_cast<Function>(Call.getCalledOperand()->stripPointerCastsAndAliases());
+  if (!Callee || Callee->isIntrinsic() ||
+      Callee->getFunctionType() != Call.getFunctionType())
+    return nullptr;
+  if (lookupLibraryFunction(*Callee).Kind != LibraryKind::None)
+    return nullptr;
+  return Callee;
+}
+
+Function *Closure::definitionOf(Function &F) {
+  if (!F.isDeclaration())
+    return &F;
+  if (Function *Known = Imported.lookup(&F))
+    return Known;
+  if (Missing.contains(&F))
+    return nullptr;
+  BodyAnswer Answer;
+  if (Bodies)
+    Answer = Bodies->findBody(F);
+  if (!Answer.Body) {
+    Missing[&F] = Answer.WhyNot;
+    return nullptr;
+  }
+  Names[Answer.Body] = F.getName().str();
+  return Imported[&F] = Answer.Body;
+}
+
+// byval parameters become plain pointers to a local copy made at the entry: the
+// same meaning, without an implicit copy that the sweeps would have to know of.
+static void lowerByVal(Function &F) {
+  BasicBlock &Entry = F.getEntryBlock();
+  IRBuilder<> B(&Entry, Entry.getFirstInsertionPt());
+  const DataLayout &DL = F.getDataLayout();
+  for (Argument &A : F.args()) {
+    Type *Ty = A.getParamByValType();
+    if (!Ty)
+      continue;
+    Align Alignment = A.getParamAlign().valueOrOne();
+    Alignment = std::max(Alignment, DL.getPrefTypeAlign(Ty));
+    AllocaInst *Copy = B.CreateAlloca(Ty, nullptr, A.getName() + ".byval");
+    Copy->setAlignment(Alignment);
+    A.replaceAllUsesWith(Copy);
+    B.CreateMemCpy(Copy, Alignment, &A, A.getParamAlign(),
+                   DL.getTypeAllocSize(Ty));
+    A.removeAttr(Attribute::ByVal);
+  }
+}
+
+static void dropByValAtCalls(CallBase &Call) {
+  for (unsigned I = 0; I < Call.arg_size(); ++I)
+    if (Call.isByValArgument(I))
+      Call.removeParamAttr(I, Attribute::ByVal);
+}
+
+Function *Closure::copyOf(Function &F, Function *CalledFrom, CallBase &Call) {
+  if (Function *Known = Copies.lookup(&F))
+    return Known;
+  Function *Definition = definitionOf(F);
+  if (!Definition)
+    return nullptr;
+  if (Function *Known = Copies.lookup(Definition))
+    return Copies[&F] = Known;
+  ++NumCopies;
+  ValueToValueMapTy Map;
+  Function *Copy = CloneFunction(Definition, Map);
+  Copy->setName(F.getName() + ".linkgrad");
+  Copy->setLinkage(GlobalValue::InternalLinkage);
+  Copy->setVisibility(GlobalValue::DefaultVisibility);
+  Copy->setDLLStorageClass(GlobalValue::DefaultStorageClass);
+  Copy->setDSOLocal(true);
+  Copy->setComdat(nullptr);
+  Copy->removeFnAttr(Attribute::OptimizeNone);
+  Copy->removeFnAttr(Attribute::NoInline);
+  Copy->removeFnAttr(Attribute::AlwaysInline);
+  lowerByVal(*Copy);
+  Copies[&F] = Copies[Definition] = Copy;
+  Entries[Copy] = {&F, CalledFrom, describeLocation(Call)};
+  addCallees(*Copy);
+  return Copy;
+}
+
+void Closure::addCallees(Function &Copy) {
+  for (Instruction &I : instructions(Copy)) {
+    auto *Call = dyn_cast<CallBase>(&I);
+    if (!Call)
+      continue;
+    Function *Callee = calleeToFollow(*Call);
+    if (!Callee || contains(Callee))
+      continue;
+    if (Function *C = copyOf(*Callee, &Copy, *Call)) {
+      Call->setCalledOperand(C);
+      dropByValAtCalls(*Call);
+    }
+  }
+}
+
+Function *Closure::add(Function &Primal, CallBase &RequestedBy) {
+  Function *Copy = copyOf(Primal, nullptr, RequestedBy);
+  if (!Copy) {
+    StringRef Why = whyMissing(Primal);
+    Diags
+        .error(DiagCode::MissingBody,
+               {demangle(Primal.getName()), Why.empty() ? "" : (": " + Why).str()})
+        .at(RequestedBy);
+    return nullptr;
+  }
+  return Copy;
+}
+
+StringRef Closure::whyMissing(const Function &Declaration) const {
+  auto It = Missing.find(&Declaration);
+  return It == Missing.end() ? StringRef() : StringRef(It->second);
+}
+
+const Function *Closure::original(const Function *Copy) const {
+  auto It = Entries.find(Copy);
+  return It == Entries.end() ? Copy : It->second.Original;
+}
+
+void Closure::describeChain(const Function &Copy,
+                            std::vector<std::string> &Lines) const {
+  for (const Function *F = &Copy; F;) {
+    auto It = Entries.find(F);
+    if (It == Entries.end())
+      return;
+    const Entry &E = It->second;
+    Lines.push_back((E.CalledFrom ? "called from " : "requested at ") +
+                    E.CallSite);
+    F = E.CalledFrom;
+  }
+}
+
+// Depth first over direct calls. Functions that lie on a cycle are found by
+// Tarjan's algorithm in its usual form.
+void Closure::orderBottomUp() {
+  PostOrder.clear();
+  Recursive.clear();
+  DenseMap<const Function *, unsigned> Index, Low;
+  std::vector<Function *> Stack;
+  SmallPtrSet<const Function *, 16> OnStack;
+  std::function<void(Function *)> Visit = [&](Function *F) {
+    unsigned Mine = Index[F] = Index.size();
+    Low[F] = Mine;
+    Stack.push_back(F);
+    OnStack.insert(F);
+    for (Instruction &I : instructions(*F)) {
+      auto *Call = dyn_cast<CallBase>(&I);
+      Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+      if (!Callee || !contains(Callee))
+        continue;
+      if (Callee == F)
+        Recursive.insert(F);
+      if (!Index.contains(Callee)) {
+        Visit(Callee);
+        Low[F] = std::min(Low[F], Low[Callee]);
+      } else if (OnStack.contains(Callee)) {
+        Low[F] = std::min(Low[F], Index[Callee]);
+      }
+    }
+    if (Low[F] != Mine)
+      return;
+    bool Alone = Stack.back() == F;
+    Function *Member;
+    do {
+      Member = Stack.back();
+      Stack.pop_back();
+      OnStack.erase(Member);
+      PostOrder.push_back(Member);
+      if (!Alone)
+        Recursive.insert(Member);
+    } while (Member != F);
+  };
+  for (auto &[F, E] : Entries)
+    if (!Index.contains(F))
+      Visit(const_cast<Function *>(F));
+}
+
+static unsigned numCallSites(Function &F) { return F.getNumUses(); }
+
+void Closure::inlineCalls(Function &F) {
+  SmallVector<CallBase *, 16> Calls;
+  for (Instruction &I : instructions(F))
+    if (auto *Call = dyn_cast<CallBase>(&I))
+      if (Function *Callee = Call->getCalledFunction())
+        if (contains(Callee) && Callee != &F && !isRecursive(Callee))
+          Calls.push_back(Call);
+  for (CallBase *Call : Calls) {
+    Function *Callee = Call->getCalledFunction();
+    unsigned Size = Callee->getInstructionCount();
+    bool Small = Size <= InlineLimit ||
+                 (Size <= InlineOnceLimit && numCallSites(*Callee) == 1);
+    if (!Small || F.getInstructionCount() > CallerLimit ||
+        !isInlineViable(*Callee).isSuccess())
+      continue;
+    InlineFunctionInfo IFI;
+    if (InlineFunction(*Call, IFI).isSuccess())
+      ++NumInlined;
+  }
+}
+
+// What LLVM's own inference finds bottom-up, for copies only. LICM needs it to
+// take a call out of a loop before the loop is differentiated.
+void Closure::inferAttributes(Function &F) {
+  AAResults &AA = FAM.getResult<AAManager>(F);
+  if (!isRecursive(&F))
+    F.setMemoryEffects(F.getMemoryEffects() &
+                       computeFunctionBodyMemoryAccess(F, AA));
+  bool MayThrow = any_of(instructions(F),
+                         [](const Instruction &I) { return I.mayThrow(); });
+  if (!MayThrow)
+    F.setDoesNotThrow();
+}
+
+void Closure::simplify() {
+  orderBottomUp();
+  for (unsigned Round = 0; Round < 2; ++Round) {
+    for (Function *F : PostOrder) {
+      simplifyFunction(*F, FAM);
+      inlineCalls(*F);
+      FAM.invalidate(*F, PreservedAnalyses::none());
+      simplifyFunction(*F, FAM);
+      inferAttributes(*F);
+    }
+    // Inlining and folding may have made indirect calls direct.
+    size_t Before = Entries.size();
+    for (Function *F : PostOrder)
+      addCallees(*F);
+    orderBottomUp();
+    if (Entries.size() == Before)
+      break;
+  }
+  for (Function *F : PostOrder) {
+    FAM.invalidate(*F, PreservedAnalyses::none());
+    canonicalizeFunction(*F, FAM);
+  }
+}
+
+void Closure::erase() {
+  for (auto &[F, E] : Entries)
+    const_cast<Function *>(F)->dropAllReferences();
+  for (auto &[F, E] : Entries) {
+    auto *Copy = const_cast<Function *>(F);
+    FAM.clear(*Copy, Copy->getName());
+    if (!Copy->use_empty()) // a request in error may still name it
+      Copy->replaceAllUsesWith(PoisonValue::get(Copy->getType()));
+    Copy->eraseFromParent();
+  }
+  for (auto &[Declaration, Body] : Imported) {
+    Body->removeDeadConstantUsers();
+    if (Body->use_empty())
+      Body->eraseFromParent();
+  }
+  Entries.clear();
+}

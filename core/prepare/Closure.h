@@ -1,0 +1,98 @@
+//===- Closure.h - all functions that a request's primal can reach ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The closure is made of private copies: the user's own functions are never
+// changed. Bodies that are not in the module come from the BodySource.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_PREPARE_CLOSURE_H
+#define LINKGRAD_PREPARE_CLOSURE_H
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/IR/PassManager.h"
+#include <string>
+#include <vector>
+
+namespace llvm {
+class CallBase;
+class Function;
+class Module;
+} // namespace llvm
+
+namespace linkgrad {
+
+class BodySource;
+class Diagnostics;
+
+class Closure {
+public:
+  Closure(llvm::FunctionAnalysisManager &FAM,
+          BodySource *Bodies, Diagnostics &Diags)
+      : FAM(FAM), Bodies(Bodies), Diags(Diags) {}
+
+  /// Adds \p Primal and what it can reach. Returns the copy of \p Primal, or null
+  /// after an error when there is no body for it. \p RequestedBy is the request's
+  /// call, for the chain of calls in diagnostics.
+  llvm::Function *add(llvm::Function &Primal, llvm::CallBase &RequestedBy);
+
+  /// Simplifies all copies, callees first, and puts them into the form that the
+  /// analyses want. Call once, after the last add().
+  void simplify();
+
+  /// The copies, callees before callers where the call graph allows it.
+  llvm::ArrayRef<llvm::Function *> functions() const { return PostOrder; }
+  bool contains(const llvm::Function *F) const { return Entries.contains(F); }
+  /// Whether \p F can call itself, directly or through others.
+  bool isRecursive(const llvm::Function *F) const {
+    return Recursive.contains(F);
+  }
+
+  /// Why the declaration has no body; empty when it was never looked for.
+  llvm::StringRef whyMissing(const llvm::Function &Declaration) const;
+
+  /// The user's function that \p Copy was made from.
+  const llvm::Function *original(const llvm::Function *Copy) const;
+
+  /// `>>>` lines from \p Copy up to the request.
+  void describeChain(const llvm::Function &Copy,
+                     std::vector<std::string> &Lines) const;
+
+  /// Erases the copies and the imported bodies that nothing refers to.
+  void erase();
+
+private:
+  struct Entry {
+    llvm::Function *Original;
+    llvm::Function *CalledFrom; // a copy, or null for a request's primal
+    std::string CallSite;       // description of the call
+  };
+  llvm::Function *copyOf(llvm::Function &F, llvm::Function *CalledFrom,
+                         llvm::CallBase &Call);
+  llvm::Function *definitionOf(llvm::Function &F);
+  void addCallees(llvm::Function &Copy);
+  void orderBottomUp();
+  void inlineCalls(llvm::Function &F);
+  void inferAttributes(llvm::Function &F);
+
+  llvm::FunctionAnalysisManager &FAM;
+  BodySource *Bodies;
+  Diagnostics &Diags;
+  llvm::MapVector<const llvm::Function *, Entry> Entries; // by copy
+  llvm::DenseMap<const llvm::Function *, llvm::Function *> Copies; // by original
+  llvm::DenseMap<const llvm::Function *, llvm::Function *> Imported;
+  llvm::DenseMap<const llvm::Function *, std::string> Missing;
+  llvm::DenseMap<const llvm::Function *, std::string> Names;
+  llvm::SmallPtrSet<const llvm::Function *, 8> Recursive;
+  std::vector<llvm::Function *> PostOrder;
+};
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_PREPARE_CLOSURE_H

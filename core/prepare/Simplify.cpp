@@ -1,0 +1,139 @@
+//===- Simplify.cpp - pass pipelines for private copies ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "prepare/Simplify.h"
+#include "llvm/Analysis/AliasAnalysis.h"
+#include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/Transforms/InstCombine/InstCombine.h"
+#include "llvm/Transforms/Scalar/ADCE.h"
+#include "llvm/Transforms/Scalar/DeadStoreElimination.h"
+#include "llvm/Transforms/Scalar/EarlyCSE.h"
+#include "llvm/Transforms/Scalar/GVN.h"
+#include "llvm/Transforms/Scalar/IndVarSimplify.h"
+#include "llvm/Transforms/Scalar/LICM.h"
+#include "llvm/Transforms/Scalar/LoopPassManager.h"
+#include "llvm/Transforms/Scalar/LoopRotation.h"
+#include "llvm/Transforms/Scalar/LowerConstantIntrinsics.h"
+#include "llvm/Transforms/Scalar/LowerExpectIntrinsic.h"
+#include "llvm/Transforms/Scalar/SROA.h"
+#include "llvm/Transforms/Scalar/SimplifyCFG.h"
+#include "llvm/Transforms/Scalar/TailRecursionElimination.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+#include "llvm/Transforms/Utils/FixIrreducible.h"
+#include "llvm/Transforms/Utils/LCSSA.h"
+#include "llvm/Transforms/Utils/LoopSimplify.h"
+#include "llvm/Transforms/Utils/LowerSwitch.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+// Lookup tables and jump threading across loops would hide the structure.
+static SimplifyCFGOptions cfgOptions() {
+  return SimplifyCFGOptions()
+      .convertSwitchToLookupTable(false)
+      .needCanonicalLoops(true)
+      .hoistCommonInsts(true)
+      .sinkCommonInsts(false);
+}
+
+void linkgrad::simplifyFunction(Function &F, FunctionAnalysisManager &FAM) {
+  FunctionPassManager FPM;
+  FPM.addPass(LowerExpectIntrinsicPass());
+  FPM.addPass(SimplifyCFGPass(cfgOptions()));
+  FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
+  FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
+  FPM.addPass(TailCallElimPass());
+  FPM.addPass(SimplifyCFGPass(cfgOptions()));
+  FPM.addPass(InstCombinePass());
+  LoopPassManager Rotate;
+  Rotate.addPass(LICMPass(LICMOptions()));
+  Rotate.addPass(LoopRotatePass(/*EnableHeaderDuplication=*/true,
+                                /*PrepareForLTO=*/false));
+  Rotate.addPass(LICMPass(LICMOptions()));
+  FPM.addPass(createFunctionToLoopPassAdaptor(std::move(Rotate),
+                                              /*UseMemorySSA=*/true));
+  FPM.addPass(SimplifyCFGPass(cfgOptions()));
+  FPM.addPass(InstCombinePass());
+  LoopPassManager IndVars;
+  IndVars.addPass(IndVarSimplifyPass(/*WidenIndVars=*/true));
+  FPM.addPass(createFunctionToLoopPassAdaptor(std::move(IndVars)));
+  FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
+  FPM.addPass(GVNPass());
+  FPM.addPass(DSEPass());
+  FPM.addPass(InstCombinePass());
+  FPM.addPass(ADCEPass());
+  FPM.addPass(SimplifyCFGPass(cfgOptions()));
+  PreservedAnalyses PA = FPM.run(F, FAM);
+  FAM.invalidate(F, PA);
+}
+
+// All returns become branches to one block.
+static void uniteReturns(Function &F) {
+  SmallVector<ReturnInst *, 4> Returns;
+  for (BasicBlock &B : F)
+    if (auto *R = dyn_cast<ReturnInst>(B.getTerminator()))
+      Returns.push_back(R);
+  if (Returns.size() < 2)
+    return;
+  BasicBlock *Exit = BasicBlock::Create(F.getContext(), "lg.return", &F);
+  IRBuilder<> B(Exit);
+  PHINode *Phi = F.getReturnType()->isVoidTy()
+                     ? nullptr
+                     : B.CreatePHI(F.getReturnType(), Returns.size());
+  if (Phi)
+    B.CreateRet(Phi);
+  else
+    B.CreateRetVoid();
+  for (ReturnInst *R : Returns) {
+    if (Phi)
+      Phi->addIncoming(R->getReturnValue(), R->getParent());
+    BranchInst::Create(Exit, R->getIterator());
+    R->eraseFromParent();
+  }
+}
+
+// What is emitted behind an invoke's result needs a block of its own.
+static void splitInvokeEdges(Function &F) {
+  SmallVector<InvokeInst *, 8> Invokes;
+  for (BasicBlock &B : F)
+    if (auto *I = dyn_cast<InvokeInst>(B.getTerminator()))
+      Invokes.push_back(I);
+  for (InvokeInst *I : Invokes)
+    if (!I->getNormalDest()->getSinglePredecessor() ||
+        isa<PHINode>(I->getNormalDest()->front()))
+      SplitEdge(I->getParent(), I->getNormalDest());
+}
+
+void linkgrad::canonicalizeFunction(Function &F, FunctionAnalysisManager &FAM) {
+  uniteReturns(F);
+  splitInvokeEdges(F);
+  FAM.invalidate(F, PreservedAnalyses::none());
+  FunctionPassManager FPM;
+  FPM.addPass(FixIrreduciblePass());
+  FPM.addPass(LoopSimplifyPass());
+  FPM.addPass(LCSSAPass());
+  FPM.run(F, FAM);
+  FAM.invalidate(F, PreservedAnalyses::none());
+}
+
+void linkgrad::tidyDerivative(Function &F, FunctionAnalysisManager &FAM) {
+  FAM.invalidate(F, PreservedAnalyses::none());
+  FunctionPassManager FPM;
+  FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
+  FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
+  FPM.addPass(InstCombinePass());
+  FPM.addPass(SimplifyCFGPass(cfgOptions()));
+  FPM.addPass(ADCEPass());
+  FPM.addPass(SimplifyCFGPass(cfgOptions()));
+  PreservedAnalyses PA = FPM.run(F, FAM);
+  FAM.invalidate(F, PreservedAnalyses::none());
+}

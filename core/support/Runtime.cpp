@@ -1,0 +1,179 @@
+//===- Runtime.cpp - the tape arena in IR ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "support/Runtime.h"
+#include "llvm/AsmParser/Parser.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Linker/Linker.h"
+#include "llvm/Support/SourceMgr.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+// A chunk starts with {next chunk, its size}. A postponed call is a node
+// {next node, thunk, arguments...} in arena memory. Chunks double in size, so the
+// number of mallocs is logarithmic in the tape.
+static constexpr char RuntimeIR[] = R"(
+%linkgrad.arena = type { ptr, ptr, ptr, ptr }
+
+declare noalias ptr @malloc(i64)
+declare void @free(ptr)
+declare void @llvm.trap()
+declare i64 @llvm.umax.i64(i64, i64)
+declare i1 @llvm.expect.i1(i1, i1)
+
+define noalias ptr @linkgrad.arena.alloc(ptr nocapture %arena, i64 %bytes) alwaysinline nounwind {
+entry:
+  %padded = add i64 %bytes, 15
+  %size = and i64 %padded, -16
+  %cursor = load ptr, ptr %arena, align 8
+  %end.addr = getelementptr inbounds i8, ptr %arena, i64 8
+  %end = load ptr, ptr %end.addr, align 8
+  %c = ptrtoint ptr %cursor to i64
+  %e = ptrtoint ptr %end to i64
+  %left = sub i64 %e, %c
+  %fits = icmp uge i64 %left, %size
+  %likely = call i1 @llvm.expect.i1(i1 %fits, i1 true)
+  br i1 %likely, label %bump, label %grow
+bump:
+  %next = getelementptr i8, ptr %cursor, i64 %size
+  store ptr %next, ptr %arena, align 8
+  ret ptr %cursor
+grow:
+  %fresh = call ptr @linkgrad.arena.grow(ptr %arena, i64 %size)
+  ret ptr %fresh
+}
+
+define ptr @linkgrad.arena.grow(ptr nocapture %arena, i64 %size) noinline cold nounwind {
+entry:
+  %chunks.addr = getelementptr inbounds i8, ptr %arena, i64 16
+  %last = load ptr, ptr %chunks.addr, align 8
+  %none = icmp eq ptr %last, null
+  br i1 %none, label %make, label %double
+double:
+  %last.size.addr = getelementptr inbounds i8, ptr %last, i64 8
+  %last.size = load i64, ptr %last.size.addr, align 8
+  %twice = shl i64 %last.size, 1
+  br label %make
+make:
+  %least = phi i64 [ 4096, %entry ], [ %twice, %double ]
+  %wanted = add i64 %size, 16
+  %total = call i64 @llvm.umax.i64(i64 %least, i64 %wanted)
+  %chunk = call ptr @malloc(i64 %total)
+  %failed = icmp eq ptr %chunk, null
+  br i1 %failed, label %out.of.memory, label %use
+out.of.memory:
+  call void @llvm.trap()
+  unreachable
+use:
+  store ptr %last, ptr %chunk, align 8
+  %size.addr = getelementptr inbounds i8, ptr %chunk, i64 8
+  store i64 %total, ptr %size.addr, align 8
+  store ptr %chunk, ptr %chunks.addr, align 8
+  %result = getelementptr inbounds i8, ptr %chunk, i64 16
+  %cursor = getelementptr inbounds i8, ptr %result, i64 %size
+  store ptr %cursor, ptr %arena, align 8
+  %end = getelementptr inbounds i8, ptr %chunk, i64 %total
+  %end.addr = getelementptr inbounds i8, ptr %arena, i64 8
+  store ptr %end, ptr %end.addr, align 8
+  ret ptr %result
+}
+
+define void @linkgrad.arena.release(ptr %arena) noinline nounwind {
+entry:
+  %postponed.addr = getelementptr inbounds i8, ptr %arena, i64 24
+  %first = load ptr, ptr %postponed.addr, align 8
+  br label %calls
+calls:
+  %node = phi ptr [ %first, %entry ], [ %node.next, %call ]
+  %done = icmp eq ptr %node, null
+  br i1 %done, label %frees.start, label %call
+call:
+  %node.next = load ptr, ptr %node, align 8
+  %thunk.addr = getelementptr inbounds i8, ptr %node, i64 8
+  %thunk = load ptr, ptr %thunk.addr, align 8
+  call void %thunk(ptr %node)
+  br label %calls
+frees.start:
+  %chunks.addr = getelementptr inbounds i8, ptr %arena, i64 16
+  %chunk.first = load ptr, ptr %chunks.addr, align 8
+  br label %frees
+frees:
+  %chunk = phi ptr [ %chunk.first, %frees.start ], [ %chunk.next, %free ]
+  %empty = icmp eq ptr %chunk, null
+  br i1 %empty, label %exit, label %free
+free:
+  %chunk.next = load ptr, ptr %chunk, align 8
+  call void @free(ptr %chunk)
+  br label %frees
+exit:
+  store %linkgrad.arena zeroinitializer, ptr %arena, align 8
+  ret void
+}
+)";
+
+StructType *Runtime::arenaType() {
+  LLVMContext &C = M.getContext();
+  Type *Ptr = PointerType::getUnqual(C);
+  return StructType::get(C, {Ptr, Ptr, Ptr, Ptr});
+}
+
+Function *Runtime::get(StringRef Name) {
+  if (Function *F = M.getFunction(Name))
+    return F;
+  SMDiagnostic Err;
+  std::unique_ptr<Module> R = parseAssemblyString(RuntimeIR, Err, M.getContext());
+  R->setDataLayout(M.getDataLayout());
+  R->setTargetTriple(M.getTargetTriple());
+  Linker::linkModules(M, std::move(R));
+  for (StringRef Part : {"linkgrad.arena.alloc", "linkgrad.arena.grow",
+                         "linkgrad.arena.release"})
+    if (Function *F = M.getFunction(Part))
+      F->setLinkage(GlobalValue::InternalLinkage);
+  return M.getFunction(Name);
+}
+
+// void thunk(ptr node): calls Callee with the arguments kept in the node.
+Function *Runtime::thunk(FunctionCallee Callee, StructType *Node) {
+  LLVMContext &C = M.getContext();
+  auto *F = cast<Function>(Callee.getCallee());
+  std::string Name = ("linkgrad.postponed." + F->getName()).str();
+  if (Function *Known = M.getFunction(Name))
+    return Known;
+  auto *Thunk = Function::Create(
+      FunctionType::get(Type::getVoidTy(C), {PointerType::getUnqual(C)}, false),
+      GlobalValue::InternalLinkage, Name, M);
+  IRBuilder<> B(BasicBlock::Create(C, "entry", Thunk));
+  SmallVector<Value *, 4> Args;
+  for (unsigned I = 2; I < Node->getNumElements(); ++I)
+    Args.push_back(
+        B.CreateLoad(Node->getElementType(I),
+                     B.CreateStructGEP(Node, Thunk->getArg(0), I)));
+  CallInst *Call = B.CreateCall(Callee, Args);
+  Call->setCallingConv(F->getCallingConv());
+  B.CreateRetVoid();
+  return Thunk;
+}
+
+void Runtime::postponeCall(IRBuilderBase &B, Value *Arena,
+                           FunctionCallee Callee, ArrayRef<Value *> Args) {
+  LLVMContext &C = M.getContext();
+  Type *Ptr = PointerType::getUnqual(C);
+  SmallVector<Type *, 6> Fields{Ptr, Ptr};
+  for (Value *A : Args)
+    Fields.push_back(A->getType());
+  auto *Node = StructType::get(C, Fields);
+  uint64_t Size = M.getDataLayout().getTypeAllocSize(Node);
+  Value *Mem = B.CreateCall(alloc(), {Arena, B.getInt64(Size)});
+  Value *Head = B.CreateStructGEP(arenaType(), Arena, 3);
+  B.CreateStore(B.CreateLoad(Ptr, Head), B.CreateStructGEP(Node, Mem, 0));
+  B.CreateStore(thunk(Callee, Node), B.CreateStructGEP(Node, Mem, 1));
+  for (unsigned I = 0; I < Args.size(); ++I)
+    B.CreateStore(Args[I], B.CreateStructGEP(Node, Mem, I + 2));
+  B.CreateStore(Mem, Head);
+}

@@ -1,0 +1,58 @@
+//===- Runtime.h - the tape arena that derivatives use ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A gradient consumes its tape in the reverse order of filling it, so all tape
+// memory of one request comes from one arena that is bumped by the forward sweep
+// and given back as a whole at the end. The functions are IR (Runtime.cpp), linked
+// into the module that needs them: there is no run-time library to ship.
+//
+// An all-zero arena object is a valid empty arena. Higher derivatives rely on that:
+// the (zeroed) shadow of an arena object is the arena of the shadows.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_SUPPORT_RUNTIME_H
+#define LINKGRAD_SUPPORT_RUNTIME_H
+
+#include "llvm/IR/IRBuilder.h"
+
+namespace llvm {
+class Module;
+} // namespace llvm
+
+namespace linkgrad {
+
+class Runtime {
+public:
+  explicit Runtime(llvm::Module &M) : M(M) {}
+
+  /// The arena object: {cursor, end, chunks, postponed}.
+  llvm::StructType *arenaType();
+
+  /// ptr linkgrad.arena.alloc(ptr arena, i64 bytes): 16-byte aligned, not zeroed.
+  llvm::Function *alloc() { return get("linkgrad.arena.alloc"); }
+  /// void linkgrad.arena.release(ptr arena): runs what was postponed, gives all
+  /// memory back and leaves the arena empty.
+  llvm::Function *release() { return get("linkgrad.arena.release"); }
+
+  /// Emits code that makes linkgrad.arena.release() call \p Callee with \p Args
+  /// (used for the primal's deallocations: the reverse sweep still reads the
+  /// memory).
+  void postponeCall(llvm::IRBuilderBase &B, llvm::Value *Arena,
+                    llvm::FunctionCallee Callee,
+                    llvm::ArrayRef<llvm::Value *> Args);
+
+private:
+  llvm::Function *get(llvm::StringRef Name);
+  llvm::Function *thunk(llvm::FunctionCallee Callee, llvm::StructType *Node);
+  llvm::Module &M;
+};
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_SUPPORT_RUNTIME_H
