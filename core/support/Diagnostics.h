@@ -57,6 +57,10 @@ struct DiagRow {
 };
 llvm::ArrayRef<DiagRow> diagnosticTable();
 
+/// The name that the user wrote: demangled, without the suffixes that linkgrad
+/// and ThinLTO add to copies.
+std::string displayName(llvm::StringRef SymbolName);
+
 /// "file.c:12 in 'loss'", or "in 'loss'" without debug information.
 std::string describeLocation(const llvm::Instruction &I);
 

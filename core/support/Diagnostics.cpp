@@ -1,0 +1,160 @@
+//===- Diagnostics.cpp - errors, through the host's channel ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "support/Diagnostics.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Demangle/Demangle.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/DiagnosticInfo.h"
+#include "llvm/IR/DiagnosticPrinter.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/LLVMContext.h"
+
+using namespace llvm;
+
+namespace linkgrad {
+
+static constexpr DiagRow Table[] = {
+#define DIAG(Id, Name, Text, Remedy) {#Id, Name, Text, Remedy},
+#include "support/Diagnostics.def"
+};
+
+/// More than this is not read by anybody.
+static constexpr size_t MessageLimit = 20;
+
+ArrayRef<DiagRow> diagnosticTable() { return Table; }
+
+namespace {
+
+/// All messages of one flush. The host prefixes the text with its own
+/// "error: ".
+class ErrorReport : public DiagnosticInfo {
+public:
+  explicit ErrorReport(StringRef Text)
+      : DiagnosticInfo(kind(), DS_Error), Text(Text) {}
+  void print(DiagnosticPrinter &Printer) const override { Printer << Text; }
+
+private:
+  static int kind() {
+    static const int Kind = getNextAvailablePluginDiagnosticKind();
+    return Kind;
+  }
+  StringRef Text;
+};
+
+} // namespace
+
+/// Replaces {0}, {1}... in \p Text. Braces in the arguments stay as they are.
+static std::string fillHoles(StringRef Text, ArrayRef<std::string> Args) {
+  std::string Out;
+  for (size_t I = 0; I < Text.size(); ++I) {
+    bool IsHole = Text[I] == '{' && I + 2 < Text.size() && Text[I + 2] == '}' &&
+                  isDigit(Text[I + 1]);
+    if (!IsHole) {
+      Out += Text[I];
+      continue;
+    }
+    size_t Number = Text[I + 1] - '0';
+    if (Number < Args.size())
+      Out += Args[Number];
+    I += 2;
+  }
+  return Out;
+}
+
+/// rustc's legacy mangling ends in a hash that means nothing to the user.
+static StringRef dropRustHash(StringRef Name) {
+  size_t At = Name.rfind("::h");
+  if (At == StringRef::npos || Name.size() - At != 19)
+    return Name;
+  return all_of(Name.substr(At + 3), isHexDigit) ? Name.take_front(At) : Name;
+}
+
+std::string displayName(StringRef SymbolName) {
+  // Suffixes that we and ThinLTO's promotion add.
+  for (StringRef Suffix : {".linkgrad", ".llvm."}) {
+    size_t At = SymbolName.find(Suffix);
+    if (At != StringRef::npos && At != 0)
+      SymbolName = SymbolName.take_front(At);
+  }
+  return dropRustHash(demangle(SymbolName)).str();
+}
+
+static std::string describe(const DILocation &Loc) {
+  std::string Out =
+      (Loc.getFilename() + ":" + std::to_string(Loc.getLine())).str();
+  if (const DISubprogram *SP = Loc.getScope()->getSubprogram()) {
+    StringRef Name = SP->getLinkageName();
+    Out += " in '" + displayName(Name.empty() ? SP->getName() : Name) + "'";
+  }
+  return Out;
+}
+
+std::string describeLocation(const Instruction &I) {
+  if (const DILocation *Loc = I.getDebugLoc().get(); Loc && Loc->getLine())
+    return describe(*Loc);
+  const Function *F = I.getParent() ? I.getFunction() : nullptr;
+  return F ? "in '" + displayName(F->getName()) + "'" : "in unknown code";
+}
+
+Diagnostics::Message &Diagnostics::Message::at(const Instruction &I) {
+  const DILocation *Loc = I.getDebugLoc().get();
+  std::string Place = describeLocation(I);
+  note(StringRef(Place).starts_with("in ") ? Place : "at " + Place);
+  for (Loc = Loc ? Loc->getInlinedAt() : nullptr; Loc;
+       Loc = Loc->getInlinedAt())
+    note("inlined into " + describe(*Loc));
+  if (Owner.CallChain && I.getParent())
+    Owner.CallChain(*I.getFunction(), Owner.Messages[Index].Notes);
+  return *this;
+}
+
+Diagnostics::Message &Diagnostics::Message::note(const Twine &Line) {
+  Owner.Messages[Index].Notes.push_back(Line.str());
+  return *this;
+}
+
+Diagnostics::Message Diagnostics::error(DiagCode Code,
+                                        ArrayRef<std::string> Args) {
+  const DiagRow &Row = Table[unsigned(Code)];
+  std::string Headline =
+      fillHoles(Row.Text, Args) + " [" + Row.Name.str() + "]";
+  Messages.push_back({Code, std::move(Headline), {}});
+  ++NumErrors;
+  return Message(*this, Messages.size() - 1);
+}
+
+void Diagnostics::flush() {
+  if (Messages.empty())
+    return;
+  StringSet<> Seen;
+  std::string Text;
+  size_t NumShown = 0, NumHidden = 0;
+  for (const Pending &P : Messages) {
+    std::string One = P.Headline;
+    for (const std::string &Note : P.Notes)
+      One += "\n>>> " + Note;
+    if (StringRef Remedy = Table[unsigned(P.Code)].Remedy; !Remedy.empty())
+      One += "\n>>> " + Remedy.str();
+    if (!Seen.insert(One).second)
+      continue;
+    if (NumShown == MessageLimit) {
+      ++NumHidden;
+      continue;
+    }
+    Text += (NumShown++ ? "\nerror: " : "") + One;
+  }
+  if (NumHidden)
+    Text +=
+        "\ntoo many errors, " + std::to_string(NumHidden) + " more not shown";
+  // Emptied first: the host may leave the process inside diagnose().
+  Messages.clear();
+  Context.diagnose(ErrorReport(Text));
+}
+
+} // namespace linkgrad
