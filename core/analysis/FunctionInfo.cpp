@@ -68,6 +68,22 @@ void FunctionInfo::addLoop(Loop *L) {
   Facts.Counter->addIncoming(B.getInt64(0), L->getLoopPreheader());
   Facts.Counter->addIncoming(Next, L->getLoopLatch());
   placeLastIteration(L, Facts);
+  if (!Facts.LastIteration)
+    addExitCounters(L, Facts);
+}
+
+void FunctionInfo::addExitCounters(Loop *L, LoopFacts &Facts) {
+  SmallVector<BasicBlock *, 4> Exits;
+  L->getUniqueExitBlocks(Exits);
+  for (BasicBlock *E : Exits) {
+    if (!isLive(E))
+      continue;
+    IRBuilder<> B(&E->front());
+    PHINode *Phi = B.CreatePHI(B.getInt64Ty(), 2, "lg.last");
+    for (BasicBlock *P : predecessors(E))
+      Phi->addIncoming(Facts.Counter, P);
+    Facts.ExitCounters[E] = Phi;
+  }
 }
 
 // The exit count is asked of the only exiting block through which the return can

@@ -42,6 +42,9 @@ struct LoopFacts {
   /// not change in and that run this loop in each iteration. The preheader of the
   /// last one is where memory for the whole nest can be allocated.
   llvm::SmallVector<llvm::Loop *, 2> Nest;
+  /// Without LastIteration: for every live exit block the counter's value on
+  /// leaving there.
+  llvm::DenseMap<llvm::BasicBlock *, llvm::PHINode *> ExitCounters;
 };
 
 /// How control came into a block with several live predecessors.
@@ -86,6 +89,7 @@ private:
   void findLive();
   void addLoop(llvm::Loop *L);
   void placeLastIteration(llvm::Loop *L, LoopFacts &Facts);
+  void addExitCounters(llvm::Loop *L, LoopFacts &Facts);
   void addSelector(llvm::BasicBlock *B);
 };
 

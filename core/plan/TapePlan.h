@@ -1,0 +1,61 @@
+//===- TapePlan.h - recompute or keep, by a minimum cut ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Every node that the reverse sweep needs is either kept on the tape or recomputed
+// from its operands, which are then needed in turn. The cheapest choice is a
+// minimum cut: a node n stands for "n is needed", n' for "n is recomputed";
+//
+//   source -> n   infinite   for what the reverse sweep reads
+//   n -> n'       cost of keeping n      (cut: n is kept)
+//   n' -> sink    cost of recomputing n  (cut: n is recomputed)
+//   n' -> m       infinite   for every operand m of the recomputation
+//
+// Both costs are weighted by how often they are paid (loop depth).
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_PLAN_TAPEPLAN_H
+#define LINKGRAD_PLAN_TAPEPLAN_H
+
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SetVector.h"
+#include "plan/ReverseShape.h"
+
+namespace linkgrad {
+
+class TapePlan {
+public:
+  /// \p Combined: forward and reverse sweep are in one function, so that what lies
+  /// outside loops stays in registers.
+  TapePlan(const PlanInput &In, const ReverseShape &Shape, CallNeedsFn Calls,
+           bool Combined, unsigned Width);
+
+  bool isKept(Node N) const { return Kept.contains(N); }
+  bool isNeeded(Node N) const { return Index.contains(N); }
+  /// In the order of the program.
+  llvm::ArrayRef<Node> kept() const { return Kept.getArrayRef(); }
+
+private:
+  void discover(Node Root);
+  void cut(bool Combined, unsigned Width);
+
+  const PlanInput &In;
+  llvm::MapVector<Node, unsigned> Index; // needed nodes
+  struct Recompute {
+    bool Possible = false;
+    unsigned Cost = 0;
+    llvm::SmallVector<Node, 3> Operands;
+  };
+  std::vector<Recompute> How; // by index
+  std::vector<Node> Roots;
+  llvm::SetVector<Node> Kept;
+};
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_PLAN_TAPEPLAN_H
