@@ -31,6 +31,9 @@ enum class LibraryKind : uint8_t {
   Realloc,    // both
   MemCopy,    // memcpy and memmove, also as intrinsics
   MemSet,
+  Structural, // arranges or follows pointers without touching numbers (the
+              // node functions of std::map and std::list): the shadow structure
+              // needs the same call with the shadow pointers
   ArenaAllocation, // linkgrad's own tape arena (core/support/Runtime.h)
   ArenaRelease,
 };
@@ -45,11 +48,22 @@ struct LibraryFunction {
   int SizeArg = -1, CountArg = -1;
   /// Free, Realloc: number of the pointer argument.
   int PointerArg = -1;
+
+  explicit operator bool() const { return Kind != LibraryKind::None; }
 };
 
-/// The call's knowledge. Indirect calls and functions with a body in the module
-/// that is not a library function's give None. A function whose name is a
-/// library function's but whose type does not fit gives None.
+/// The names of linkgrad's own arena functions.
+inline constexpr llvm::StringLiteral ArenaAllocName = "linkgrad.arena.alloc";
+inline constexpr llvm::StringLiteral ArenaReleaseName =
+    "linkgrad.arena.release";
+
+/// What is known of the function that is called. Indirect calls give None, and
+/// so does a function whose name is a library function's but whose type does
+/// not fit. With a body in the module a function is known only by a name that
+/// is reserved to the implementation (operator new, Rust's panics, llvm.*), or
+/// if it is an allocation function: a program may have its own `index` or
+/// `log`. The attribute enzyme_inactive, on the call or the function, makes
+/// Inactive of what would be None.
 LibraryFunction lookupLibraryFunction(const llvm::CallBase &Call);
 /// The same by declaration, for the closure walk.
 LibraryFunction lookupLibraryFunction(const llvm::Function &F);

@@ -1,0 +1,254 @@
+//===- LibraryFunctions.cpp - what is known of library functions ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A name is looked up as an intrinsic, in the table of exact names, in the rows
+// of MathRules.def, by C++ prefix and by Rust path, in this order. What was
+// found must fit the function's type, because a C program may use most of these
+// names for something else: then the BodySource finds its definition.
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/LibraryFunctions.h"
+#include "rules/FunctionNames.h"
+#include "rules/MathRules.h"
+#include "rules/RustPaths.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/Intrinsics.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+namespace {
+/// A row of LibraryFunctions.def.
+struct Row {
+  LibraryFunction Knowledge;
+  bool TakesNumbers = false; // INACTIVE_FP
+};
+} // namespace
+
+static LibraryFunction ofKind(LibraryKind Kind) {
+  LibraryFunction L;
+  L.Kind = Kind;
+  return L;
+}
+
+static LibraryFunction allocation(int Size, int Count, bool Zeroed) {
+  LibraryFunction L = ofKind(LibraryKind::Allocation);
+  L.SizeArg = Size;
+  L.CountArg = Count;
+  L.Zeroed = Zeroed;
+  return L;
+}
+
+static LibraryFunction release(LibraryKind Kind, int Pointer, int Size = -1,
+                               int Count = -1) {
+  LibraryFunction L = ofKind(Kind);
+  L.PointerArg = Pointer;
+  L.SizeArg = Size;
+  L.CountArg = Count;
+  return L;
+}
+
+/// The exact names. Built once, then only read.
+static StringMap<Row> buildNames() {
+  StringMap<Row> Names;
+  Names[ArenaAllocName] = {ofKind(LibraryKind::ArenaAllocation)};
+  Names[ArenaReleaseName] = {ofKind(LibraryKind::ArenaRelease)};
+#define INACTIVE(Name) Names[Name] = {ofKind(LibraryKind::Inactive)};
+#define INACTIVE_FP(Name) Names[Name] = {ofKind(LibraryKind::Inactive), true};
+#define STRUCTURAL(Name) Names[Name] = {ofKind(LibraryKind::Structural)};
+#define ALLOCATION(Name, Size, Count, Zeroed)                                  \
+  Names[Name] = {allocation(Size, Count, Zeroed)};
+#define FREE(Name, Pointer) Names[Name] = {release(LibraryKind::Free, Pointer)};
+#define REALLOC(Name, Pointer, Size, Count)                                    \
+  Names[Name] = {release(LibraryKind::Realloc, Pointer, Size, Count)};
+#define COPY(Name) Names[Name] = {ofKind(LibraryKind::MemCopy)};
+#define SET(Name) Names[Name] = {ofKind(LibraryKind::MemSet)};
+#include "rules/LibraryFunctions.def"
+  return Names;
+}
+
+static bool takesNumbers(const FunctionType &Ty) {
+  return any_of(Ty.params(), [](Type *T) { return T->isFPOrFPVectorTy(); });
+}
+
+static bool isIntegerParam(const FunctionType &Ty, int Arg) {
+  return Arg < static_cast<int>(Ty.getNumParams()) &&
+         Ty.getParamType(Arg)->isIntegerTy();
+}
+
+static bool isPointerParam(const FunctionType &Ty, int Arg) {
+  return Arg < static_cast<int>(Ty.getNumParams()) &&
+         Ty.getParamType(Arg)->isPointerTy();
+}
+
+static bool returnsMemory(const LibraryFunction &L, const FunctionType &Ty) {
+  return Ty.getReturnType()->isPointerTy() && isIntegerParam(Ty, L.SizeArg) &&
+         (L.CountArg < 0 || isIntegerParam(Ty, L.CountArg));
+}
+
+static bool fits(const Row &R, const FunctionType &Ty) {
+  const LibraryFunction &L = R.Knowledge;
+  switch (L.Kind) {
+  case LibraryKind::Inactive:
+    return R.TakesNumbers || !takesNumbers(Ty);
+  case LibraryKind::Allocation:
+    return returnsMemory(L, Ty);
+  case LibraryKind::Realloc:
+    return returnsMemory(L, Ty) && isPointerParam(Ty, L.PointerArg);
+  case LibraryKind::Free:
+    return isPointerParam(Ty, L.PointerArg);
+  case LibraryKind::MemCopy:
+    return isPointerParam(Ty, 0) && isPointerParam(Ty, 1) &&
+           isIntegerParam(Ty, 2);
+  case LibraryKind::MemSet:
+    return isPointerParam(Ty, 0) && isIntegerParam(Ty, 1) &&
+           isIntegerParam(Ty, 2);
+  default:
+    return !takesNumbers(Ty);
+  }
+}
+
+static LibraryKind kindOfIntrinsic(Intrinsic::ID Id) {
+  switch (Id) {
+#define INACTIVE_INTRINSIC(Name) case Intrinsic::Name:
+#include "rules/LibraryFunctions.def"
+    return LibraryKind::Inactive;
+  case Intrinsic::memcpy:
+  case Intrinsic::memcpy_inline:
+  case Intrinsic::memmove:
+    return LibraryKind::MemCopy;
+  case Intrinsic::memset:
+  case Intrinsic::memset_inline:
+    return LibraryKind::MemSet;
+  case Intrinsic::launder_invariant_group:
+  case Intrinsic::strip_invariant_group:
+  case Intrinsic::ptr_annotation:
+  case Intrinsic::ptrmask:
+    return LibraryKind::Structural;
+  default:
+    return LibraryKind::None;
+  }
+}
+
+/// Arithmetic on integers: umax, ctpop, sadd.with.overflow, fshl, vector.reduce
+/// and so on. Not bswap, by which programs serialise the bits of doubles.
+static bool isIntegerIntrinsic(const Function &F) {
+  if (F.getIntrinsicID() == Intrinsic::bswap || F.arg_empty() ||
+      Intrinsic::isTargetIntrinsic(F.getIntrinsicID()))
+    return false;
+  auto IsInteger = [](Type *T) { return T->isIntOrIntVectorTy(); };
+  Type *Result = F.getReturnType();
+  // The functions with overflow return { value, flag }.
+  bool HasResult = Result->isStructTy() ? all_of(Result->subtypes(), IsInteger)
+                                        : IsInteger(Result);
+  return HasResult && all_of(F.getFunctionType()->params(), IsInteger);
+}
+
+static LibraryFunction math(const MathRule &Rule) {
+  // A step function needs no rule, only to be left alone.
+  if (!Rule.isDifferentiable())
+    return ofKind(LibraryKind::Inactive);
+  LibraryFunction L = ofKind(LibraryKind::Math);
+  L.Rule = &Rule;
+  return L;
+}
+
+static LibraryFunction lookupIntrinsic(const Function &F) {
+  LibraryKind Kind = kindOfIntrinsic(F.getIntrinsicID());
+  if (Kind != LibraryKind::None)
+    return ofKind(Kind);
+  if (const MathRule *Rule = findMathRow(F.getName(), *F.getFunctionType()))
+    return math(*Rule);
+  return ofKind(isIntegerIntrinsic(F) ? LibraryKind::Inactive
+                                      : LibraryKind::None);
+}
+
+static bool isInactivePrefix(StringRef Name) {
+  static constexpr StringLiteral Prefixes[] = {
+#define INACTIVE_PREFIX(Prefix) Prefix,
+#include "rules/LibraryFunctions.def"
+  };
+  return Name.starts_with("_Z") &&
+         any_of(Prefixes, [&](StringRef P) { return Name.starts_with(P); });
+}
+
+static bool isInactiveRustPath(StringRef Path) {
+  static constexpr StringLiteral Paths[] = {
+#define INACTIVE_RUST(Path) Path,
+#include "rules/LibraryFunctions.def"
+  };
+  return any_of(Paths, [&](StringRef P) { return isWithinRustPath(Path, P); });
+}
+
+/// The row of the exact name, if it fits.
+static LibraryFunction lookupExact(StringRef Name, const FunctionType &Ty) {
+  static const StringMap<Row> Names = buildNames();
+  auto It = Names.find(Name);
+  if (It == Names.end() || !fits(It->second, Ty))
+    return {};
+  return It->second.Knowledge;
+}
+
+static LibraryFunction lookupRust(StringRef Mangled, const FunctionType &Ty) {
+  std::string Path = rustPath(Mangled);
+  if (Path.empty())
+    return {};
+  // The allocator's entry points have a crate of their own: `__rustc`.
+  StringRef Plain = Path;
+  if (Plain.consume_front("__rustc::"))
+    if (LibraryFunction L = lookupExact(Plain, Ty))
+      return L;
+  return ofKind(isInactiveRustPath(Path) ? LibraryKind::Inactive
+                                         : LibraryKind::None);
+}
+
+/// Names that a program must not define with another meaning.
+static bool isReservedName(StringRef Name) { return Name.starts_with("_"); }
+
+static bool managesMemory(LibraryKind Kind) {
+  return Kind == LibraryKind::Allocation || Kind == LibraryKind::Free ||
+         Kind == LibraryKind::Realloc || Kind == LibraryKind::ArenaAllocation ||
+         Kind == LibraryKind::ArenaRelease;
+}
+
+static LibraryFunction lookupName(const Function &F) {
+  StringRef Name = F.getName();
+  const FunctionType &Ty = *F.getFunctionType();
+  LibraryFunction L = lookupExact(Name, Ty);
+  bool IsTrusted = F.isDeclaration() || isReservedName(Name);
+  if (L && (IsTrusted || managesMemory(L.Kind)))
+    return L;
+  if (F.isDeclaration())
+    if (const MathRule *Rule = findMathRow(Name, Ty))
+      return math(*Rule);
+  if (isInactivePrefix(Name))
+    return ofKind(LibraryKind::Inactive);
+  return lookupRust(Name, Ty);
+}
+
+// What the program says of its functions comes first.
+static constexpr StringLiteral InactiveAttribute = "enzyme_inactive";
+static constexpr StringLiteral MathAttribute = "enzyme_math"; // ="sin"
+
+LibraryFunction linkgrad::lookupLibraryFunction(const Function &F) {
+  if (F.hasFnAttribute(InactiveAttribute))
+    return ofKind(LibraryKind::Inactive);
+  StringRef Like = F.getFnAttribute(MathAttribute).getValueAsString();
+  if (const MathRule *Rule = findMathRow(Like, *F.getFunctionType()))
+    return math(*Rule);
+  return F.isIntrinsic() ? lookupIntrinsic(F) : lookupName(F);
+}
+
+LibraryFunction linkgrad::lookupLibraryFunction(const CallBase &Call) {
+  if (Call.hasFnAttr(InactiveAttribute))
+    return ofKind(LibraryKind::Inactive);
+  const Function *F = Call.getCalledFunction(); // null if the types differ
+  return F ? lookupLibraryFunction(*F) : LibraryFunction();
+}

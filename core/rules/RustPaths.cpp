@@ -1,0 +1,71 @@
+//===- RustPaths.cpp - paths behind Rust's symbol names ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// rustc mangles in two ways. v0 names are LLVM's to demangle. Legacy names look
+// like C++ names with a hash as the last component, and spell other characters
+// as $..$ escapes.
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/RustPaths.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Demangle/Demangle.h"
+#include <cstdlib>
+
+using namespace llvm;
+using namespace linkgrad;
+
+/// Whether the symbol ends as legacy names do: 17h, sixteen hex digits, E.
+static bool isLegacy(StringRef Symbol) {
+  constexpr size_t HashLength = 20; // "17h" + 16 digits + "E"
+  if (!Symbol.starts_with("_ZN") || Symbol.size() < HashLength)
+    return false;
+  StringRef Hash = Symbol.take_back(HashLength);
+  return Hash.consume_front("17h") && Hash.consume_back("E") &&
+         all_of(Hash, isHexDigit);
+}
+
+static void replaceAll(std::string &Text, StringRef From, StringRef To) {
+  for (size_t At = Text.find(From); At != std::string::npos;
+       At = Text.find(From, At + To.size()))
+    Text.replace(At, From.size(), To);
+}
+
+static std::string legacyPath(StringRef Symbol) {
+  std::string Path = demangle(std::string_view(Symbol));
+  Path.resize(Path.rfind("::h"));
+  static constexpr std::pair<StringLiteral, StringLiteral> Escapes[] = {
+      {"..", "::"},   {"$LT$", "<"},  {"$GT$", ">"},  {"$u20$", " "},
+      {"$u5b$", "["}, {"$u5d$", "]"}, {"$u7b$", "{"}, {"$u7d$", "}"},
+      {"$C$", ","},   {"$RF$", "&"},  {"$BP$", "*"},  {"$LP$", "("},
+      {"$RP$", ")"},  {"_<", "<"},
+  };
+  for (auto [From, To] : Escapes)
+    replaceAll(Path, From, To);
+  return Path;
+}
+
+std::string linkgrad::rustPath(StringRef Symbol) {
+  // ThinLTO appends this to what it promotes.
+  Symbol = Symbol.substr(0, Symbol.find(".llvm."));
+  if (isLegacy(Symbol))
+    return legacyPath(Symbol);
+  if (!Symbol.starts_with("_R"))
+    return {};
+  char *Demangled = rustDemangle(std::string_view(Symbol));
+  std::string Path = Demangled ? Demangled : "";
+  std::free(Demangled);
+  return Path;
+}
+
+bool linkgrad::isWithinRustPath(StringRef Path, StringRef Prefix) {
+  if (Path.starts_with(Prefix))
+    return true;
+  size_t As = Path.starts_with("<") ? Path.find(" as ") : StringRef::npos;
+  return As != StringRef::npos && Path.substr(As + 4).starts_with(Prefix);
+}

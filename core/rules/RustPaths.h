@@ -1,0 +1,27 @@
+//===- RustPaths.h - paths behind Rust's symbol names ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_RULES_RUSTPATHS_H
+#define LINKGRAD_RULES_RUSTPATHS_H
+
+#include "llvm/ADT/StringRef.h"
+#include <string>
+
+namespace linkgrad {
+
+/// `core::panicking::panic_fmt` for any mangling of it (legacy `_ZN...17h...E`
+/// or v0 `_R...`), without hashes. Empty if \p Symbol is not a Rust symbol.
+std::string rustPath(llvm::StringRef Symbol);
+
+/// Whether \p Path is \p Prefix or goes on after it, or is a method of a trait
+/// that is: `<f64 as core::fmt::Display>::fmt` is within `core::fmt::`.
+bool isWithinRustPath(llvm::StringRef Path, llvm::StringRef Prefix);
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_RULES_RUSTPATHS_H
