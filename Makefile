@@ -1,0 +1,48 @@
+# The front door. Every target does all that it needs on a fresh Debian 12,
+# missing packages included.
+#
+#   make demo      gradients of a C program and of a Rust workspace
+#   make test      everything that has to pass before a change lands
+#   make test-all  the same, over every compile level and kind of link
+#   make bench     run time and link time, as tables and as JSON
+#   make install   liblinkgrad.so into $(PREFIX)/lib
+#   make format    apply the code style
+#   make clean     remove what the targets above made
+
+PREFIX ?= /usr/local
+PLUGIN := build/lib/liblinkgrad.so
+
+.DEFAULT_GOAL := build
+.PHONY: build setup demo test test-all bench install format clean
+
+setup:
+	@scripts/setup.sh
+
+build: setup
+	@scripts/build.sh release
+
+demo: build
+	@scripts/demo.sh
+
+test: setup
+	@scripts/test.py
+
+test-all: setup
+	@scripts/test.py --all
+
+bench: build
+	@bench/run.sh
+
+# Not through `build`, so that `sudo make install` after `make` as a user does
+# not leave files of root in build/.
+install:
+	@test -f $(PLUGIN) || $(MAKE) build
+	install -d $(DESTDIR)$(PREFIX)/lib
+	install -m 644 $(PLUGIN) $(DESTDIR)$(PREFIX)/lib/liblinkgrad.so
+
+format: setup
+	@scripts/format.sh -i
+
+clean:
+	rm -rf build build-checking build-bench bench/results
+	find rust-tests docs/examples -name target -type d -prune -exec rm -rf {} +

@@ -1,0 +1,36 @@
+// memcpy, memmove and memset on the active path.
+#include "check.h"
+#include <string.h>
+
+extern void __enzyme_autodiff(void *, ...);
+extern void __enzyme_fwddiff(void *, ...);
+double copied(const double *x, int n);
+double shifted(const double *x, int n);
+double cleared(const double *x, int n);
+void reverse_into(double *out, const double *in, int n);
+
+static void compare(const char *what, double (*f)(const double *, int), int n) {
+  double x[32], dx[32] = {0};
+  check_fill(x, n, 5);
+  __enzyme_autodiff((void *)f, enzyme_dup, x, dx, enzyme_const, n);
+  check_gradient(what, dx, f, x, n, 1e-8);
+}
+
+int main(void) {
+  for (int n = 4; n <= 32; n += 7) {
+    compare("copied", copied, n);
+    compare("shifted", shifted, n);
+    compare("cleared", cleared, n);
+
+    // <w, J v> = <J^T w, v>
+    double x[32], v[32], w[32], out[32], jv[32] = {0}, jtw[32] = {0}, seed[32];
+    check_fill(x, n, 1), check_fill(v, n, 2), check_fill(w, n, 3);
+    memcpy(seed, w, sizeof w);
+    __enzyme_fwddiff((void *)reverse_into, enzyme_dup, out, jv, enzyme_dup, x,
+                     v, enzyme_const, n);
+    __enzyme_autodiff((void *)reverse_into, enzyme_dup, out, seed, enzyme_dup,
+                      x, jtw, enzyme_const, n);
+    check_near("transpose", check_dot(w, jv, n), check_dot(jtw, v, n), 1e-12);
+  }
+  return check_report();
+}

@@ -1,0 +1,3 @@
+__attribute__((noinline)) double residual(double x, double a) {
+  return x * x * x - a;
+}

@@ -1,0 +1,181 @@
+#!/usr/bin/env python3
+"""Builds, links and runs the programs of c-tests.
+
+    c-tests/run.py                     every program, at -O0 and -O2, ThinLTO
+    c-tests/run.py --all               every level and kind of link
+    c-tests/run.py newton matmul       these programs
+    c-tests/run.py --config O0-thin    this configuration
+    c-tests/run.py --reference         check the expected values, without linkgrad
+
+A program is a folder of .c and .cpp files. Comments at the top of its main.c
+or main.cpp say how it differs from "compile every file, link all objects":
+
+    // archive: libdep.a dep.c ...        these objects go into an archive
+    // thin-archive: libdep.a dep.c ...   into a thin archive
+    // library: libdep.a dep.c ...        an archive that is found by -L and -l
+    // response-file                      the linker's inputs come from a file
+    // compile: FLAGS                     more flags for every file
+    // link: FLAGS                        more flags for the link
+    // only: CONFIG ...                   the configurations that make sense
+    // instructions: N M RATIO            (program M) may execute at most RATIO
+                                          times the instructions of (program N)
+"""
+
+import argparse
+import os
+import re
+import shutil
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "scripts"))
+from harness import (CPUS, LLVM_BIN, PLUGIN, ROOT, Failure, Skipped, finish,
+                     run, run_jobs)
+
+HERE = Path(__file__).resolve().parent
+OUT = ROOT / "build" / "c-tests"
+DEFAULT_CONFIGS = ["O0-thin", "O2-thin"]
+# level-link. lto0: the link does not optimise, the named pass does the work.
+# merged: no LTO; the files become one module that clang compiles.
+ALL_CONFIGS = [f"O{level}-{link}" for link in ("thin", "full", "merged")
+               for level in range(4)] + ["O0-lto0", "O2-lto0"]
+
+
+class Program:
+    def __init__(self, folder, config):
+        self.folder, self.config = folder, config
+        self.level, self.link = config.split("-")
+        self.work = OUT / folder.name / config
+        self.sources = sorted(folder.glob("*.c")) + sorted(folder.glob("*.cpp"))
+        main = next(p for p in self.sources if p.stem == "main")
+        self.directives = re.findall(r"^// ([a-z-]+)(?::[ ]*(.*))?$",
+                                     main.read_text(), re.M)
+
+    def words(self, key):
+        return [value.split() for name, value in self.directives if name == key]
+
+    def flags(self, key):
+        return [flag for words in self.words(key) for flag in words]
+
+    def applies(self):
+        only = self.flags("only")
+        return not only or self.config in only
+
+    def compile(self, source, extra):
+        obj = self.work / (source.name + ".o")
+        compiler = "clang++" if source.suffix == ".cpp" else "clang"
+        run([LLVM_BIN / compiler, f"-{self.level}", "-c", source, "-o", obj,
+             "-I", HERE / "include", "-Wall", "-Werror", *extra,
+             *self.flags("compile")])
+        return obj
+
+    def make_inputs(self, objects):
+        """The linker's inputs: objects, archives, -L and -l."""
+        inputs, archived = [], set()
+        kinds = {"archive": "rcs", "thin-archive": "rcsT", "library": "rcs"}
+        for key, mode in kinds.items():
+            for name, *members in self.words(key):
+                archive = self.work / name
+                if key == "thin-archive":
+                    mode = "rcs"
+                run([LLVM_BIN / "llvm-ar", mode,
+                     *(["--thin"] if key == "thin-archive" else []), archive,
+                     *(objects[m] for m in members)])
+                archived.update(members)
+                if key == "library":
+                    stem = archive.stem.removeprefix("lib")
+                    inputs += [f"-L{self.work}", f"-l{stem}"]
+                else:
+                    inputs.append(archive)
+        inputs = [o for s, o in objects.items() if s not in archived] + inputs
+        if self.flags("response-file") or ("response-file", "") in self.directives:
+            response = self.work / "inputs.rsp"
+            response.write_text("".join(f"{i}\n" for i in inputs))
+            return [f"-Wl,@{response}"]
+        return inputs
+
+    def driver(self):
+        cxx = any(s.suffix == ".cpp" for s in self.sources)
+        return LLVM_BIN / ("clang++" if cxx else "clang")
+
+    def build(self):
+        program = self.work / "program"
+        if self.config == "O0-reference":
+            return self.build_reference(program)
+        lto = {"thin": ["-flto=thin"], "lto0": ["-flto=thin"],
+               "full": ["-flto"], "merged": ["-emit-llvm"]}[self.link]
+        objects = {s.name: self.compile(s, lto) for s in self.sources}
+        if self.link == "merged":
+            merged = self.work / "merged.bc"
+            run([LLVM_BIN / "llvm-link", "-o", merged, *objects.values()])
+            run([self.driver(), f"-{self.level}", f"-fpass-plugin={PLUGIN}",
+                 "-Wno-override-module", merged, "-lm", "-o", program])
+            return program
+        lto0 = ["-Wl,--lto-O0", "-Wl,--lto-newpm-passes=linkgrad"]
+        run([self.driver(), *lto, "-fuse-ld=lld",
+             f"-Wl,--load-pass-plugin={PLUGIN}",
+             *(lto0 if self.link == "lto0" else []),
+             *self.make_inputs(objects), *self.flags("link"), "-lm",
+             "-o", program])
+        return program
+
+    def build_reference(self, program):
+        """No LTO, no linkgrad: requests are bound to a stand-in."""
+        objects = [self.compile(s, ["-DCHECK_REFERENCE"]) for s in self.sources]
+        stand_in = self.compile(HERE / "reference" / "requests.c", [])
+        names = run([LLVM_BIN / "llvm-nm", "-u", *objects])
+        requests = set(re.findall(r"\S*__enzyme_\S*", names))
+        run([self.driver(), "-fuse-ld=lld", *objects, stand_in, "-lm",
+             *(f"-Wl,--defsym={name}=request_stand_in" for name in requests),
+             "-o", program])
+        return program
+
+    def count_instructions(self, program, size):
+        if not shutil.which("valgrind"):
+            raise Skipped("valgrind is not installed")
+        text = run(["valgrind", "--tool=callgrind",
+                    "--callgrind-out-file=/dev/null", program, size])
+        return int(re.search(r"Collected : (\d+)", text)[1])
+
+    def test(self):
+        shutil.rmtree(self.work, ignore_errors=True)
+        self.work.mkdir(parents=True)
+        program = self.build()
+        run([program], timeout=60)
+        if self.level == "O0":
+            return  # asymptotics are promised for optimised code
+        for small, large, ratio in self.words("instructions"):
+            start = self.count_instructions(program, "0")
+            a = self.count_instructions(program, small) - start
+            b = self.count_instructions(program, large) - start
+            if b > float(ratio) * a:
+                raise Failure(f"{a} instructions at {small}, {b} at {large}: "
+                              f"more than {ratio} times as many")
+
+
+def main():
+    parser = argparse.ArgumentParser(usage=__doc__)
+    parser.add_argument("--all", action="store_true")
+    parser.add_argument("--reference", action="store_true")
+    parser.add_argument("--config", action="append")
+    parser.add_argument("-j", type=int, default=CPUS)
+    parser.add_argument("programs", nargs="*")
+    args = parser.parse_args()
+
+    configs = args.config or (ALL_CONFIGS if args.all else DEFAULT_CONFIGS)
+    if args.reference:
+        configs = ["O0-reference"]
+    folders = sorted(p.parent for pattern in ("main.c", "main.cpp")
+                     for p in HERE.glob("*/" + pattern))
+    unknown = set(args.programs) - {f.name for f in folders}
+    if unknown:
+        parser.error(f"no such program: {', '.join(sorted(unknown))}")
+    programs = [Program(f, c) for f in folders for c in configs
+                if not args.programs or f.name in args.programs]
+    jobs = [(f"{p.folder.name} {p.config}", p.test) for p in programs
+            if args.reference or p.applies()]
+    return finish("c-tests", *run_jobs(jobs, args.j))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

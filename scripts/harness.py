@@ -1,0 +1,76 @@
+"""What the test drivers share: running commands, jobs in parallel, the count."""
+
+import os
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PLUGIN = Path(os.environ.get("LINKGRAD_PLUGIN",
+                             ROOT / "build" / "lib" / "liblinkgrad.so"))
+LLVM_BIN = Path(os.environ.get("LLVM_BIN", "/usr/lib/llvm-22/bin"))
+CPUS = len(os.sched_getaffinity(0))
+
+
+class Failure(Exception):
+    """A step of a test went wrong; the text is what its author has to see."""
+
+
+class Skipped(Exception):
+    """A test cannot run on this machine."""
+
+
+def run(command, timeout=120, env=None, cwd=None, expect=0):
+    """Runs a command and returns its output; raises Failure otherwise."""
+    command = [str(word) for word in command]
+    try:
+        done = subprocess.run(command, stdin=subprocess.DEVNULL, cwd=cwd,
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                              timeout=timeout, env=env, errors="replace")
+    except subprocess.TimeoutExpired:
+        raise Failure(f"$ {' '.join(command)}\nstill running after {timeout} s")
+    except OSError as error:
+        raise Failure(f"$ {' '.join(command)}\n{error}")
+    if done.returncode != expect:
+        output = done.stdout if len(done.stdout) < 6000 else (
+            done.stdout[:3000] + "\n[...]\n" + done.stdout[-3000:])
+        raise Failure(f"$ {' '.join(command)}\n{output}"
+                      f"exit status {done.returncode}")
+    return done.stdout
+
+
+def run_jobs(jobs, workers=CPUS):
+    """Runs (name, function) pairs; prints a line each. Returns passed, failed."""
+    passed = failed = 0
+
+    def attempt(job):
+        name, function = job
+        start = time.monotonic()
+        try:
+            function()
+            outcome, text = "ok", ""
+        except Failure as error:
+            outcome, text = "FAILED", str(error)
+        except Skipped as reason:
+            outcome, text = "skipped", str(reason)
+        return name, outcome, text, time.monotonic() - start
+
+    with ThreadPoolExecutor(max_workers=workers) as pool:
+        for name, outcome, text, seconds in pool.map(attempt, jobs):
+            tail = f": {text}" if outcome == "skipped" else f" ({seconds:.1f} s)"
+            print(f"{outcome:7} {name}{tail}")
+            if outcome == "ok":
+                passed += 1
+            elif outcome == "FAILED":
+                failed += 1
+                print("        | " + text.strip().replace("\n", "\n        | "))
+            sys.stdout.flush()
+    return passed, failed
+
+
+def finish(title, passed, failed):
+    """The closing line of a driver; test.py reads it."""
+    print(f"{title}: {passed} passed, {failed} failed")
+    return 1 if failed or not passed else 0
