@@ -59,6 +59,11 @@ class Program:
 
     def applies(self):
         only = self.flags("only")
+        # Merged into one module, members that nobody wants would be wanted.
+        archives = any(name.endswith(("archive", "library"))
+                       for name, _ in self.directives)
+        if archives and self.link == "merged":
+            return False
         return not only or self.config in only
 
     def compile(self, source, extra):
@@ -121,12 +126,13 @@ class Program:
 
     def build_reference(self, program):
         """No LTO, no linkgrad: requests are bound to a stand-in."""
-        objects = [self.compile(s, ["-DCHECK_REFERENCE"]) for s in self.sources]
+        objects = {s.name: self.compile(s, ["-DCHECK_REFERENCE"])
+                   for s in self.sources}
         stand_in = self.compile(HERE / "reference" / "requests.c", [])
-        names = run([LLVM_BIN / "llvm-nm", "-u", *objects])
+        names = run([LLVM_BIN / "llvm-nm", "-u", *objects.values()])
         requests = set(re.findall(r"\S*__enzyme_\S*", names))
-        run([self.driver(), "-fuse-ld=lld", *objects, stand_in, "-lm",
-             *(f"-Wl,--defsym={name}=request_stand_in" for name in requests),
+        run([self.driver(), "-fuse-ld=lld", *self.make_inputs(objects), stand_in,
+             "-lm", *(f"-Wl,--defsym={name}=request_stand_in" for name in requests),
              "-o", program])
         return program
 

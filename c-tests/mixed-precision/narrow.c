@@ -1,0 +1,5 @@
+#include <math.h>
+
+__attribute__((noinline)) float narrow(double x, int k) {
+  return sinf((float)x) / (float)k;
+}

@@ -1,0 +1,19 @@
+// The closure reads and writes variables of other modules. ThinLTO makes what
+// only one module uses local to it, so the link has to be told otherwise.
+// link: -Wl,-mllvm,-enable-lto-internalization=false
+#include "check.h"
+
+extern double __enzyme_autodiff(void *, ...);
+double scaled(double x);
+void set_scale(double s);
+int times_called(void);
+
+int main(void) {
+  for (int i = 1; i < 4; ++i) {
+    set_scale(i);
+    check_near("scaled", __enzyme_autodiff((void *)scaled, 0.5), i * cos(0.5),
+               1e-13);
+    check_near("the counter of the other file", times_called(), i, 0);
+  }
+  return check_report();
+}

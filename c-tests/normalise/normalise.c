@@ -1,0 +1,6 @@
+double mag(const double *in, int n);
+
+void normalise(double *restrict out, const double *restrict in, int n) {
+  for (int i = 0; i < n; ++i)
+    out[i] = in[i] / mag(in, n);
+}

@@ -1,0 +1,1 @@
+__attribute__((noinline)) float f(float x, float y) { return x * x * y; }

@@ -1,0 +1,3 @@
+extern int log_length;
+extern char log_text[32];
+void log_step(int i);

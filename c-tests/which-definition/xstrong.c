@@ -1,0 +1,1 @@
+__attribute__((noinline)) double shape(double x) { return x * x; }

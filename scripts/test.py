@@ -1,0 +1,122 @@
+#!/usr/bin/env python3
+"""make test: builds, runs every kind of test, and adds up.
+
+    scripts/test.py          what has to pass before a change lands
+    scripts/test.py --all    the checking build, and every level and kind of link
+
+The last line is `N passed, N failed`, alone on a line; the exit status is
+non-zero when anything failed, or when nothing ran.
+"""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+from harness import LLVM_BIN, ROOT
+
+
+def call(command, **options):
+    return subprocess.run([str(word) for word in command], cwd=ROOT,
+                          stdin=subprocess.DEVNULL, **options)
+
+
+def one(command):
+    """A step that is one test: its exit status says it all."""
+    return (1, 0) if call(command).returncode == 0 else (0, 1)
+
+
+def unit_tests(build):
+    binary = ROOT / build / "test" / "linkgrad-unit"
+    if not binary.exists():
+        return 0, 0
+    with tempfile.NamedTemporaryFile(suffix=".json") as report:
+        status = call([binary, "--gtest_brief=1",
+                       f"--gtest_output=json:{report.name}"]).returncode
+        try:
+            result = json.load(open(report.name))
+        except ValueError:
+            return 0, 1  # it died on the way
+    failed = result["failures"] + result["errors"]
+    if status and not failed:
+        failed = 1
+    return result["tests"] - result["disabled"] - failed, failed
+
+
+def lit_tests(build):
+    done = call([LLVM_BIN / "lit", "-v", "--no-progress-bar",
+                 ROOT / build / "test"], stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT, text=True)
+    # One line each when it passed; the whole story when it did not.
+    print(re.sub(r"^PASS: .*\n", "", done.stdout, flags=re.M), end="")
+    count = {kind: int(n) for kind, n in
+             re.findall(r"^\s+([A-Z]?[\w ]*\w)\s*:\s*(\d+)", done.stdout, re.M)}
+    passed = count.get("Passed", 0) + count.get("Expectedly Failed", 0)
+    failed = sum(count.get(kind, 0) for kind in
+                 ("Failed", "Unexpectedly Passed", "Unresolved", "Timed Out"))
+    if done.returncode and not failed and "did not discover" not in done.stdout:
+        failed = 1
+    return passed, failed
+
+
+def driver(*command):
+    """One of our drivers: streams its output, reads its closing line."""
+    process = subprocess.Popen([str(word) for word in command], cwd=ROOT,
+                               stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                               stderr=subprocess.STDOUT, text=True)
+    closing = None
+    for line in process.stdout:
+        print(line, end="", flush=True)
+        closing = re.match(r"\S+: (\d+) passed, (\d+) failed$", line) or closing
+    status = process.wait()
+    if not closing:
+        return 0, 1
+    passed, failed = int(closing[1]), int(closing[2])
+    return passed, failed or int(status != 0 and passed > 0)
+
+
+def main():
+    everything = ["--all"] if "--all" in sys.argv[1:] else []
+    builds = ["release"] + (["checking"] if everything else [])
+    steps = [("format", lambda: one(["scripts/format.sh", "--check"]))]
+    for preset in builds:
+        folder = "build" if preset == "release" else f"build-{preset}"
+        steps += [
+            (f"build, {preset}",
+             lambda preset=preset: one(["scripts/build.sh", preset])),
+            (f"unit tests, {preset}", lambda f=folder: unit_tests(f)),
+            (f"IR tests, {preset}", lambda f=folder: lit_tests(f)),
+        ]
+    steps += [
+        ("c-tests, their own expectations",
+         lambda: driver("c-tests/run.py", "--reference")),
+        ("c-tests", lambda: driver("c-tests/run.py", *everything)),
+        ("rust-tests", lambda: driver("rust-tests/run.py", *everything)),
+        ("demo", lambda: one(["scripts/demo.sh"])),
+    ]
+
+    os.chdir(ROOT)
+    table = []
+    for name, step in steps:
+        print(f"== {name}", flush=True)
+        start = time.monotonic()
+        passed, failed = step()
+        table.append((name, passed, failed, time.monotonic() - start))
+        if failed and name == "build, release":
+            break  # nothing else can run
+    print("\n== summary")
+    for name, passed, failed, seconds in table:
+        print(f"{name:32} {passed:5} passed {failed:4} failed {seconds:7.0f} s")
+    passed = sum(row[1] for row in table)
+    failed = sum(row[2] for row in table)
+    print(f"\n{passed} passed, {failed} failed")
+    return 1 if failed or not passed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
