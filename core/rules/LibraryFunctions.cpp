@@ -62,7 +62,6 @@ static StringMap<Row> buildNames() {
   Names[ArenaReleaseName] = {ofKind(LibraryKind::ArenaRelease)};
 #define INACTIVE(Name) Names[Name] = {ofKind(LibraryKind::Inactive)};
 #define INACTIVE_FP(Name) Names[Name] = {ofKind(LibraryKind::Inactive), true};
-#define STRUCTURAL(Name) Names[Name] = {ofKind(LibraryKind::Structural)};
 #define ALLOCATION(Name, Size, Count, Zeroed)                                  \
   Names[Name] = {allocation(Size, Count, Zeroed)};
 #define FREE(Name, Pointer) Names[Name] = {release(LibraryKind::Free, Pointer)};
@@ -127,11 +126,6 @@ static LibraryKind kindOfIntrinsic(Intrinsic::ID Id) {
   case Intrinsic::memset:
   case Intrinsic::memset_inline:
     return LibraryKind::MemSet;
-  case Intrinsic::launder_invariant_group:
-  case Intrinsic::strip_invariant_group:
-  case Intrinsic::ptr_annotation:
-  case Intrinsic::ptrmask:
-    return LibraryKind::Structural;
   default:
     return LibraryKind::None;
   }

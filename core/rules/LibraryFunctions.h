@@ -31,9 +31,6 @@ enum class LibraryKind : uint8_t {
   Realloc,    // both
   MemCopy,    // memcpy and memmove, also as intrinsics
   MemSet,
-  Structural, // arranges or follows pointers without touching numbers (the
-              // node functions of std::map and std::list): the shadow structure
-              // needs the same call with the shadow pointers
   ArenaAllocation, // linkgrad's own tape arena (core/support/Runtime.h)
   ArenaRelease,
 };
@@ -62,8 +59,8 @@ inline constexpr llvm::StringLiteral ArenaReleaseName =
 /// not fit. With a body in the module a function is known only by a name that
 /// is reserved to the implementation (operator new, Rust's panics, llvm.*), or
 /// if it is an allocation function: a program may have its own `index` or
-/// `log`. The attribute enzyme_inactive, on the call or the function, makes
-/// Inactive of what would be None.
+/// `log`. The attributes enzyme_inactive (of the call or the function) and
+/// enzyme_math="sin" (of the function) go before all that.
 LibraryFunction lookupLibraryFunction(const llvm::CallBase &Call);
 /// The same by declaration, for the closure walk.
 LibraryFunction lookupLibraryFunction(const llvm::Function &F);
