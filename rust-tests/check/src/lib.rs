@@ -1,0 +1,74 @@
+//! What the workspaces of rust-tests compare with: closeness, differences.
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+static CHECKS: AtomicUsize = AtomicUsize::new(0);
+static FAILURES: AtomicUsize = AtomicUsize::new(0);
+
+/// `got` and `want` agree within a relative tolerance.
+pub fn near(what: &str, got: f64, want: f64, tolerance: f64) {
+    CHECKS.fetch_add(1, Ordering::Relaxed);
+    // Written so that a NaN fails.
+    if !((got - want).abs() <= tolerance * (1.0 + want.abs())) {
+        FAILURES.fetch_add(1, Ordering::Relaxed);
+        println!("FAILED: {what}: got {got:e}, want {want:e}");
+    }
+}
+
+pub fn all_near(what: &str, got: &[f64], want: &[f64], tolerance: f64) {
+    near(
+        &format!("{what}, length"),
+        got.len() as f64,
+        want.len() as f64,
+        0.0,
+    );
+    for (i, (got, want)) in got.iter().zip(want).enumerate() {
+        near(&format!("{what}[{i}]"), *got, *want, tolerance);
+    }
+}
+
+/// The gradient by central differences with one Richardson step.
+pub fn differences(f: impl Fn(&[f64]) -> f64, x: &[f64]) -> Vec<f64> {
+    let mut at = x.to_vec();
+    let mut partial = |i: usize, h: f64| {
+        let (up, down) = (x[i] + h, x[i] - h);
+        at[i] = up;
+        let above = f(&at);
+        at[i] = down;
+        let below = f(&at);
+        at[i] = x[i];
+        (above - below) / (up - down)
+    };
+    (0..x.len())
+        .map(|i| {
+            let h = 1e-3 * (1.0 + x[i].abs());
+            (4.0 * partial(i, h / 2.0) - partial(i, h)) / 3.0
+        })
+        .collect()
+}
+
+pub fn dot(a: &[f64], b: &[f64]) -> f64 {
+    a.iter().zip(b).map(|(a, b)| a * b).sum()
+}
+
+/// The same numbers in every run, in [-1, 1).
+pub fn numbers(n: usize, seed: u64) -> Vec<f64> {
+    let mut state = seed.wrapping_mul(2654435761) + 88172645463325252;
+    (0..n)
+        .map(|_| {
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            (state >> 11) as f64 / (1u64 << 52) as f64 - 1.0
+        })
+        .collect()
+}
+
+/// The last call of main: the exit status is that of the checks.
+pub fn finish() -> ! {
+    let (checks, failures) = (
+        CHECKS.load(Ordering::Relaxed),
+        FAILURES.load(Ordering::Relaxed),
+    );
+    println!("{checks} checks, {failures} failed");
+    std::process::exit((failures != 0 || checks == 0) as i32)
+}

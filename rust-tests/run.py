@@ -1,0 +1,134 @@
+#!/usr/bin/env python3
+"""Builds, links and runs the workspaces of rust-tests.
+
+    rust-tests/run.py                  every workspace, in four configurations
+    rust-tests/run.py --all            on every toolchain with LLVM 22.1
+    rust-tests/run.py slices arrays    these workspaces
+    rust-tests/run.py --config dev-16  this configuration
+
+A workspace is a folder with Cargo.toml and a bin crate `app` whose exit status
+tells. Release profile with no extra flag, dev profile with the flag that the
+user guide gives; 1 and 16 codegen units.
+"""
+
+import argparse
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "scripts"))
+from harness import LLVM_BIN, PLUGIN, ROOT, finish, run, run_jobs
+
+HERE = Path(__file__).resolve().parent
+OUT = ROOT / "build" / "rust-tests"
+CONFIGS = ["release-1", "release-16", "dev-1", "dev-16"]
+
+
+def rust_environment():
+    env = dict(os.environ)
+    cargo_home = Path(env.get("CARGO_HOME", Path.home() / ".cargo"))
+    env["PATH"] += os.pathsep + str(cargo_home / "bin")
+    # Any setting of the caller would change what is tested.
+    for name in ("RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_TARGET"):
+        env.pop(name, None)
+    env["CLANG"] = str(LLVM_BIN / "clang")
+    env["LLVM_AR"] = str(LLVM_BIN / "llvm-ar")
+    return env
+
+
+class Toolchain:
+    """A rustc: rustup's by name, or the one on the PATH."""
+
+    def __init__(self, name, env):
+        self.name, self.env = name, dict(env)
+        if name:
+            self.env["RUSTUP_TOOLCHAIN"] = name
+        self.version = self.rustc("-vV")
+        sysroot = Path(self.rustc("--print", "sysroot").strip())
+        # rustup's toolchains bring their own rust-lld and call it by default;
+        # Debian's rustc links with the C compiler, which gets lld of LLVM 22.
+        self.own_lld = any(sysroot.glob("lib/rustlib/*/bin/gcc-ld/ld.lld"))
+
+    def rustc(self, *args):
+        return subprocess.run(["rustc", *args], env=self.env, check=True,
+                              stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                              text=True).stdout
+
+    def suits(self):
+        return "LLVM version: 22.1" in self.version
+
+    def flags(self, profile):
+        flags = ["-Clinker-plugin-lto",
+                 f"-Clink-arg=-Wl,--load-pass-plugin={PLUGIN}"]
+        if profile == "dev":
+            # rustc asks the linker for -O0, which calls no plugin by itself.
+            flags.append("-Clink-arg=-Wl,--lto-newpm-passes=linkgrad")
+        if not self.own_lld:
+            flags += [f"-Clinker={LLVM_BIN / 'clang'}",
+                      "-Clink-arg=-fuse-ld=lld"]
+        return " ".join(flags)
+
+
+def find_toolchains(env, every):
+    if not shutil.which("rustc", path=env["PATH"]):
+        return []
+    names = [None]
+    if every and shutil.which("rustup", path=env["PATH"]):
+        listed = run(["rustup", "toolchain", "list"], env=env)
+        names += [line.split()[0] for line in listed.splitlines()
+                  if line.strip() and "default" not in line]
+    return [Toolchain(name, env) for name in names]
+
+
+def test(workspace, config, toolchain):
+    profile, units = config.split("-")
+    target = OUT / workspace.name / f"{config}-{toolchain.name or 'default'}"
+    # cargo does not know that the program depends on the plugin.
+    shutil.rmtree(target, ignore_errors=True)
+    env = dict(toolchain.env)
+    env["RUSTFLAGS"] = toolchain.flags(profile)
+    env["CARGO_TARGET_DIR"] = str(target)
+    env[f"CARGO_PROFILE_{profile.upper()}_CODEGEN_UNITS"] = units
+    manifest = workspace / "Cargo.toml"
+    run(["cargo", "build", "--offline", "--quiet", "--manifest-path", manifest,
+         *(["--release"] if profile == "release" else [])], env=env,
+        timeout=300, cwd=workspace)
+    run([target / ("release" if profile == "release" else "debug") / "app"])
+
+
+def main():
+    parser = argparse.ArgumentParser(usage=__doc__)
+    parser.add_argument("--all", action="store_true")
+    parser.add_argument("--config", action="append")
+    parser.add_argument("-j", type=int, default=1)
+    parser.add_argument("workspaces", nargs="*")
+    args = parser.parse_args()
+
+    folders = sorted(p.parent for p in HERE.glob("*/Cargo.toml")
+                     if "[workspace]" in p.read_text())
+    unknown = set(args.workspaces) - {f.name for f in folders}
+    if unknown:
+        parser.error(f"no such workspace: {', '.join(sorted(unknown))}")
+    toolchains = find_toolchains(rust_environment(), args.all)
+    fit = [t for t in toolchains if t.suits()]
+    for toolchain in toolchains:
+        version = re.search(r"LLVM version: (\S+)", toolchain.version)
+        print(f"rustc: {toolchain.version.splitlines()[0]}, "
+              f"LLVM {version and version[1]}"
+              f"{'' if toolchain in fit else ': skipped, needs LLVM 22.1'}")
+    if not fit:
+        print("skipped: no Rust with LLVM 22.1 here")
+        print("rust-tests: 0 passed, 0 failed")
+        return 0
+    jobs = [(f"{w.name} {c}" + (f" {t.name}" if t.name else ""),
+             lambda w=w, c=c, t=t: test(w, c, t))
+            for t in fit for w in folders for c in args.config or CONFIGS
+            if not args.workspaces or w.name in args.workspaces]
+    return finish("rust-tests", *run_jobs(jobs, args.j))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,51 @@
+//! Rust calls C calls C++: clang's bitcode in an archive, beside rustc's.
+use check::{all_near, differences, near, numbers};
+
+extern "C" {
+    static enzyme_dup: i32;
+    static enzyme_const: i32;
+    fn __enzyme_autodiff_scalar(f: *const (), x: f64) -> f64;
+    fn __enzyme_fwddiff_scalar(f: *const (), x: f64, dx: f64) -> f64;
+    fn __enzyme_autodiff_slice(
+        f: *const (),
+        dup: i32,
+        x: *const f64,
+        dx: *mut f64,
+        cst: i32,
+        n: usize,
+    );
+}
+
+#[inline(never)]
+fn scalar(x: f64) -> f64 {
+    bindings::response(x) * x.cos()
+}
+
+fn main() {
+    for x in [-1.0, 0.1, 0.9, 2.5] {
+        let want = differences(|x| scalar(x[0]), &[x])[0];
+        let f = scalar as fn(f64) -> f64 as *const ();
+        let (reverse, forward) = unsafe {
+            (
+                __enzyme_autodiff_scalar(f, x),
+                __enzyme_fwddiff_scalar(f, x, 3.0),
+            )
+        };
+        near("reverse", reverse, want, 1e-8);
+        near("forward", forward, 3.0 * reverse, 1e-12);
+    }
+    let x = numbers(20, 12);
+    let mut dx = vec![0.0; 20];
+    unsafe {
+        __enzyme_autodiff_slice(
+            bindings::total as fn(&[f64]) -> f64 as *const (),
+            enzyme_dup,
+            x.as_ptr(),
+            dx.as_mut_ptr(),
+            enzyme_const,
+            20,
+        );
+    }
+    all_near("total", &dx, &differences(bindings::total, &x), 1e-8);
+    check::finish()
+}

@@ -1,0 +1,74 @@
+//! f32, alone and beside f64: a small neural layer.
+use check::{all_near, differences, near, numbers};
+use layer::{activation, loss, mixed};
+
+extern "C" {
+    static enzyme_dup: i32;
+    static enzyme_const: i32;
+    fn __enzyme_autodiff_activation(f: *const (), x: f32) -> f32;
+    fn __enzyme_fwddiff_activation(f: *const (), x: f32, dx: f32) -> f32;
+    fn __enzyme_autodiff_mixed(f: *const (), x: f32, cst: i32, y: f64) -> f32;
+    fn __enzyme_autodiff_loss(
+        f: *const (),
+        dup: i32,
+        w: *const f32,
+        dw: *mut f32,
+        cst: i32,
+        n: usize,
+        cst2: i32,
+        x: *const f32,
+        cst3: i32,
+        m: usize,
+    ) -> f32;
+}
+
+fn narrow(x: &[f64]) -> Vec<f32> {
+    x.iter().map(|x| *x as f32).collect()
+}
+
+fn main() {
+    for x in [-1.5, -0.2, 0.4, 2.0] {
+        let want = differences(|x| activation(x[0] as f32) as f64, &[x])[0];
+        let f = activation as fn(f32) -> f32 as *const ();
+        let (reverse, forward) = unsafe {
+            (
+                __enzyme_autodiff_activation(f, x as f32),
+                __enzyme_fwddiff_activation(f, x as f32, 0.5),
+            )
+        };
+        // Differences of f32 are good for three digits.
+        near("activation", reverse as f64, want, 2e-3);
+        near("forward", forward as f64, reverse as f64 / 2.0, 1e-6);
+
+        let want = differences(|x| mixed(x[0] as f32, 0.7), &[x])[0];
+        let d = unsafe {
+            __enzyme_autodiff_mixed(
+                mixed as fn(f32, f64) -> f64 as *const (),
+                x as f32,
+                enzyme_const,
+                0.7,
+            )
+        };
+        near("mixed", d as f64, want, 2e-3);
+    }
+    let (w, x) = (numbers(24, 1), narrow(&numbers(6, 2)));
+    let (wide, mut dw) = (narrow(&w), vec![0.0f32; 24]);
+    unsafe {
+        __enzyme_autodiff_loss(
+            loss as fn(&[f32], &[f32]) -> f32 as *const (),
+            enzyme_dup,
+            wide.as_ptr(),
+            dw.as_mut_ptr(),
+            enzyme_const,
+            24,
+            enzyme_const,
+            x.as_ptr(),
+            enzyme_const,
+            6,
+        );
+    }
+    let got: Vec<f64> = dw.iter().map(|d| *d as f64).collect();
+    let want = differences(|w| loss(&narrow(w), &x) as f64, &w);
+    all_near("loss", &got, &want, 2e-3);
+    check::finish()
+}
