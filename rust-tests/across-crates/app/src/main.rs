@@ -30,13 +30,13 @@ fn main() {
             check::differences(|x| maths::f1(x[0]), &[x])[0],
             1e-8,
         );
-        let f1 = maths::f1 as fn(f64) -> f64 as *const ();
+        let f1 = maths::f1 as *const ();
         let (reverse, forward) =
             unsafe { (__enzyme_autodiff_f1(f1, x), __enzyme_fwddiff_f1(f1, x, 2.0)) };
         check::near("reverse", reverse, want, 1e-12);
         check::near("forward", forward, 2.0 * want, 1e-12);
 
-        let g = unsafe { __enzyme_autodiff_own(own as fn(f64, f64) -> f64 as *const (), x, 0.7) };
+        let g = unsafe { __enzyme_autodiff_own(own as *const (), x, 0.7) };
         let want = check::differences(|p| own(p[0], p[1]), &[x, 0.7]);
         check::all_near("own", &[g.x, g.y], &want, 1e-8);
     }

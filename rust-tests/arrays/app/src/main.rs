@@ -28,7 +28,7 @@ fn main() {
     let mut dx = vec![0.0; 16];
     unsafe {
         __enzyme_autodiff_matrix(
-            determinant::<4> as fn(&[[f64; 4]; 4]) -> f64 as *const (),
+            determinant::<4> as *const (),
             enzyme_dup,
             matrix(&x).as_ptr() as *const f64,
             dx.as_mut_ptr(),
@@ -40,7 +40,7 @@ fn main() {
     let mut dx = vec![0.0; 16];
     unsafe {
         __enzyme_autodiff_matrix(
-            quadratic as fn(&[[f64; 4]; 4]) -> f64 as *const (),
+            quadratic as *const (),
             enzyme_dup,
             matrix(&x).as_ptr() as *const f64,
             dx.as_mut_ptr(),
@@ -50,14 +50,7 @@ fn main() {
     all_near("quadratic", &dx, &want, 1e-8);
 
     let p = [0.4, -1.2, 0.8];
-    let d = unsafe {
-        __enzyme_autodiff_three(
-            rotated as fn(f64, f64, f64) -> f64 as *const (),
-            p[0],
-            p[1],
-            p[2],
-        )
-    };
+    let d = unsafe { __enzyme_autodiff_three(rotated as *const (), p[0], p[1], p[2]) };
     let want = differences(|p| rotated(p[0], p[1], p[2]), &p);
     all_near("rotated", &[d.a, d.b, d.c], &want, 1e-8);
     check::finish()

@@ -29,7 +29,7 @@ extern "C" {
 fn main() {
     for a in [0.2, 1.0, 9.0, 200.0] {
         let want = 0.5 / f64::sqrt(a);
-        let f = root as fn(f64) -> f64 as *const ();
+        let f = root as *const ();
         let (reverse, forward) = unsafe {
             (
                 __enzyme_autodiff_root(f, a),
@@ -44,7 +44,7 @@ fn main() {
         let mut dx = vec![0.0; n];
         unsafe {
             __enzyme_autodiff_slice(
-                safe_mean as fn(&[f64]) -> f64 as *const (),
+                safe_mean as *const (),
                 enzyme_dup,
                 x.as_ptr(),
                 dx.as_mut_ptr(),
@@ -66,7 +66,7 @@ fn main() {
         let ops = &ops[..end];
         let d = unsafe {
             __enzyme_autodiff_interpret(
-                interpret as fn(&[Op], f64) -> f64 as *const (),
+                interpret as *const (),
                 enzyme_const,
                 ops.as_ptr() as *const (),
                 enzyme_const,

@@ -22,7 +22,7 @@ macro_rules! compare {
         let mut dx = vec![0.0; $x.len()];
         unsafe {
             __enzyme_autodiff_slice(
-                $f as fn(&[f64]) -> f64 as *const (),
+                $f as *const (),
                 enzyme_dup,
                 $x.as_ptr(),
                 dx.as_mut_ptr(),

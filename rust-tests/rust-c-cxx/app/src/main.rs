@@ -24,7 +24,7 @@ fn scalar(x: f64) -> f64 {
 fn main() {
     for x in [-1.0, 0.1, 0.9, 2.5] {
         let want = differences(|x| scalar(x[0]), &[x])[0];
-        let f = scalar as fn(f64) -> f64 as *const ();
+        let f = scalar as *const ();
         let (reverse, forward) = unsafe {
             (
                 __enzyme_autodiff_scalar(f, x),
@@ -38,7 +38,7 @@ fn main() {
     let mut dx = vec![0.0; 20];
     unsafe {
         __enzyme_autodiff_slice(
-            bindings::total as fn(&[f64]) -> f64 as *const (),
+            bindings::total as *const (),
             enzyme_dup,
             x.as_ptr(),
             dx.as_mut_ptr(),

@@ -36,7 +36,7 @@ fn simulate(x: &[f64], steps: usize) -> f64 {
 fn main() {
     for (n, steps) in [(4, 0), (4, 1), (10, 8)] {
         let (x, v) = (numbers(n, 4), numbers(n, 6));
-        let f = simulate as fn(&[f64], usize) -> f64 as *const ();
+        let f = simulate as *const ();
         let mut dx = vec![0.0; n];
         let tangent = unsafe {
             __enzyme_autodiff_sim(

@@ -29,7 +29,7 @@ fn narrow(x: &[f64]) -> Vec<f32> {
 fn main() {
     for x in [-1.5, -0.2, 0.4, 2.0] {
         let want = differences(|x| activation(x[0] as f32) as f64, &[x])[0];
-        let f = activation as fn(f32) -> f32 as *const ();
+        let f = activation as *const ();
         let (reverse, forward) = unsafe {
             (
                 __enzyme_autodiff_activation(f, x as f32),
@@ -41,21 +41,14 @@ fn main() {
         near("forward", forward as f64, reverse as f64 / 2.0, 1e-6);
 
         let want = differences(|x| mixed(x[0] as f32, 0.7), &[x])[0];
-        let d = unsafe {
-            __enzyme_autodiff_mixed(
-                mixed as fn(f32, f64) -> f64 as *const (),
-                x as f32,
-                enzyme_const,
-                0.7,
-            )
-        };
+        let d = unsafe { __enzyme_autodiff_mixed(mixed as *const (), x as f32, enzyme_const, 0.7) };
         near("mixed", d as f64, want, 2e-3);
     }
     let (w, x) = (numbers(24, 1), narrow(&numbers(6, 2)));
     let (wide, mut dw) = (narrow(&w), vec![0.0f32; 24]);
     unsafe {
         __enzyme_autodiff_loss(
-            loss as fn(&[f32], &[f32]) -> f32 as *const (),
+            loss as *const (),
             enzyme_dup,
             wide.as_ptr(),
             dw.as_mut_ptr(),

@@ -57,7 +57,7 @@ fn main() {
         let mut dx = vec![0.0; n];
         unsafe {
             __enzyme_autodiff_slice(
-                softmax_loss as fn(&[f64]) -> f64 as *const (),
+                softmax_loss as *const (),
                 enzyme_dup,
                 x.as_ptr(),
                 dx.as_mut_ptr(),
@@ -70,7 +70,7 @@ fn main() {
         let mut dx = vec![0.0; n];
         unsafe {
             __enzyme_autodiff_window(
-                window_energy as fn(&[f64], usize) -> f64 as *const (),
+                window_energy as *const (),
                 enzyme_dup,
                 x.as_ptr(),
                 dx.as_mut_ptr(),
@@ -84,7 +84,7 @@ fn main() {
 
         // <w, J v> = <J^T w, v>
         let (v, w) = (numbers(n, 2), numbers(n, 3));
-        let f = smooth as fn(&[f64], &mut [f64]) as *const ();
+        let f = smooth as *const ();
         let (mut y, mut jv) = (vec![0.0; n], vec![0.0; n]);
         let (mut seed, mut jtw) = (w.clone(), vec![0.0; n]);
         unsafe {

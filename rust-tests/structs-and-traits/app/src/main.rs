@@ -41,7 +41,7 @@ fn main() {
     let (m, mut dm) = (cubic(&a), Cubic::default());
     unsafe {
         __enzyme_autodiff_model(
-            loss as fn(&Cubic, f64) -> f64 as *const (),
+            loss as *const (),
             &raw const enzyme_dup,
             &m,
             &mut dm,
@@ -65,7 +65,7 @@ fn main() {
     let (b, mut db) = (body(&p), body(&[0.0; 5]));
     unsafe {
         __enzyme_autodiff_body(
-            shapes::energy as fn(&Body) -> f64 as *const (),
+            shapes::energy as *const (),
             &raw const enzyme_dup,
             &b,
             &mut db,
@@ -87,8 +87,8 @@ fn main() {
 
     let d = unsafe {
         [
-            __enzyme_autodiff_generic(twice::<Cubic> as fn(f64) -> f64 as *const (), x),
-            __enzyme_autodiff_generic(twice::<Sigmoid> as fn(f64) -> f64 as *const (), x),
+            __enzyme_autodiff_generic(twice::<Cubic> as *const (), x),
+            __enzyme_autodiff_generic(twice::<Sigmoid> as *const (), x),
         ]
     };
     let want = [

@@ -1,0 +1,3 @@
+double g(double);
+
+double f(double x) { return x * g(x); }

@@ -1,0 +1,3 @@
+#include <math.h>
+
+double g(double x) { return sin(x * x); }
