@@ -1,0 +1,40 @@
+//===- LoweringSteps.h - the steps of lowerLibraryCalls() ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Each step looks at one call. If it is one of its own, the step builds what
+// stands for it, replaces and erases it, and returns true.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_PREPARE_LOWERINGSTEPS_H
+#define LINKGRAD_PREPARE_LOWERINGSTEPS_H
+
+#include "llvm/IR/IRBuilder.h"
+
+namespace linkgrad {
+
+/// A copy of \p Call, inserted before it, that is kept for its effects and for
+/// results that carry no derivative. It is marked as Enzyme's interface does.
+llvm::CallInst *keepInactive(llvm::CallInst &Call, llvm::IRBuilderBase &B);
+
+/// Puts \p Result (null for a void call) in the place of \p Call.
+void replaceCall(llvm::CallInst &Call, llvm::Value *Result);
+
+/// Libm functions with results in memory, and the intrinsics like them:
+/// sincos, modf, frexp, remquo, lgamma_r.
+bool lowerMathCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
+/// Complex multiplication and division of the compiler's run-time library.
+bool lowerComplexCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
+/// Strict floating point, reductions of vectors, SSE's minimum and maximum.
+bool lowerIntrinsic(llvm::CallInst &Call, llvm::IRBuilderBase &B);
+/// posix_memalign, mempcpy, bcopy, bzero.
+bool lowerMemoryCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_PREPARE_LOWERINGSTEPS_H
