@@ -173,12 +173,22 @@ static bool isInactivePrefix(StringRef Name) {
          any_of(Prefixes, [&](StringRef P) { return Name.starts_with(P); });
 }
 
+/// The cold halves of checks in generic functions of the standard library:
+/// `<alloc::vec::Vec<_, _>>::remove::assert_failed`.
+static bool isRustCheck(StringRef Path) {
+  return (isWithinRustPath(Path, "alloc::") ||
+          isWithinRustPath(Path, "core::")) &&
+         (Path.ends_with("::assert_failed") ||
+          Path.ends_with("::len_mismatch_fail"));
+}
+
 static bool isInactiveRustPath(StringRef Path) {
   static constexpr StringLiteral Paths[] = {
 #define INACTIVE_RUST(Path) Path,
 #include "rules/LibraryFunctions.def"
   };
-  return any_of(Paths, [&](StringRef P) { return isWithinRustPath(Path, P); });
+  return isRustCheck(Path) ||
+         any_of(Paths, [&](StringRef P) { return isWithinRustPath(Path, P); });
 }
 
 /// The row of the exact name, if it fits.

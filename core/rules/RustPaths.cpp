@@ -64,8 +64,9 @@ std::string linkgrad::rustPath(StringRef Symbol) {
 }
 
 bool linkgrad::isWithinRustPath(StringRef Path, StringRef Prefix) {
-  if (Path.starts_with(Prefix))
-    return true;
-  size_t As = Path.starts_with("<") ? Path.find(" as ") : StringRef::npos;
-  return As != StringRef::npos && Path.substr(As + 4).starts_with(Prefix);
+  if (!Path.consume_front("<"))
+    return Path.starts_with(Prefix);
+  size_t As = Path.find(" as ");
+  return Path.starts_with(Prefix) ||
+         (As != StringRef::npos && Path.substr(As + 4).starts_with(Prefix));
 }

@@ -18,8 +18,9 @@ namespace linkgrad {
 /// or v0 `_R...`), without hashes. Empty if \p Symbol is not a Rust symbol.
 std::string rustPath(llvm::StringRef Symbol);
 
-/// Whether \p Path is \p Prefix or goes on after it, or is a method of a trait
-/// that is: `<f64 as core::fmt::Display>::fmt` is within `core::fmt::`.
+/// Whether \p Path begins with \p Prefix, or is a method of a type or of a
+/// trait that does: `<core::fmt::Formatter>::pad` and `<f64 as
+/// core::fmt::Display>::fmt` are within `core::fmt::`.
 bool isWithinRustPath(llvm::StringRef Path, llvm::StringRef Prefix);
 
 } // namespace linkgrad
