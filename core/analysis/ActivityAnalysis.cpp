@@ -176,13 +176,7 @@ bool ActivityAnalysis::visit(const Instruction &I) {
     Now = Objects.contains(&I);
   else
     Now = anyOperandVaried(I);
-  if (!Now)
-    return false;
-  Varied.insert(&I);
-  // What a pointer may point to has a shadow as soon as one alternative has.
-  if (isa<PHINode, SelectInst>(I) && classOf(I) == ValueClass::Pointer)
-    markObjects(&I);
-  return true;
+  return Now && Varied.insert(&I).second;
 }
 
 bool ActivityAnalysis::visitStore(const Value &Stored, const Value &P) {

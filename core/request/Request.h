@@ -11,6 +11,8 @@
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/ValueHandle.h"
+#include <tuple>
 #include <vector>
 
 namespace llvm {
@@ -80,20 +82,45 @@ struct Request {
       nullptr; // may be a declaration: the closure fetches it
   DerivativeKind Kind;
   /// The operands of the derivative function, in the order of its parameters,
-  /// already of the parameters' types.
-  llvm::SmallVector<llvm::Value *, 16> Operands;
+  /// already of the parameters' types. They follow replacement: an operand may
+  /// be the result of another request.
+  llvm::SmallVector<llvm::WeakTrackingVH, 16> Operands;
   /// Where the result is to be stored instead of being the value of the call
   /// (the call's own sret argument), or null.
   llvm::Value *ResultBuffer = nullptr;
+  /// The type of ResultBuffer's memory.
+  llvm::Type *ResultBufferType = nullptr;
+  /// Reverse, when the primal returns an object through memory and that is
+  /// asked for: its type. The derivative writes it to the start of ResultBuffer
+  /// (an operand says so); its own result goes behind it.
+  llvm::Type *ResultPrefix = nullptr;
+  /// Forward, when the primal returns an object through memory: the derivative
+  /// writes all of ResultBuffer itself.
+  bool ResultInPlace = false;
 };
+
+/// The result of the derivative function: a struct, or void.
+llvm::Type *derivativeResultType(const llvm::Function &Primal,
+                                 const DerivativeKind &Kind);
 
 /// Finds the requests of the module, in the order of functions and
 /// instructions. Errors go to \p Diags; a request in error is left out, its
-/// call is replaced by poison and erased.
+/// call is replaced by poison and erased. Functions that were imported as
+/// available_externally and hold requests become declarations: the module that
+/// they come from differentiates them.
 std::vector<Request> readRequests(llvm::Module &M, Diagnostics &Diags);
+/// The same for one function (a body that was fetched later).
+std::vector<Request> readRequests(llvm::Function &F, Diagnostics &Diags);
+
+/// To be called when the primal's body has come from elsewhere: whether \p Body
+/// takes what the declaration said that \p R was read with (a C declaration may
+/// be wrong). Reports when not.
+bool checkPrototype(const Request &R, const llvm::Function &Body,
+                    Diagnostics &Diags);
 
 /// Replaces the request's call by a call to \p Derivative (signature: see
 /// DerivativeKind) and converts the result to what the call's type asks for.
+/// R.Call is the new call afterwards, or null on an error.
 void lowerRequest(Request &R, llvm::Function &Derivative, Diagnostics &Diags);
 
 /// Replaces the call of a request that failed by poison.

@@ -1,0 +1,77 @@
+//===- RequestPrinter.cpp - print<linkgrad-requests> ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "request/RequestPrinter.h"
+#include "support/Diagnostics.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+
+namespace linkgrad {
+
+static StringRef nameOf(Activity A) {
+  switch (A) {
+  case Activity::Constant:
+    return "const";
+  case Activity::Active:
+    return "out";
+  case Activity::Duplicated:
+    return "dup";
+  case Activity::DuplicatedNoNeed:
+    return "dupnoneed";
+  }
+  return "";
+}
+
+//   reverse of f in main, width 2, primal returned, return out
+//     dup ptr %x, ptr %dx0, ptr %dx1
+//     const i32 %n
+//     result in ptr %buffer
+void printRequest(const Request &R, raw_ostream &OS) {
+  bool IsForward = R.Kind.Mode == DerivativeMode::Forward;
+  OS << (IsForward ? "forward" : "reverse") << " of " << R.Primal->getName()
+     << " in " << R.Call->getFunction()->getName();
+  if (R.Kind.Width != 1)
+    OS << ", width " << R.Kind.Width;
+  if (R.Kind.ReturnPrimal)
+    OS << ", primal returned";
+  OS << ", return " << nameOf(R.Kind.Return) << '\n';
+  unsigned Next = 0;
+  for (Activity A : R.Kind.Args) {
+    OS << "  " << nameOf(A);
+    unsigned NumOperands = isDuplicated(A) ? 1 + R.Kind.Width : 1;
+    for (unsigned I = 0; I < NumOperands; ++I) {
+      OS << (I ? ", " : " ");
+      R.Operands[Next++]->printAsOperand(OS, true);
+    }
+    OS << '\n';
+  }
+  OS << "  gives " << *derivativeResultType(*R.Primal, R.Kind) << '\n';
+  if (R.ResultBuffer) {
+    OS << "  result in ";
+    R.ResultBuffer->printAsOperand(OS, true);
+    OS << (R.ResultInPlace ? ", in place" : "")
+       << (R.ResultPrefix ? ", behind the primal's" : "") << '\n';
+  }
+}
+
+PreservedAnalyses RequestPrinterPass::run(Module &M, ModuleAnalysisManager &) {
+  Diagnostics Diags(M.getContext());
+  std::vector<Request> Requests = readRequests(M, Diags);
+  for (const Request &R : Requests)
+    printRequest(R, outs());
+  for (Request &R : Requests)
+    dropRequest(R);
+  outs().flush();
+  Diags.flush();
+  return PreservedAnalyses::none();
+}
+
+} // namespace linkgrad
