@@ -1,0 +1,214 @@
+#!/usr/bin/env python3
+"""Link time with and without the plugin, ThinLTO against full LTO.
+
+    bench/link_time.py [--sizes 50 200 800] [--repeat 3] [--functions 3]
+
+Generates a project of N files with several functions each, which call each
+other across files. In `request` one file asks for the gradient of a function
+whose closure is a chain of six files; in `plain` it calls the function
+instead. Reported are medians of wall time and peak memory, and their ratio to
+the ThinLTO link of `plain` without the plugin, all of one run; the variants of
+a size take turns, so that a busy machine disturbs all alike.
+"""
+
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "scripts"))
+from harness import CPUS, LLVM_BIN, PLUGIN, ROOT
+
+OUT = ROOT / "build" / "link-time"
+CHAIN = 6
+
+# Longer than what ThinLTO imports, as most functions of real programs are.
+FUNCTION = """
+double work_{i}_{k}(const double *x, int n, double scale) {{
+  double sum = {i}.5, table[16];
+  for (int a = 0; a < 16; ++a) table[a] = sin(a * scale + {k});
+  for (int a = 0; a < n; ++a) {{
+    if (x[a] > {k}) sum += sin(x[a] * scale) / (1 + x[a] * x[a]);
+    else sum -= x[a] * helper_{i}(x[a], {k});
+    switch (a % 5) {{
+    case 0: sum += table[a & 15]; break;
+    case 1: sum *= 1 + 1e-3 * cos(x[a]); break;
+    case 2: table[(a + {k}) & 15] -= sum; break;
+    default: sum -= 0.5;
+    }}
+  }}
+  for (int a = 1; a < n; ++a)
+    for (int b = 0; b < 16; ++b) {{
+      double d = x[a] - table[b];
+      if (d * d > 1e-3) sum += scale / sqrt(d * d + x[a - 1] * x[a - 1]);
+      else table[b] += fabs(d) + log(1 + d * d);
+    }}
+  if (sum > 1e9) printf("%d %f\\n", n, sum);
+  return sum{call};
+}}
+"""
+
+
+def file_text(i, n, functions):
+    """File i: `functions` functions that call those of two other files."""
+    text = ["#include <math.h>", "#include <stdio.h>",
+            f"static double helper_{i}(double x, int k) "
+            f"{{ return k ? x * helper_{i}(x * 0.5, k - 1) : exp(-x); }}"]
+    others = [(i * 7 + 3) % n, (i + 1) % n]
+    for k in range(functions):
+        call = ""
+        if k:
+            other = others[k % 2]
+            text.append(f"double work_{other}_{k - 1}"
+                        "(const double *, int, double);")
+            call = f" + work_{other}_{k - 1}(x, n - 1, scale)"
+        text.append(FUNCTION.format(i=i, k=k, call=call))
+    if i < CHAIN:
+        last = i + 1 == CHAIN
+        if not last:
+            text.append(f"double chain_{i + 1}(const double *x, int n);")
+        text.append(f"""
+__attribute__((noinline)) double chain_{i}(const double *x, int n) {{
+  double sum = 0;
+  for (int a = 0; a < n; ++a) sum += x[a] * cos(x[a] + {i});
+  return sum{'' if last else f' * chain_{i + 1}(x, n)'};
+}}""")
+    return "\n".join(text) + "\n"
+
+
+MAIN = """
+#include <stdio.h>
+double chain_0(const double *x, int n);
+{works}
+extern void __enzyme_autodiff(void *, ...);
+extern int enzyme_dup, enzyme_const;
+int main(void) {{
+  double x[32], dx[32] = {{0}}, sum = 0;
+  for (int i = 0; i < 32; ++i) x[i] = i * 0.1;
+#ifdef REQUEST
+  __enzyme_autodiff((void *)chain_0, enzyme_dup, x, dx, enzyme_const, 32);
+#else
+  dx[0] = chain_0(x, 32);
+#endif
+{calls}
+  printf("%f %f\\n", dx[0], sum);
+}}
+"""
+
+
+def run(command):
+    done = subprocess.run([str(word) for word in command],
+                          stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT, text=True)
+    if done.returncode:
+        sys.exit(f"$ {' '.join(map(str, command))}\n{done.stdout}")
+
+
+def generate(n, functions):
+    folder = OUT / str(n)
+    folder.mkdir(parents=True, exist_ok=True)
+    sources = []
+    for i in range(n):
+        sources.append(folder / f"file{i}.c")
+        sources[-1].write_text(file_text(i, n, functions))
+    last = functions - 1
+    (folder / "main.c").write_text(MAIN.format(
+        works="\n".join(f"double work_{i}_{last}(const double *, int, double);"
+                        for i in range(n)),
+        calls="\n".join(f"  sum += work_{i}_{last}(x, 32, 0.5);"
+                        for i in range(n))))
+
+    def compile(job):
+        flag, kind, source, name, extra = job
+        obj = folder / kind / (name + ".o")
+        obj.parent.mkdir(exist_ok=True)
+        run([LLVM_BIN / "clang", "-O2", flag, *extra, "-c", source, "-o", obj])
+        return obj
+
+    jobs = []
+    for kind, flag in (("thin", "-flto=thin"), ("full", "-flto=full")):
+        jobs += [(flag, kind, s, s.stem, []) for s in sources]
+        jobs += [(flag, kind, folder / "main.c", "plain", []),
+                 (flag, kind, folder / "main.c", "request", ["-DREQUEST"])]
+    with ThreadPoolExecutor(max_workers=CPUS) as pool:
+        list(pool.map(compile, jobs))
+    return folder
+
+
+def link(folder, n, kind, main, plugin):
+    """Links once; returns wall seconds and peak resident MiB of the linker."""
+    objects = [folder / kind / f"{main}.o"]
+    objects += [folder / kind / f"file{i}.o" for i in range(n)]
+    response = folder / f"{kind}-{main}.rsp"
+    response.write_text("\n".join(map(str, objects)))
+    command = [LLVM_BIN / "clang", f"-flto={kind}", "-fuse-ld=lld",
+               f"@{response}", "-lm", "-o", folder / "program"]
+    if plugin:
+        command.append(f"-Wl,--load-pass-plugin={PLUGIN}")
+    start = time.monotonic()
+    # wait4 reports the peak of the driver and of the linker that it waited for.
+    pid = os.spawnv(os.P_NOWAIT, str(command[0]), [str(w) for w in command])
+    _, status, usage = os.wait4(pid, 0)
+    seconds = time.monotonic() - start
+    if status:
+        sys.exit(f"$ {' '.join(map(str, command))}\nexit status {status}")
+    run([folder / "program"])
+    return seconds, usage.ru_maxrss / 1024
+
+
+VARIANTS = [("thin", "plain", False), ("thin", "plain", True),
+            ("thin", "request", True), ("full", "plain", False),
+            ("full", "request", True)]
+
+
+def main():
+    parser = argparse.ArgumentParser(usage=__doc__)
+    parser.add_argument("--sizes", type=int, nargs="+", default=[50, 200, 800])
+    parser.add_argument("--repeat", type=int, default=3)
+    parser.add_argument("--functions", type=int, default=3)
+    parser.add_argument("--without-plugin", action="store_true",
+                        help="only the links that need no plugin")
+    args = parser.parse_args()
+    variants = [v for v in VARIANTS if not (args.without_plugin and v[2])]
+
+    results = []
+    print("\nLink time and peak memory, medians of "
+          f"{args.repeat}; one file of N asks for a gradient")
+    print(f"{'files':>5} {'LTO':5} {'main':8} {'plugin':7} {'time':>9} "
+          f"{'ratio':>7} {'memory':>9} {'ratio':>7}")
+    for n in args.sizes:
+        folder = generate(n, args.functions)
+        samples = {variant: [] for variant in variants}
+        for turn in range(args.repeat):
+            for variant in variants:
+                if turn and variant[0] == "full" and n > 200:
+                    continue  # minutes each; once is enough to make the point
+                samples[variant].append(link(folder, n, *variant))
+        base = None
+        for variant, runs in samples.items():
+            seconds, memory = (statistics.median(column)
+                               for column in zip(*runs))
+            base = base or (seconds, memory)
+            kind, main_file, plugin = variant
+            results.append({
+                "files": n, "lto": kind, "main": main_file, "plugin": plugin,
+                "seconds": seconds, "peak_mib": memory,
+                "seconds_ratio": seconds / base[0],
+                "peak_ratio": memory / base[1],
+                "samples": [run[0] for run in runs]})
+            print(f"{n:5} {kind:5} {main_file:8} "
+                  f"{'yes' if plugin else 'no':7} {seconds:7.2f} s "
+                  f"{seconds / base[0]:6.2f}x {memory:5.0f} MiB "
+                  f"{memory / base[1]:6.2f}x", flush=True)
+    target = ROOT / "bench" / "results" / "link_time.json"
+    target.parent.mkdir(exist_ok=True)
+    target.write_text(json.dumps(results, indent=1) + "\n")
+
+
+if __name__ == "__main__":
+    main()

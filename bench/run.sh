@@ -1,0 +1,22 @@
+#!/bin/sh
+# make bench: gradient time over primal time, then link time. Tables on the
+# terminal, JSON in bench/results/.
+#   bench/run.sh [gradient|link]
+set -eu
+cd "$(dirname "$0")/.."
+mkdir -p bench/results
+what=${1:-all}
+
+if [ "$what" != link ]; then
+  [ -f build-bench/build.ninja ] || cmake --preset release -B build-bench \
+    -DLINKGRAD_BUILD_BENCH=ON -DLINKGRAD_BUILD_TESTS=OFF >/dev/null
+  cmake --build build-bench --target linkgrad-bench
+  build-bench/bench/linkgrad-bench --benchmark_repetitions=5 \
+    --benchmark_min_time=0.1 --benchmark_out_format=json \
+    --benchmark_out=bench/results/gradient_time.json >/dev/null
+  bench/report.py bench/results/gradient_time.json
+fi
+if [ "$what" != gradient ]; then
+  scripts/build.sh release >/dev/null
+  bench/link_time.py
+fi
