@@ -1,18 +1,155 @@
-//===- Engine.cpp - the list of phases ---===//
+//===- Engine.cpp - the list of phases ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
 #include "linkgrad/Engine.h"
 #include "linkgrad/BodySource.h"
+#include "prepare/Closure.h"
+#include "prepare/Simplify.h"
+#include "request/Request.h"
+#include "support/Diagnostics.h"
+#include "transform/Derivatives.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
+using namespace linkgrad;
 
 bool linkgrad::hasRequests(const Module &M) {
   for (const Function &F : M)
-    if (F.getName().contains("__enzyme_"))
+    if (F.getName().contains("__enzyme_") && !F.use_empty())
       return true;
   return false;
 }
 
+// The requests whose primals reach no function that still holds another one:
+// derivatives are made from the inside out, so that those of one order are input to
+// the next.
+static std::vector<Request> takeInnermost(std::vector<Request> &Pending) {
+  SmallPtrSet<const Function *, 16> Holders;
+  for (const Request &R : Pending)
+    Holders.insert(R.Call->getFunction());
+  auto ReachesHolder = [&](Function *From) {
+    SmallPtrSet<const Function *, 16> Seen;
+    SmallVector<const Function *, 16> Work{From};
+    while (!Work.empty()) {
+      const Function *F = Work.pop_back_val();
+      if (!Seen.insert(F).second)
+        continue;
+      if (Holders.contains(F))
+        return true;
+      for (const Instruction &I : instructions(*F))
+        for (const Use &U : I.operands())
+          if (auto *Callee = dyn_cast<Function>(U->stripPointerCasts()))
+            Work.push_back(Callee);
+    }
+    return false;
+  };
+  std::vector<Request> Ready, Later;
+  for (Request &R : Pending)
+    (ReachesHolder(R.Primal) ? Later : Ready).push_back(std::move(R));
+  Pending = std::move(Later);
+  return Ready;
+}
+
+static void reportCycle(std::vector<Request> &Requests, Diagnostics &Diags) {
+  for (Request &R : Requests) {
+    Diags
+        .error(DiagCode::BadRequest,
+               {R.Call->getCalledOperand()->getName().str(),
+                "the function to differentiate asks for its own derivative"})
+        .at(*R.Call);
+    dropRequest(R);
+  }
+}
+
+// Makes the derivatives of some requests and puts them in place.
+static void differentiate(Module &M, std::vector<Request> &Requests,
+                          FunctionAnalysisManager &FAM, BodySource *Bodies,
+                          Diagnostics &Diags) {
+  Closure Functions(FAM, Bodies, Diags);
+  Diags.CallChain = [&](const Function &F, std::vector<std::string> &Lines) {
+    Functions.describeChain(F, Lines);
+  };
+
+  // Complete the closure: private copies of all that the primals can call.
+  std::vector<Function *> Primals;
+  for (Request &R : Requests)
+    Primals.push_back(Functions.add(*R.Primal, *R.Call));
+
+  // Optimise the copies: what is differentiated is optimised code.
+  Functions.simplify();
+
+  // Analyse: control flow, types, then activity for each derivative separately.
+  TypeAnalysis Types(Functions.functions());
+  ClosureFacts Facts(Functions.functions());
+  Context C{M, FAM, Diags, Functions, Types, Facts, Runtime(M), {}};
+  for (Function *F : Functions.functions())
+    C.Infos[F] = std::make_unique<FunctionInfo>(*F, FAM);
+
+  // Plan the tapes and emit, callees when a call to them is met.
+  Derivatives D(C);
+  std::vector<Function *> Results;
+  for (unsigned I = 0; I < Requests.size(); ++I)
+    Results.push_back(Primals[I] ? D.get(*Primals[I], Requests[I].Kind)
+                                 : nullptr);
+
+  // Put the derivatives in place, or after an error nothing.
+  bool Failed = Diags.hasErrors();
+  for (unsigned I = 0; I < Requests.size(); ++I)
+    if (Failed)
+      dropRequest(Requests[I]);
+    else
+      lowerRequest(Requests[I], *Results[I], Diags);
+  Diags.CallChain = nullptr;
+  for (Function *F : D.functions())
+    if (Failed)
+      F->dropAllReferences();
+  for (Function *F : D.functions())
+    if (Failed)
+      F->eraseFromParent();
+    else
+      tidyDerivative(*F, FAM);
+  C.Infos.clear();
+  Functions.erase();
+}
+
+// The entry points and markers must not reach the linker as undefined symbols.
+static void eraseInterface(Module &M) {
+  for (GlobalVariable &G : make_early_inc_range(M.globals())) {
+    if (!G.getName().starts_with("enzyme_"))
+      continue;
+    for (User *U : make_early_inc_range(G.users()))
+      if (auto *I = dyn_cast<Instruction>(U); I && I->use_empty())
+        RecursivelyDeleteTriviallyDeadInstructions(I);
+    G.removeDeadConstantUsers();
+    if (G.isDeclaration() && G.use_empty())
+      G.eraseFromParent();
+  }
+  for (Function &F : make_early_inc_range(M))
+    if (F.isDeclaration() && F.use_empty() && F.getName().contains("__enzyme_"))
+      F.eraseFromParent();
+}
+
 bool linkgrad::differentiateModule(Module &M, ModuleAnalysisManager &MAM,
                                    BodySource *Bodies) {
-  return false;
+  Diagnostics Diags(M.getContext());
+  FunctionAnalysisManager &FAM =
+      MAM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+  std::vector<Request> Pending = readRequests(M, Diags);
+  while (!Pending.empty()) {
+    std::vector<Request> Ready = takeInnermost(Pending);
+    if (Ready.empty()) {
+      reportCycle(Pending, Diags);
+      break;
+    }
+    differentiate(M, Ready, FAM, Bodies, Diags);
+  }
+  eraseInterface(M);
+  return true;
 }

@@ -1,5 +1,6 @@
 //===- PassPlugin.cpp - the entry point that the hosts call ---===//
 #include "llvm/Plugins/PassPlugin.h"
+#include "analysis/TypePrinter.h"
 #include "linkgrad/Engine.h"
 #include "request/RequestPrinter.h"
 #include "llvm/Passes/PassBuilder.h"
@@ -22,6 +23,7 @@ struct LinkgradPass : PassInfoMixin<LinkgradPass> {
 extern "C" __attribute__((visibility("default"))) PassPluginLibraryInfo
 llvmGetPassPluginInfo() {
   return {LLVM_PLUGIN_API_VERSION, "linkgrad", "0.1.0", [](PassBuilder &PB) {
+            linkgrad::registerTypePrinter(PB);
             PB.registerPipelineParsingCallback(
                 [](StringRef Name, ModulePassManager &MPM,
                    ArrayRef<PassBuilder::PipelineElement>) {

@@ -176,7 +176,13 @@ bool ActivityAnalysis::visit(const Instruction &I) {
     Now = Objects.contains(&I);
   else
     Now = anyOperandVaried(I);
-  return Now && Varied.insert(&I).second;
+  if (!Now)
+    return false;
+  Varied.insert(&I);
+  // What a pointer may point to has a shadow as soon as one alternative has.
+  if (isa<PHINode, SelectInst>(I) && classOf(I) == ValueClass::Pointer)
+    markObjects(&I);
+  return true;
 }
 
 bool ActivityAnalysis::visitStore(const Value &Stored, const Value &P) {

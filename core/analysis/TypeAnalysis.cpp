@@ -5,21 +5,227 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// The answers. A value of a function that was looked at once for each call has
+// several places; what they say is merged, and where they disagree the value is
+// unknown (the engine makes one derivative for all calls).
+//
+//===----------------------------------------------------------------------===//
 
 #include "analysis/TypeAnalysis.h"
-#include "llvm/IR/DerivedTypes.h"
-#include "llvm/IR/Function.h"
+#include "analysis/TypeModel.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/KnownBits.h"
+#include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
 using namespace linkgrad;
 
-struct TypeAnalysis::Impl {};
+/// Bytes looked up one by one; of larger memory only a uniform type is told.
+static constexpr uint64_t MaxLookups = 1 << 20;
+/// Entries of one level of a printed tree.
+static constexpr unsigned MaxEntries = 64;
 
-TypeAnalysis::TypeAnalysis(ArrayRef<Function *> Closure) {}
+struct TypeAnalysis::Impl {
+  LLVMContext &Context;
+  TypeModel Model;
+
+  Impl(ArrayRef<Function *> Closure, LLVMContext &C, const DataLayout &DL)
+      : Context(C), Model(Closure, DL) {}
+
+  std::vector<ValueSlot> places(const Value &V);
+  std::vector<Cell> cells(const Value &Ptr);
+  std::vector<Evidence> registerBytes(const Value &V);
+  Evidence at(ArrayRef<Cell> Cells, int64_t Offset) const;
+  std::vector<Evidence> bytesAt(ArrayRef<Cell> Cells, uint64_t Size) const;
+  std::vector<TypedRange> ranges(ArrayRef<Evidence> Bytes) const;
+  uint64_t period(ArrayRef<Cell> Cells) const;
+  void addTree(Cell At, TypeTree::Path &Prefix, TypeTree &Out) const;
+};
+
+TypeAnalysis::TypeAnalysis(ArrayRef<Function *> Closure) {
+  for (Function *F : Closure)
+    if (F && !F->isDeclaration()) {
+      P = std::make_unique<Impl>(Closure, F->getContext(),
+                                 F->getParent()->getDataLayout());
+      return;
+    }
+}
+
 TypeAnalysis::~TypeAnalysis() = default;
 
-TypeTree TypeAnalysis::tree(const Value &V) const {
-  return TypeTree(scalarType(V));
+//===----------------------------------------------------------------------===//
+// Places
+//===----------------------------------------------------------------------===//
+
+static const Function *functionOf(const Value &V) {
+  if (const auto *I = dyn_cast<Instruction>(&V))
+    return I->getParent() ? I->getFunction() : nullptr;
+  if (const auto *A = dyn_cast<Argument>(&V))
+    return A->getParent();
+  return nullptr;
+}
+
+std::vector<ValueSlot> TypeAnalysis::Impl::places(const Value &V) {
+  std::vector<ValueSlot> Found;
+  if (const Function *F = functionOf(V))
+    for (Instance *I : Model.instances(F))
+      if (auto It = I->Slots.find(&V); It != I->Slots.end())
+        Found.push_back(It->second);
+  return Found;
+}
+
+std::vector<Cell> TypeAnalysis::Impl::cells(const Value &Ptr) {
+  std::vector<Cell> Found;
+  if (isa<ConstantPointerNull, UndefValue>(Ptr))
+    return Found;
+  if (const auto *C = dyn_cast<Constant>(&Ptr))
+    return {Model.cellOfConstant(C)};
+  for (const ValueSlot &S : places(Ptr))
+    if (S.Pointer.isValid())
+      Found.push_back(S.Pointer);
+  return Found;
+}
+
+/// Merges what two places say: both count in full.
+static void mergePlaces(Evidence &Out, Evidence E) {
+  if (E.Tag.Kind == ByteTag::None)
+    return;
+  E.Level = Trust::Access;
+  Out.merge(E);
+}
+
+std::vector<Evidence> TypeAnalysis::Impl::registerBytes(const Value &V) {
+  std::vector<Evidence> Out(Model.sizeOf(V.getType()));
+  for (const ValueSlot &S : places(V))
+    for (size_t K = 0; S.Bytes != NoId && K != Out.size(); ++K)
+      mergePlaces(Out[K], Model.Graph.evidence(S.Bytes + K));
+  return Out;
+}
+
+Evidence TypeAnalysis::Impl::at(ArrayRef<Cell> Cells, int64_t Offset) const {
+  Evidence Out;
+  for (const Cell &C : Cells)
+    mergePlaces(Out, Model.Graph.lookup(C.at(Offset)));
+  return Out;
+}
+
+std::vector<Evidence> TypeAnalysis::Impl::bytesAt(ArrayRef<Cell> Cells,
+                                                  uint64_t Size) const {
+  std::vector<Evidence> Out;
+  for (uint64_t K = 0; K != Size; ++K)
+    Out.push_back(at(Cells, K));
+  return Out;
+}
+
+//===----------------------------------------------------------------------===//
+// Ranges
+//===----------------------------------------------------------------------===//
+
+/// Bytes of the float or pointer that starts at the front, 0 if it is cut off.
+static uint64_t wholeValue(ArrayRef<Evidence> Bytes, ConcreteType T,
+                           const DataLayout &DL) {
+  ByteTag First = Bytes.front().Tag;
+  uint64_t Stored = T.kind() == ConcreteType::Float
+                        ? DL.getTypeStoreSize(T.floatType()).getFixedValue()
+                        : T.size(DL);
+  if (First.Index != 0 || Bytes.size() < Stored)
+    return 0;
+  for (uint64_t K = 0; K != Stored; ++K)
+    if (Bytes[K].Tag.Kind != First.Kind || Bytes[K].Tag.Index != K)
+      return 0;
+  // x86_fp80: the holes after it belong to it.
+  for (; Stored != T.size(DL) && Stored < Bytes.size(); ++Stored)
+    if (Bytes[Stored].Tag.isFloat() ||
+        Bytes[Stored].Tag.Kind == ByteTag::Pointer)
+      return 0;
+  return Stored;
+}
+
+std::vector<TypedRange>
+TypeAnalysis::Impl::ranges(ArrayRef<Evidence> Bytes) const {
+  std::vector<TypedRange> Out;
+  for (size_t K = 0; K != Bytes.size();) {
+    ConcreteType T = Bytes[K].Tag.type(Context);
+    uint64_t Size = 1;
+    if (T.kind() == ConcreteType::Float || T.kind() == ConcreteType::Pointer) {
+      Size = wholeValue(Bytes.drop_front(K), T, Model.DL);
+      if (!Size) { // half a float
+        T = ConcreteType::Unknown;
+        Size = 1;
+      }
+    }
+    if (!Out.empty() && Out.back().Type == T)
+      Out.back().Size += Size;
+    else
+      Out.push_back({K, Size, T});
+    K += Size;
+  }
+  return Out;
+}
+
+/// The period that all known bytes from the cells on follow, or 0.
+uint64_t TypeAnalysis::Impl::period(ArrayRef<Cell> Cells) const {
+  uint64_t Period = 0;
+  for (const Cell &C : Cells)
+    if (uint64_t P = Model.Graph.strideAt(C))
+      Period = std::max(Period, P);
+  if (!Period)
+    return 0;
+  for (const Cell &C : Cells) {
+    Cell At = Model.Graph.resolve(C);
+    for (int64_t Offset : Model.Graph.knownOffsets(At.Node, 4096)) {
+      int64_t Distance = Offset - At.Offset;
+      if (Distance < 0 || uint64_t(Distance) < Period)
+        continue;
+      ByteTag Here = at(Cells, Distance).Tag;
+      if (Here.Kind != ByteTag::None &&
+          !(Here == at(Cells, Distance % Period).Tag))
+        return 0;
+    }
+  }
+  return Period;
+}
+
+std::vector<TypedRange> TypeAnalysis::memory(const Value &Ptr, uint64_t Size,
+                                             uint64_t &Period) const {
+  Period = 0;
+  std::vector<Cell> Cells;
+  if (P)
+    Cells = P->cells(Ptr);
+  if (Size == UINT64_MAX) {
+    if (Cells.empty())
+      return {};
+    Period = P->period(Cells);
+    return P->ranges(P->bytesAt(Cells, Period ? Period : MaxEntries));
+  }
+  if (Cells.empty())
+    return {{0, Size, ConcreteType()}};
+  if (Size <= MaxLookups)
+    return P->ranges(P->bytesAt(Cells, Size));
+  // Too large to look at every byte: uniform, or unknown.
+  Period = P->period(Cells);
+  std::vector<TypedRange> Front =
+      P->ranges(P->bytesAt(Cells, Period ? Period : MaxEntries));
+  bool IsUniform = Period && Front.size() == 1 &&
+                   Size % Front[0].Type.size(P->Model.DL) == 0;
+  Period = 0;
+  return {{0, Size, IsUniform ? Front[0].Type : ConcreteType()}};
+}
+
+//===----------------------------------------------------------------------===//
+// One type for a value
+//===----------------------------------------------------------------------===//
+
+static ConcreteType typeOfConstant(const Constant &C) {
+  if (C.isNullValue() || isa<UndefValue>(C))
+    return ConcreteType::Anything;
+  return ConcreteType::Unknown;
 }
 
 ConcreteType TypeAnalysis::scalarType(const Value &V) const {
@@ -28,17 +234,144 @@ ConcreteType TypeAnalysis::scalarType(const Value &V) const {
     return ConcreteType(T);
   if (T->isPointerTy())
     return ConcreteType::Pointer;
-  return T->isIntegerTy(1) ? ConcreteType::Integer : ConcreteType::Unknown;
+  if (T->isIntegerTy(1))
+    return ConcreteType::Integer;
+  if (const auto *C = dyn_cast<Constant>(&V))
+    return typeOfConstant(*C);
+  if (!P || (!T->isIntegerTy() && !T->isAggregateType()))
+    return ConcreteType::Unknown;
+  std::vector<Evidence> Bytes = P->registerBytes(V);
+  // Zero bytes beside floats, as in zext(float's bits), fit them.
+  KnownBits Known(1);
+  if (V.getType()->isIntegerTy())
+    Known = computeKnownBits(&V, P->Model.DL);
+  ConcreteType Found;
+  for (size_t K = 0; K != Bytes.size(); ++K) {
+    ConcreteType Here = Bytes[K].Tag.type(P->Context);
+    if (!Here.isKnown() && Bytes[K].Tag.Kind == ByteTag::None &&
+        8 * K + 8 <= Known.getBitWidth() &&
+        Known.Zero.extractBitsAsZExtValue(8, 8 * K) == 0xff)
+      continue;
+    if (!Here.isKnown() || (Found.isKnown() && Found != Here))
+      return ConcreteType::Unknown;
+    Found = Here;
+  }
+  return Found;
 }
 
-std::vector<TypedRange> TypeAnalysis::memory(const Value &Ptr, uint64_t Size,
-                                             uint64_t &Period) const {
-  Period = 0;
-  if (Size == UINT64_MAX)
-    return {};
-  return {{0, Size, ConcreteType()}};
+//===----------------------------------------------------------------------===//
+// Trees
+//===----------------------------------------------------------------------===//
+
+void TypeAnalysis::Impl::addTree(Cell At, TypeTree::Path &Prefix,
+                                 TypeTree &Out) const {
+  if (Prefix.size() >= TypeTree::MaxDepth || !At.isValid())
+    return;
+  uint64_t Period = period({At});
+  uint64_t Size = Period;
+  At = Model.Graph.resolve(At);
+  if (!Period)
+    for (int64_t Offset : Model.Graph.knownOffsets(At.Node, 4096))
+      Size = std::max<int64_t>(Size, Offset - At.Offset + 1);
+  std::vector<TypedRange> Found =
+      ranges(bytesAt({At}, std::min<uint64_t>(Size, 4096)));
+  bool Legal = true, IsUniform = Period && Found.size() == 1;
+  unsigned NumEntries = 0;
+  for (const TypedRange &R : Found) {
+    uint64_t One = R.Type.size(Model.DL);
+    if (R.Type.kind() == ConcreteType::Integer)
+      One = R.Size; // one entry a run
+    for (uint64_t K = 0; K < R.Size && R.Type.isKnown(); K += One) {
+      if (++NumEntries > MaxEntries)
+        return;
+      Prefix.push_back(IsUniform ? -1 : int64_t(R.Offset + K));
+      Out.insert(Prefix, R.Type, Legal);
+      if (R.Type.kind() == ConcreteType::Pointer)
+        addTree(Model.Graph.pointee(At.at(R.Offset + K)), Prefix, Out);
+      Prefix.pop_back();
+    }
+  }
+}
+
+TypeTree TypeAnalysis::tree(const Value &V) const {
+  TypeTree Out;
+  if (!P)
+    return Out;
+  bool Legal = true;
+  if (V.getType()->isPointerTy()) {
+    TypeTree::Path Prefix = {-1};
+    Out.insert(Prefix, ConcreteType::Pointer, Legal);
+    for (const Cell &C : P->cells(V)) {
+      TypeTree One;
+      P->addTree(C, Prefix, One);
+      Out.merge(One, Legal);
+    }
+    return Out;
+  }
+  ConcreteType Whole = scalarType(V);
+  if (Whole.isKnown())
+    return TypeTree(Whole).only(-1);
+  for (const TypedRange &R : P->ranges(P->registerBytes(V))) {
+    uint64_t One = R.Type.kind() == ConcreteType::Integer
+                       ? R.Size
+                       : R.Type.size(P->Model.DL);
+    for (uint64_t K = 0; K < R.Size; K += One)
+      Out.insert({int64_t(R.Offset + K)}, R.Type, Legal);
+  }
+  return Out;
+}
+
+//===----------------------------------------------------------------------===//
+// Explanations
+//===----------------------------------------------------------------------===//
+
+static std::string describe(const Value &Why, Trust Level) {
+  std::string Text;
+  raw_string_ostream Out(Text);
+  const auto *I = dyn_cast<Instruction>(&Why);
+  if (const auto *L = dyn_cast<LoadInst>(&Why))
+    Out << "a load of " << *L->getType();
+  else if (const auto *S = dyn_cast<StoreInst>(&Why))
+    Out << "a store of " << *S->getValueOperand()->getType();
+  else if (Level == Trust::Declared && !Why.getName().empty())
+    Out << "the declared type of '" << Why.getName() << "'";
+  else if (I && I->getType()->isVoidTy())
+    Out << "'" << I->getOpcodeName() << "'";
+  else if (I)
+    Out << "'" << I->getOpcodeName() << "' of " << *I->getType();
+  else if (isa<Argument>(Why))
+    Out << "parameter '" << Why.getName() << "'";
+  else
+    Out << "'" << Why.getName() << "'";
+  if (I && I->getDebugLoc())
+    Out << " at " << I->getDebugLoc()->getFilename() << ":"
+        << I->getDebugLoc().getLine();
+  return Text;
 }
 
 std::string TypeAnalysis::explain(const Value &V) const {
-  return "no evidence";
+  if (!P)
+    return "no evidence";
+  std::vector<Evidence> Bytes;
+  if (V.getType()->isPointerTy())
+    Bytes = P->bytesAt(P->cells(V), MaxEntries);
+  else
+    Bytes = P->registerBytes(V);
+  SmallSetVector<const Value *, 4> Seen;
+  std::string Text;
+  auto Add = [&](const Evidence &E, const Value *Why) {
+    if (!Why || Seen.size() >= 4 || !Seen.insert(Why))
+      return;
+    if (!Text.empty())
+      Text += "; ";
+    Text += describe(*Why, E.Level);
+  };
+  // Contradictions first: they are why anybody asks.
+  for (bool WantConflict : {true, false})
+    for (const Evidence &E : Bytes)
+      if ((E.Tag.Kind == ByteTag::Conflict) == WantConflict) {
+        Add(E, E.Why);
+        Add(E, E.Against);
+      }
+  return Text.empty() ? "no evidence" : Text;
 }

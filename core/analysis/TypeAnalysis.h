@@ -9,9 +9,9 @@
 // LLVM types do not tell what memory holds: an i64 may be a double's bits (made
 // so by InstCombine, by rustc, or by the C ABI for small structs), and a memcpy
 // has no type at all. This analysis finds it out over all functions of a
-// closure at once: a fixpoint of TypeTrees over values, seeded by access types,
-// TBAA, `enzyme_type` attributes, known library functions and, as the last
-// resort, debug information.
+// closure at once: bytes that are copied into each other are the same (see
+// ByteGraph.h), and access types, TBAA, `enzyme_type` attributes, known library
+// functions and, as the last resort, debug information say what they are.
 //
 //===----------------------------------------------------------------------===//
 
@@ -43,21 +43,25 @@ public:
   /// this object lives (values may be added; they are then unknown).
   TypeAnalysis(llvm::ArrayRef<llvm::Function *> Closure);
   ~TypeAnalysis();
+  TypeAnalysis(const TypeAnalysis &) = delete;
 
   /// The tree of the value (of the register's bytes, and of memory behind it).
   TypeTree tree(const llvm::Value &V) const;
 
-  /// What a value of a first-class type holds, for values without a pointer in
-  /// them: the float type if all its bytes are floats of one type (also for
-  /// i64, i128, [2 x i64], which then hold the bits), Integer, Pointer, or
-  /// Unknown. For float, pointer and vector types the IR type answers at once.
+  /// What a value of a first-class type holds: the float type if all its bytes
+  /// are floats of one type (also for i64, i128, [2 x i64], which then hold the
+  /// bits; bytes known to be zero fit anything), Integer, Pointer, Anything for
+  /// zero and undef, or Unknown. For float and pointer types, and vectors of
+  /// them, the IR type answers at once.
   ConcreteType scalarType(const llvm::Value &V) const;
 
   /// The ranges of the first \p Size bytes behind pointer \p Ptr, in order and
   /// without holes: bytes of which nothing is known have Unknown type. A
   /// pattern that repeats (array of structs) is given once, in \p Period, when
   /// \p Size is not known (Size = UINT64_MAX): then the ranges cover [0,
-  /// Period).
+  /// Period). Period is 0 when there is no such pattern, or the memory does not
+  /// follow it from \p Ptr on; the ranges then are the known ones at the front.
+  /// Alignment holes of structs come out as Integer.
   std::vector<TypedRange> memory(const llvm::Value &Ptr, uint64_t Size,
                                  uint64_t &Period) const;
 

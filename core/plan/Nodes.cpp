@@ -157,9 +157,13 @@ static bool shadowOperands(const PlanInput &In, Instruction &I,
   SmallVector<bool, 8> Data;
   if (!dataOperands(I, Data))
     return false;
-  for (unsigned N = 0; N < I.getNumOperands(); ++N)
-    Operands.push_back(Data[N] ? shadowNode(I.getOperand(N))
-                               : primalNode(I.getOperand(N)));
+  for (unsigned N = 0; N < I.getNumOperands(); ++N) {
+    Value *Op = I.getOperand(N);
+    if (Data[N] && In.Activities.hasShadow(*Op))
+      Operands.push_back(shadowNode(Op));
+    else if (!Data[N] || isa<InsertValueInst>(I)) // lengths beside pointers
+      Operands.push_back(primalNode(Op));
+  }
   return true;
 }
 

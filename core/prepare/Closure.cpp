@@ -277,16 +277,35 @@ void Closure::simplify() {
   }
 }
 
+// A copy lives on where a derivative calls it: as an inactive callee.
 void Closure::erase() {
-  for (auto &[F, E] : Entries)
-    const_cast<Function *>(F)->dropAllReferences();
+  SmallPtrSet<const Function *, 16> Keep;
+  auto IsNeeded = [&](const Function *F) {
+    return any_of(F->users(), [&](const User *U) {
+      auto *I = dyn_cast<Instruction>(U);
+      if (!I)
+        return true;
+      const Function *In = I->getFunction();
+      return !Entries.contains(In) || Keep.contains(In);
+    });
+  };
+  for (bool Changed = true; Changed;) {
+    Changed = false;
+    for (auto &[F, E] : Entries)
+      if (!Keep.contains(F) && IsNeeded(F))
+        Changed |= Keep.insert(F).second;
+  }
+  SmallVector<Function *, 16> Dead;
   for (auto &[F, E] : Entries) {
     auto *Copy = const_cast<Function *>(F);
     FAM.clear(*Copy, Copy->getName());
-    if (!Copy->use_empty()) // a request in error may still name it
-      Copy->replaceAllUsesWith(PoisonValue::get(Copy->getType()));
-    Copy->eraseFromParent();
+    if (!Keep.contains(Copy))
+      Dead.push_back(Copy);
   }
+  for (Function *F : Dead)
+    F->dropAllReferences();
+  for (Function *F : Dead)
+    F->eraseFromParent();
   for (auto &[Declaration, Body] : Imported) {
     Body->removeDeadConstantUsers();
     if (Body->use_empty())

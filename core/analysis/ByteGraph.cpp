@@ -1,0 +1,309 @@
+//===- ByteGraph.cpp - which bytes hold the same thing ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The union-find and what follows from a union: bytes that become one make
+// their pointees one; a byte made in a view is made in all that it looks at.
+// Consequences go through one queue (drain()), never through recursion.
+//
+//===----------------------------------------------------------------------===//
+
+#include "analysis/ByteGraph.h"
+#include <numeric>
+
+using namespace llvm;
+using namespace linkgrad;
+
+/// A chain of views that is longer than this goes in a circle and moves on
+/// every round (a list iterator in memory): give up.
+static constexpr unsigned MaxHops = 64;
+/// Distinct array patterns in one node.
+static constexpr unsigned MaxArrays = 64;
+
+ByteId ByteGraph::find(ByteId B) const {
+  while (Bytes[B].Parent != B) {
+    Bytes[B].Parent = Bytes[Bytes[B].Parent].Parent;
+    B = Bytes[B].Parent;
+  }
+  return B;
+}
+
+NodeId ByteGraph::findNode(NodeId N) const {
+  while (Nodes[N].Parent != N) {
+    Nodes[N].Parent = Nodes[Nodes[N].Parent].Parent;
+    N = Nodes[N].Parent;
+  }
+  return N;
+}
+
+int64_t ByteGraph::wrap(NodeId N, int64_t Offset) const {
+  int64_t Period = Nodes[N].Period;
+  return Period ? ((Offset % Period) + Period) % Period : Offset;
+}
+
+Cell ByteGraph::resolve(Cell C) const {
+  NodeId N = findNode(C.Node);
+  return {N, wrap(N, C.Offset)};
+}
+
+ByteId ByteGraph::addBytes(uint64_t N) {
+  ByteId First = Bytes.size();
+  for (uint64_t I = 0; I != N; ++I)
+    Bytes.push_back({ByteId(First + I), NoId, Evidence()});
+  return First;
+}
+
+NodeId ByteGraph::addNode() {
+  NodeInfo Info;
+  Info.Parent = Nodes.size();
+  Nodes.push_back(std::move(Info));
+  return Nodes.size() - 1;
+}
+
+void ByteGraph::unify(ByteId A, ByteId B, uint64_t N) {
+  for (uint64_t I = 0; I != N; ++I)
+    mergeBytes(A + I, B + I);
+  drain();
+}
+
+void ByteGraph::tag(ByteId B, const Evidence &E) { Bytes[find(B)].Ev.merge(E); }
+
+ByteId ByteGraph::byteAt(Cell C) {
+  ByteId B = materialise(findNode(C.Node), C.Offset, 0);
+  drain();
+  return find(B);
+}
+
+ByteId ByteGraph::materialise(NodeId N, int64_t Offset, unsigned Hops) {
+  Offset = wrap(N, Offset);
+  auto [It, IsNew] = Nodes[N].Bytes.try_emplace(Offset, 0);
+  if (!IsNew)
+    return find(It->second);
+  It->second = addBytes(1);
+  ++NumMade;
+  if (!Nodes[N].Sources.empty())
+    Tasks.push_back({Task::PushUp, N, 0, Offset, Hops});
+  return It->second;
+}
+
+Cell ByteGraph::targetOf(ByteId B) {
+  B = find(B);
+  if (Bytes[B].Target == NoId) {
+    NodeId N = addNode();
+    Bytes[B].Target = N;
+  }
+  return {findNode(Bytes[B].Target), 0};
+}
+
+Cell ByteGraph::targetIfAny(ByteId B) const {
+  NodeId N = Bytes[find(B)].Target;
+  return N == NoId ? Cell() : Cell{findNode(N), 0};
+}
+
+void ByteGraph::drain() {
+  if (IsDraining)
+    return; // the outer call will get there
+  IsDraining = true;
+  while (!Tasks.empty()) {
+    Task T = Tasks.front();
+    Tasks.pop_front();
+    if (T.Kind == Task::UnifyBytes)
+      mergeBytes(T.A, T.B);
+    else if (T.Kind == Task::UnifyNodes)
+      mergeNodes(T.A, T.B);
+    else
+      pushUp(T);
+  }
+  IsDraining = false;
+}
+
+void ByteGraph::pushUp(const Task &T) {
+  NodeId N = findNode(T.A);
+  int64_t Offset = wrap(N, T.Offset);
+  auto It = Nodes[N].Bytes.find(Offset);
+  if (It == Nodes[N].Bytes.end() || T.Hops > MaxHops)
+    return;
+  ByteId B = It->second;
+  // The list may grow while bytes are made in the sources.
+  std::vector<Source> Sources(Nodes[N].Sources.begin(), Nodes[N].Sources.end());
+  for (const Source &S : Sources)
+    if (S.Stride == 0)
+      mergeBytes(B,
+                 materialise(findNode(S.Node), S.Offset + Offset, T.Hops + 1));
+}
+
+void ByteGraph::mergeBytes(ByteId A, ByteId B) {
+  A = find(A), B = find(B);
+  if (A == B)
+    return;
+  ++NumMade;
+  if (B < A)
+    std::swap(A, B);
+  Bytes[B].Parent = A;
+  Bytes[A].Ev.merge(Bytes[B].Ev);
+  NodeId TA = Bytes[A].Target, TB = Bytes[B].Target;
+  if (TA == NoId)
+    Bytes[A].Target = TB;
+  else if (TB != NoId)
+    Tasks.push_back({Task::UnifyNodes, TA, TB});
+}
+
+void ByteGraph::mergeNodes(NodeId A, NodeId B) {
+  A = findNode(A), B = findNode(B);
+  if (A == B)
+    return;
+  // The smaller one moves.
+  if (Nodes[A].Bytes.size() + Nodes[A].Sources.size() <
+      Nodes[B].Bytes.size() + Nodes[B].Sources.size())
+    std::swap(A, B);
+  ++NumMade;
+  NodeInfo Old = std::move(Nodes[B]);
+  Nodes[B] = NodeInfo();
+  Nodes[B].Parent = A;
+  if (Old.Period)
+    setPeriod(A, Old.Period);
+  for (const auto &[Offset, Id] : Old.Bytes)
+    mergeBytes(Id, materialise(findNode(A), Offset, 0));
+  for (const Source &S : Old.Sources) {
+    if (S.Stride)
+      addElements({S.Node, S.Offset}, S.Stride, A);
+    else
+      addView({S.Node, S.Offset}, A);
+  }
+  for (const Elements &E : Old.Arrays) {
+    if (Nodes[findNode(A)].Period)
+      addElements({A, E.Start}, E.Stride, E.Node);
+    else
+      attach(findNode(A), E);
+  }
+  NodeInfo &Info = Nodes[findNode(A)];
+  Info.Declared.insert(Info.Declared.end(), Old.Declared.begin(),
+                       Old.Declared.end());
+}
+
+void ByteGraph::addView(Cell From, NodeId View) {
+  From = resolve(From);
+  View = findNode(View);
+  if (From.Node == View) {
+    // p = p + 8 in a loop through memory.
+    if (int64_t Step = wrap(View, From.Offset))
+      setPeriod(View, std::abs(Step));
+    return;
+  }
+  if (uint64_t Period = Nodes[View].Period)
+    if (Nodes[From.Node].Period != Period)
+      return addElements(From, Period, View);
+  if (!Nodes[View].Sources.insert({From.Node, From.Offset, 0}).second)
+    return;
+  ++NumMade;
+  for (const auto &[Offset, Id] : Nodes[View].Bytes)
+    Tasks.push_back({Task::PushUp, View, 0, Offset, 0});
+  drain();
+}
+
+Cell ByteGraph::element(Cell Base, uint64_t Stride, uint64_t Count) {
+  Base = resolve(Base);
+  if (uint64_t Period = Nodes[Base.Node].Period) {
+    Stride = std::gcd(Stride, Period);
+    if (Stride == Period)
+      return Base;
+    Count = 0;
+  }
+  // All that runs over one array shares one node: let the pattern start at a
+  // multiple of the stride, and keep the rest as the offset in the element.
+  int64_t S = Stride;
+  int64_t Inside = Count ? 0 : ((Base.Offset % S) + S) % S;
+  int64_t Start = Base.Offset - Inside;
+  int64_t End = Count ? Start + int64_t(Stride * Count) : INT64_MAX;
+  for (const Elements &E : Nodes[Base.Node].Arrays)
+    if (E.Start == Start && E.Stride == Stride && E.End == End)
+      return {findNode(E.Node), Inside};
+  NodeId N = addNode();
+  Nodes[N].Period = Stride;
+  Nodes[N].Sources.insert({Base.Node, Start, Stride});
+  attach(Base.Node, {Start, End, Stride, N});
+  return {findNode(N), Inside};
+}
+
+void ByteGraph::addElements(Cell Base, uint64_t Stride, NodeId View) {
+  uint64_t Outer = Nodes[findNode(Base.Node)].Period;
+  setPeriod(View, std::gcd(Stride, Outer));
+  Base = resolve(Base);
+  View = findNode(View);
+  Stride = Nodes[View].Period;
+  if (Base.Node == View)
+    return;
+  // Elements of something that repeats as often: a plain view.
+  if (Outer && Outer == Stride && Nodes[Base.Node].Period == Outer)
+    return addView(Base, View);
+  if (Nodes[View].Sources.insert({Base.Node, Base.Offset, Stride}).second)
+    attach(Base.Node, {Base.Offset, INT64_MAX, Stride, View});
+}
+
+void ByteGraph::attach(NodeId N, const Elements &New) {
+  NodeId Child = findNode(New.Node);
+  if (Child == N)
+    return;
+  for (const Elements &E : Nodes[N].Arrays)
+    if (E.Start == New.Start && E.Stride == New.Stride && E.End == New.End) {
+      if (findNode(E.Node) != Child)
+        Tasks.push_back({Task::UnifyNodes, E.Node, Child});
+      return;
+    }
+  if (Nodes[N].Arrays.size() >= MaxArrays)
+    return;
+  ++NumMade;
+  Nodes[N].Arrays.push_back(New);
+  Nodes[N].Arrays.back().Node = Child;
+}
+
+void ByteGraph::setPeriod(NodeId N, uint64_t Period) {
+  N = findNode(N);
+  uint64_t Old = Nodes[N].Period, New = std::gcd(Old, Period);
+  if (New == Old)
+    return;
+  ++NumMade;
+  std::map<int64_t, ByteId> Unfolded;
+  std::swap(Unfolded, Nodes[N].Bytes);
+  Nodes[N].Period = New;
+  for (const auto &[Offset, Id] : Unfolded) {
+    auto [It, IsNew] = Nodes[N].Bytes.try_emplace(wrap(N, Offset), Id);
+    if (!IsNew)
+      mergeBytes(It->second, Id);
+  }
+  // What it looked at repeats now, as do the arrays in it.
+  std::set<Source> Sources;
+  std::swap(Sources, Nodes[N].Sources);
+  std::vector<Elements> Arrays;
+  std::swap(Arrays, Nodes[N].Arrays);
+  for (const Source &S : Sources)
+    addElements({S.Node, S.Offset}, New, N);
+  for (const Elements &E : Arrays)
+    addElements({N, E.Start}, E.Stride, E.Node);
+  drain();
+}
+
+void ByteGraph::addCopy(Cell To, Cell From, uint64_t Size) {
+  Copies.push_back({To, From, Size});
+}
+
+void ByteGraph::addSignChange(ByteId Result, ByteId Operand, uint64_t Size) {
+  SignChanges.push_back({Result, Operand, Size});
+}
+
+void ByteGraph::declare(Cell At, const Layout *L, bool Repeats,
+                        const Value *Why) {
+  if (!L || L->Bytes.empty())
+    return;
+  At = resolve(At);
+  std::vector<Declaration> &List = Nodes[At.Node].Declared;
+  for (const Declaration &D : List)
+    if (D.Offset == At.Offset && D.Type == L && D.Repeats == Repeats)
+      return;
+  List.push_back({At.Offset, L, Repeats, Why});
+  ++NumMade;
+}

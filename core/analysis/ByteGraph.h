@@ -1,0 +1,205 @@
+//===- ByteGraph.h - which bytes hold the same thing ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The representation behind TypeAnalysis. Two kinds of things:
+//
+// * Bytes, of registers and of memory, in a union-find: bytes that are copied
+//   into each other are one class. A class carries one tag ("third byte of a
+//   double"), how far it can be trusted, and why. If it is the first byte of a
+//   pointer it also carries the node that the pointer points to.
+// * Nodes: what a pointer may point to, as bytes by offset. A node made for a
+//   phi, a select or a pointer slot is a *view* of the nodes that flow into it.
+//   Views are not unified with what they look at: only the bytes that are
+//   really accessed through a view are. So select(c, &s.x, &s.y) ties s.x to
+//   s.y but does not shift the rest of s onto itself, which is where
+//   Steensgaard-style analyses lose structs.
+//
+// Arrays: a pointer with a variable index, p + i * 16, points to an *element*
+// node, whose offsets count modulo 16. It hangs on p's node with the offset
+// where the pattern starts. Exact bytes and element bytes stay apart while
+// constraints are made and are matched in solve(): the exact ones win where
+// an array ends, and a contradiction stays where it is.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_ANALYSIS_BYTEGRAPH_H
+#define LINKGRAD_ANALYSIS_BYTEGRAPH_H
+
+#include "analysis/ByteTag.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include <deque>
+#include <map>
+#include <optional>
+#include <set>
+#include <vector>
+
+namespace linkgrad {
+
+using ByteId = uint32_t;
+using NodeId = uint32_t;
+constexpr uint32_t NoId = ~0u;
+
+/// Where a pointer points.
+struct Cell {
+  NodeId Node = NoId;
+  int64_t Offset = 0;
+  bool isValid() const { return Node != NoId; }
+  Cell at(int64_t Delta) const { return {Node, Offset + Delta}; }
+};
+
+class ByteGraph {
+public:
+  /// \p N fresh bytes with consecutive ids.
+  ByteId addBytes(uint64_t N);
+  NodeId addNode();
+
+  void unify(ByteId A, ByteId B, uint64_t N = 1);
+  /// Says what byte \p B is.
+  void tag(ByteId B, const Evidence &E);
+  /// The byte of memory at \p C, made when it is not yet there.
+  ByteId byteAt(Cell C);
+  /// What the pointer whose first byte is \p B points to.
+  Cell targetOf(ByteId B);
+  /// Everything that \p View reaches is memory at \p Source.
+  void addView(Cell Source, NodeId View);
+  /// Base + i * Stride for 0 <= i < Count (0: unknown) and unknown i.
+  Cell element(Cell Base, uint64_t Stride, uint64_t Count);
+  /// Makes \p View the elements of \p Base.
+  void addElements(Cell Base, uint64_t Stride, NodeId View);
+  /// memcpy of \p Size bytes (UINT64_MAX: unknown).
+  void addCopy(Cell To, Cell From, uint64_t Size);
+  /// \p Result is \p Operand with the sign bit changed: a float if it is one.
+  void addSignChange(ByteId Result, ByteId Operand, uint64_t Size);
+  /// A declared type: says what is at \p At if nothing else does.
+  /// \p Repeats: it may be the first of an array.
+  void declare(Cell At, const Layout *L, bool Repeats, const llvm::Value *Why);
+
+  /// Matches elements with exact bytes and copies with their other end, until
+  /// nothing changes; uses the declared types last.
+  void solve();
+
+  // After solve():
+  const Evidence &evidence(ByteId B) const { return Bytes[find(B)].Ev; }
+  /// What lies at \p C, also where no byte was made.
+  Evidence lookup(Cell C) const;
+  /// Where the pointer at byte \p C points, if anything is known of it.
+  Cell pointee(Cell C) const;
+  Cell targetIfAny(ByteId B) const;
+  /// The node \p C lies in and the offset there.
+  Cell resolve(Cell C) const;
+  /// Zero unless offsets count modulo it.
+  uint64_t period(NodeId N) const { return Nodes[findNode(N)].Period; }
+  /// The smallest stride of elements that start at or before \p C, or 0.
+  uint64_t strideAt(Cell C) const;
+  /// The offsets of \p N where something may be known, at most \p Limit.
+  std::vector<int64_t> knownOffsets(NodeId N, unsigned Limit) const;
+
+private:
+  struct ByteInfo {
+    ByteId Parent;
+    NodeId Target = NoId;
+    Evidence Ev;
+  };
+  /// A node that this one looks at. Stride 0: at a fixed offset.
+  struct Source {
+    NodeId Node;
+    int64_t Offset;
+    uint64_t Stride;
+    auto operator<=>(const Source &) const = default;
+  };
+  struct Elements {
+    int64_t Start;
+    int64_t End;
+    uint64_t Stride;
+    NodeId Node;
+    bool contains(int64_t Offset) const {
+      return Offset >= Start && Offset < End;
+    }
+    int64_t inside(int64_t Offset) const {
+      return (Offset - Start) % int64_t(Stride);
+    }
+  };
+  struct Declaration {
+    int64_t Offset;
+    const Layout *Type;
+    bool Repeats;
+    const llvm::Value *Why;
+  };
+  struct NodeInfo {
+    NodeId Parent;
+    uint64_t Period = 0;
+    std::map<int64_t, ByteId> Bytes;
+    std::set<Source> Sources;
+    std::vector<Elements> Arrays;
+    std::vector<Declaration> Declared;
+  };
+  struct Copy {
+    Cell To, From;
+    uint64_t Size;
+  };
+  struct SignChange {
+    ByteId Result, Operand;
+    uint64_t Size;
+  };
+  struct Task {
+    enum { UnifyBytes, UnifyNodes, PushUp } Kind;
+    uint32_t A, B;
+    int64_t Offset = 0;
+    unsigned Hops = 0;
+  };
+
+  ByteId find(ByteId B) const;
+  NodeId findNode(NodeId N) const;
+  int64_t wrap(NodeId N, int64_t Offset) const;
+
+  // ByteGraph.cpp: the union-find and its consequences.
+  ByteId materialise(NodeId N, int64_t Offset, unsigned Hops);
+  void drain();
+  void mergeBytes(ByteId A, ByteId B);
+  void mergeNodes(NodeId A, NodeId B);
+  void pushUp(const Task &T);
+  void setPeriod(NodeId N, uint64_t Period);
+  void attach(NodeId N, const Elements &E);
+
+  // ByteGraphSolve.cpp: the rounds.
+  void hoistElements(NodeId N);
+  void copyBytes(Cell To, Cell From, uint64_t Size);
+  void copyElements(Cell To, Cell From, uint64_t Size);
+  void matchExact(NodeId N);
+  void matchElements(NodeId N);
+  void shareTargets(ByteId Exact, Cell Element);
+  void runSignChange(ByteId To, ByteId From, uint64_t Size);
+  bool changeTag(ByteId B, Evidence E);
+  void runRounds();
+  void useDeclarations();
+  void declarePointees(NodeId N);
+  bool endsBefore(const Elements &E, Cell At, const Evidence &Here,
+                  const Evidence &Array) const;
+  void markContradictions();
+
+  // ByteGraphQuery.cpp
+  void collectDown(Cell C, unsigned Hops, Evidence &Out) const;
+  void collectElements(const NodeInfo &Info, int64_t Offset, unsigned Hops,
+                       Evidence &Out) const;
+  void walkUp(Cell C, llvm::function_ref<bool(Cell)> Visit) const;
+  void collectUp(Cell C, Evidence &Out) const;
+  bool collectDeclaredHere(Cell C, Evidence &Out, const Layout **Pointee) const;
+  void collectDeclared(Cell C, Evidence &Out, const Layout **Pointee) const;
+
+  mutable std::vector<ByteInfo> Bytes;
+  mutable std::vector<NodeInfo> Nodes;
+  std::vector<Copy> Copies;
+  std::vector<SignChange> SignChanges;
+  std::deque<Task> Tasks;
+  bool IsDraining = false;
+  uint64_t NumMade = 0; // bytes, elements and unions: has anything changed?
+};
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_ANALYSIS_BYTEGRAPH_H

@@ -1,0 +1,298 @@
+//===- ByteGraphSolve.cpp - arrays and copies, until nothing changes ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What cannot be done by unions because it concerns bytes that another
+// constraint may still make: elements of arrays and exact offsets in the same
+// memory, copies, sign changes. Each round goes over all nodes; a few rounds
+// do.
+//
+//===----------------------------------------------------------------------===//
+
+#include "analysis/ByteGraph.h"
+#include "analysis/TypeSeeds.h"
+#include "llvm/IR/Instruction.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+/// Enough for arrays of structs of arrays behind two pointers; a closure that
+/// needs more gets fewer answers, not wrong ones.
+static constexpr unsigned MaxRounds = 12;
+
+/// Copies up to this size have all their bytes made, so that what is known of
+/// a hole at one end is known at the other.
+static constexpr uint64_t SmallCopy = 256;
+
+void ByteGraph::solve() {
+  for (const Copy &C : Copies)
+    for (uint64_t K = 0; C.Size <= SmallCopy && K != C.Size; ++K) {
+      mergeBytes(byteAt(C.To.at(K)), byteAt(C.From.at(K)));
+      drain();
+    }
+  runRounds();
+  useDeclarations();
+  runRounds();
+  markContradictions();
+}
+
+void ByteGraph::runRounds() {
+  for (unsigned Round = 0; Round != MaxRounds; ++Round) {
+    uint64_t Before = NumMade;
+    for (NodeId N = 0; N != Nodes.size(); ++N)
+      if (Nodes[N].Parent == N)
+        hoistElements(N);
+    for (size_t I = 0; I != Copies.size(); ++I) {
+      Copy C = Copies[I];
+      copyBytes(C.To, C.From, C.Size);
+      copyBytes(C.From, C.To, C.Size);
+      copyElements(C.To, C.From, C.Size);
+      copyElements(C.From, C.To, C.Size);
+    }
+    for (NodeId N = 0; N != Nodes.size(); ++N)
+      if (Nodes[N].Parent == N && !Nodes[N].Arrays.empty()) {
+        matchExact(N);
+        matchElements(N);
+      }
+    for (const SignChange &S : SignChanges) {
+      runSignChange(S.Result, S.Operand, S.Size);
+      runSignChange(S.Operand, S.Result, S.Size);
+    }
+    drain();
+    if (NumMade == Before)
+      return;
+  }
+}
+
+bool ByteGraph::changeTag(ByteId B, Evidence E) {
+  E.Level = std::min(E.Level, Trust::Pattern);
+  bool Changed = Bytes[find(B)].Ev.merge(E);
+  NumMade += Changed;
+  return Changed;
+}
+
+/// An offset moved by \p Delta, where the largest one stands for "no end".
+static int64_t moveEnd(int64_t End, int64_t Delta) {
+  return End == INT64_MAX ? End : End + Delta;
+}
+
+/// An array in a view is an array in what it looks at.
+void ByteGraph::hoistElements(NodeId N) {
+  if (Nodes[N].Arrays.empty())
+    return;
+  std::vector<Elements> Arrays = Nodes[N].Arrays;
+  std::vector<Source> Sources(Nodes[N].Sources.begin(), Nodes[N].Sources.end());
+  for (const Source &S : Sources) {
+    if (S.Stride)
+      continue;
+    for (Elements E : Arrays) {
+      Cell To = resolve({S.Node, S.Offset + E.Start});
+      if (To.Node == findNode(N))
+        continue;
+      if (Nodes[To.Node].Period) {
+        addElements(To, E.Stride, E.Node);
+        continue;
+      }
+      E.Start = To.Offset;
+      E.End = moveEnd(E.End, S.Offset);
+      attach(To.Node, E);
+    }
+  }
+  drain();
+}
+
+/// Bytes known at one end of a copy exist at the other, and are the same.
+void ByteGraph::copyBytes(Cell To, Cell From, uint64_t Size) {
+  To = resolve(To), From = resolve(From);
+  if (To.Node == From.Node && (To.Offset == From.Offset || Size == UINT64_MAX))
+    return;
+  uint64_t Period = Nodes[From.Node].Period;
+  std::vector<std::pair<uint64_t, ByteId>> Found; // distance into the copy
+  for (const auto &[Offset, Id] : Nodes[From.Node].Bytes) {
+    int64_t Distance = Offset - From.Offset;
+    if (Distance < 0 && Period)
+      Distance += Period;
+    if (Distance >= 0 && uint64_t(Distance) < Size)
+      Found.push_back({Distance, Id});
+  }
+  for (const auto &[Distance, Id] : Found)
+    mergeBytes(materialise(findNode(To.Node), To.Offset + Distance, 0), Id);
+  drain();
+}
+
+/// Arrays inside the copied range of \p From are arrays of \p To.
+void ByteGraph::copyElements(Cell To, Cell From, uint64_t Size) {
+  To = resolve(To), From = resolve(From);
+  if (To.Node == From.Node)
+    return;
+  int64_t Limit =
+      Size > INT64_MAX / 2 ? INT64_MAX : From.Offset + int64_t(Size);
+  std::vector<Elements> Arrays = Nodes[From.Node].Arrays;
+  uint64_t Period = Nodes[From.Node].Period;
+  if (Period && Size > Period)
+    Arrays = {
+        {From.Offset ? int64_t(Period) : 0, INT64_MAX, Period, From.Node}};
+  else if (Period)
+    return;
+  for (Elements E : Arrays) {
+    if (E.Start < From.Offset) {
+      int64_t Stride = E.Stride;
+      E.Start += (From.Offset - E.Start + Stride - 1) / Stride * Stride;
+    }
+    E.End = std::min(E.End, Limit);
+    if (E.Start >= E.End)
+      continue;
+    E.Start += To.Offset - From.Offset;
+    E.End = moveEnd(E.End, To.Offset - From.Offset);
+    To = resolve(To);
+    if (Nodes[To.Node].Period)
+      addElements({To.Node, E.Start}, E.Stride, E.Node);
+    else
+      attach(To.Node, E);
+  }
+  drain();
+}
+
+/// Pointers at an exact offset and in the elements there may be the same ones.
+void ByteGraph::shareTargets(ByteId Exact, Cell Element) {
+  Cell E = resolve(Element);
+  auto It = Nodes[E.Node].Bytes.find(E.Offset);
+  if (It == Nodes[E.Node].Bytes.end())
+    return;
+  NodeId A = Bytes[find(Exact)].Target, B = Bytes[find(It->second)].Target;
+  if (A != NoId && B != NoId && findNode(A) != findNode(B))
+    Tasks.push_back({Task::UnifyNodes, A, B});
+}
+
+/// Fills bytes at exact offsets from the arrays that they lie in.
+void ByteGraph::matchExact(NodeId N) {
+  const NodeInfo &Info = Nodes[N];
+  for (const auto &[Offset, Id] : Info.Bytes) {
+    for (const Elements &E : Info.Arrays)
+      if (E.contains(Offset))
+        shareTargets(Id, {E.Node, E.inside(Offset)});
+    if (evidence(Id).Level >= Trust::Pattern)
+      continue;
+    Evidence Found;
+    collectElements(Info, Offset, 0, Found);
+    changeTag(Id, Found);
+  }
+  drain();
+}
+
+/// Fills bytes of elements from exact offsets and from other patterns over the
+/// same memory, if these agree.
+void ByteGraph::matchElements(NodeId N) {
+  for (size_t I = 0; I != Nodes[N].Arrays.size(); ++I) {
+    const NodeInfo &Info = Nodes[N];
+    Elements E = Info.Arrays[I];
+    std::map<int64_t, Evidence> Votes; // by offset in the element
+    for (const auto &[Offset, Id] : Info.Bytes)
+      if (E.contains(Offset))
+        Votes[wrap(findNode(E.Node), E.inside(Offset))].merge(evidence(Id));
+    std::vector<std::pair<int64_t, ByteId>> Inside(
+        Nodes[findNode(E.Node)].Bytes.begin(),
+        Nodes[findNode(E.Node)].Bytes.end());
+    for (const auto &[Offset, Id] : Inside) {
+      if (evidence(Id).Level >= Trust::Pattern)
+        continue;
+      Evidence Found = Votes[Offset];
+      for (const Elements &Other : Info.Arrays)
+        if (Other.Node != E.Node && E.Stride % Other.Stride == 0 &&
+            Other.contains(E.Start + Offset))
+          collectDown({Other.Node, Other.inside(E.Start + Offset)}, 0, Found);
+      changeTag(Id, Found);
+    }
+  }
+  drain();
+}
+
+void ByteGraph::runSignChange(ByteId To, ByteId From, uint64_t Size) {
+  for (uint64_t I = 0; I != Size; ++I)
+    if (!evidence(From + I).Tag.isFloat())
+      return;
+  for (uint64_t I = 0; I != Size; ++I)
+    changeTag(To + I, evidence(From + I));
+}
+
+/// Declared pointers lead to declared types.
+void ByteGraph::declarePointees(NodeId N) {
+  std::vector<std::pair<int64_t, ByteId>> Pointers;
+  for (const auto &[Offset, Id] : Nodes[N].Bytes)
+    if (Bytes[find(Id)].Target != NoId)
+      Pointers.push_back({Offset, Id});
+  for (const auto &[Offset, Id] : Pointers) {
+    Evidence Ignored;
+    const Layout *Pointee = nullptr;
+    collectDeclared({N, Offset}, Ignored, &Pointee);
+    if (Pointee)
+      declare({Bytes[find(Id)].Target, 0}, Pointee, true, Ignored.Why);
+  }
+}
+
+void ByteGraph::useDeclarations() {
+  for (unsigned Round = 0; Round != MaxRounds; ++Round) {
+    uint64_t Before = NumMade;
+    for (NodeId N = 0; N != Nodes.size(); ++N)
+      if (Nodes[N].Parent == N)
+        declarePointees(N);
+    if (NumMade == Before)
+      break;
+  }
+  for (NodeId N = 0; N != Nodes.size(); ++N)
+    for (const auto &[Offset, Id] : Nodes[N].Bytes) {
+      if (evidence(Id).Tag.Kind != ByteTag::None)
+        continue;
+      Evidence Found;
+      collectDeclared({N, Offset}, Found, nullptr);
+      if (Found.isKnown())
+        changeTag(Id, Found);
+    }
+}
+
+/// Accesses through members of unions carry no type in TBAA.
+static bool isTypedAccess(const Value *Why) {
+  const auto *I = dyn_cast_or_null<Instruction>(Why);
+  return I && tbaaKind(I->getMetadata(LLVMContext::MD_tbaa)) != ByteTag::None;
+}
+
+/// Whether the array has ended before \p Offset, where \p Here contradicts it.
+bool ByteGraph::endsBefore(const Elements &E, Cell At, const Evidence &Here,
+                           const Evidence &Array) const {
+  Evidence Said;
+  collectDeclared(At, Said, nullptr);
+  if (Said.Tag == Here.Tag)
+    return true;
+  return At.Offset - E.Start >= int64_t(E.Stride) && isTypedAccess(Here.Why) &&
+         isTypedAccess(Array.Why);
+}
+
+/// An exact offset and the array around it disagree: a union, or a field after
+/// the array's end. Only a declared type or TBAA can tell.
+void ByteGraph::markContradictions() {
+  for (NodeId N = 0; N != Nodes.size(); ++N) {
+    NodeInfo &Info = Nodes[N];
+    if (Nodes[N].Parent != N)
+      continue;
+    for (const auto &[Offset, Id] : Info.Bytes)
+      for (Elements &E : Info.Arrays) {
+        Evidence Here = evidence(Id), Array;
+        if (!Here.isKnown() || !E.contains(Offset))
+          continue;
+        collectDown({E.Node, E.inside(Offset)}, 0, Array);
+        if (!Array.isKnown() || Array.Tag == Here.Tag)
+          continue;
+        if (endsBefore(E, {N, Offset}, Here, Array)) {
+          E.End = Offset - E.inside(Offset);
+          continue;
+        }
+        Here.Level = Array.Level = Trust::Access;
+        Here.merge(Array);
+        Bytes[find(Id)].Ev = Here;
+      }
+  }
+}

@@ -1,0 +1,283 @@
+//===- TypeCalls.cpp - calls, known functions, attributes ---===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "analysis/TypeConstraints.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/DebugProgramInstruction.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+//===----------------------------------------------------------------------===//
+// Calls of functions in the closure
+//===----------------------------------------------------------------------===//
+
+void InstructionConstraints::bindArgument(const CallBase &C, unsigned No,
+                                          Instance &Callee) {
+  const Value *Actual = C.getArgOperand(No);
+  const Argument *Formal = Callee.F->getArg(No);
+  if (isa<UndefValue>(Actual) || isa<ConstantPointerNull>(Actual) ||
+      isPlainFloat(Formal))
+    return;
+  if (Formal->getType()->isPointerTy()) {
+    Cell From = Model.cellOf(I, Actual);
+    if (Formal->hasByValAttr()) {
+      Type *T = Formal->getParamByValType();
+      G.addCopy(Model.cellOf(Callee, Formal), From,
+                Model.DL.getTypeAllocSize(T).getFixedValue());
+    } else if (Callee.Caller) {
+      Callee.Slots[Formal].Pointer = From; // as if inlined
+    } else {
+      G.addView(From, Model.cellOf(Callee, Formal).Node);
+    }
+    return;
+  }
+  uint64_t Size = Model.sizeOf(Formal->getType());
+  if (Size && !isa<Constant>(Actual))
+    G.unify(Model.bytesOf(Callee, Formal), Model.bytesOf(I, Actual), Size);
+}
+
+void InstructionConstraints::visitCallBase(CallBase &C) {
+  attributes(C);
+  const Function *Callee = C.getCalledFunction();
+  bool IsInside = Callee && Model.Closure.contains(Callee) &&
+                  !Callee->isDeclaration() && !Callee->isVarArg() &&
+                  Callee->getFunctionType() == C.getFunctionType();
+  if (!IsInside)
+    return knownCall(C);
+  Instance *To = Model.instanceFor(I, Callee);
+  for (unsigned No = 0; No != C.arg_size(); ++No)
+    bindArgument(C, No, *To);
+  if (To->Caller)
+    Model.run(*To);
+  if (isPlainFloat(&C) || C.getType()->isVoidTy())
+    return;
+  if (C.getType()->isPointerTy())
+    G.addView(To->Return.Pointer, Model.cellOf(I, &C).Node);
+  else if (uint64_t Size = Model.sizeOf(C.getType()))
+    G.unify(Model.bytesOf(I, &C), To->Return.Bytes, Size);
+}
+
+//===----------------------------------------------------------------------===//
+// Known functions
+//===----------------------------------------------------------------------===//
+
+/// `__enzyme_double(p, n)` and so on: n bytes at p are of that type.
+bool InstructionConstraints::hintCall(const CallBase &C, StringRef Name) {
+  ByteTag::KindTy Kind = StringSwitch<ByteTag::KindTy>(Name)
+                             .StartsWith("__enzyme_double", ByteTag::Double)
+                             .StartsWith("__enzyme_float", ByteTag::Single)
+                             .StartsWith("__enzyme_integer", ByteTag::Integer)
+                             .StartsWith("__enzyme_pointer", ByteTag::Pointer)
+                             .Default(ByteTag::None);
+  if (Kind == ByteTag::None || C.arg_empty() ||
+      !C.getArgOperand(0)->getType()->isPointerTy())
+    return false;
+  uint64_t One = sizeOfKind(Kind), Size = One;
+  if (C.arg_size() > 1)
+    if (auto *N = dyn_cast<ConstantInt>(C.getArgOperand(1)))
+      Size = N->isNegative()
+                 ? UINT64_MAX
+                 : (N->getLimitedValue(1 << 20) + One - 1) / One * One;
+  tagArray(Model.cellOf(I, C.getArgOperand(0)), Kind, Size, &C);
+  return true;
+}
+
+/// `!enzyme_truetype !{!"Float@double", i64 0, !"Integer", i64 8}`: the type
+/// from that byte on.
+void InstructionConstraints::trueType(const CallBase &C, Cell To) {
+  const MDNode *Node = C.getMetadata("enzyme_truetype");
+  const auto *Length = dyn_cast<ConstantInt>(C.getArgOperand(2));
+  if (!Node || !Length)
+    return;
+  uint64_t End = Length->getLimitedValue(1 << 16);
+  for (unsigned K = Node->getNumOperands() & ~1u; K >= 2; K -= 2) {
+    auto *Name = dyn_cast_or_null<MDString>(Node->getOperand(K - 2));
+    auto *From =
+        mdconst::dyn_extract_or_null<ConstantInt>(Node->getOperand(K - 1));
+    if (!Name || !From || From->getLimitedValue(End) >= End)
+      continue;
+    std::optional<ConcreteType> T =
+        ConcreteType::parse(Name->getString(), C.getContext());
+    uint64_t At = From->getZExtValue();
+    if (T)
+      tagCell(To.at(At), ByteTag::kindOf(*T), End - At, Trust::Access, &C);
+    End = At;
+  }
+}
+
+void InstructionConstraints::copyCall(const CallBase &C, Cell To, Cell From) {
+  const auto *Length = dyn_cast<ConstantInt>(C.getArgOperand(2));
+  uint64_t Size = Length ? Length->getLimitedValue() : UINT64_MAX;
+  G.addCopy(To, From, Size);
+  tagByTBAA(To, Size, C);
+  trueType(C, To);
+  uint64_t End = 0;
+  std::vector<CopiedField> Fields =
+      tbaaStructFields(C.getMetadata(LLVMContext::MD_tbaa_struct));
+  for (const CopiedField &F : Fields) {
+    if (F.Offset > End) // alignment hole
+      tagCell(To.at(End), ByteTag::Integer, F.Offset - End, Trust::Access, &C);
+    tagArray(To.at(F.Offset), F.Kind, F.Size, &C);
+    End = std::max(End, F.Offset + F.Size);
+  }
+  if (!Fields.empty() && Length && Size > End && Size - End < 64)
+    tagCell(To.at(End), ByteTag::Integer, Size - End, Trust::Access, &C);
+}
+
+/// Calls of which we do not see the body.
+void InstructionConstraints::knownCall(CallBase &C) {
+  for (unsigned No = 0; No != C.arg_size(); ++No)
+    if (C.paramHasAttr(No, Attribute::Returned) &&
+        C.getArgOperand(No)->getType() == C.getType())
+      same(&C, C.getArgOperand(No));
+  const Function *F = C.getCalledFunction();
+  StringRef Name = F ? F->getName() : "";
+  auto Pointer = [&](unsigned No) {
+    return Model.cellOf(I, C.getArgOperand(No));
+  };
+  bool HasTwoPointers = C.arg_size() >= 3 &&
+                        C.getArgOperand(0)->getType()->isPointerTy() &&
+                        C.getArgOperand(1)->getType()->isPointerTy();
+  if (isa<MemTransferInst>(C) ||
+      (HasTwoPointers && (Name == "memcpy" || Name == "memmove" ||
+                          Name == "__memcpy_chk" || Name == "__memmove_chk"))) {
+    integer(C.getArgOperand(2), &C);
+    copyCall(C, Pointer(0), Pointer(1));
+    return;
+  }
+  if (auto *M = dyn_cast<MemSetInst>(&C)) {
+    integer(M->getLength(), &C);
+    const auto *Length = dyn_cast<ConstantInt>(M->getLength());
+    tagByTBAA(Pointer(0), Length ? Length->getLimitedValue() : UINT64_MAX, C);
+    trueType(C, Pointer(0));
+    return;
+  }
+  if (Name == "realloc" && C.arg_size() == 2 && C.getType()->isPointerTy())
+    G.addView(Pointer(0), Model.cellOf(I, &C).Node);
+  if (hintCall(C, Name))
+    return;
+  const auto *II = dyn_cast<IntrinsicInst>(&C);
+  if (!II || !II->getType()->isIntOrIntVectorTy())
+    return;
+  switch (II->getIntrinsicID()) {
+  case Intrinsic::expect:
+  case Intrinsic::ssa_copy:
+    return same(&C, C.getArgOperand(0));
+  case Intrinsic::bswap:
+  case Intrinsic::bitreverse:
+  case Intrinsic::fshl:
+  case Intrinsic::fshr:
+    return;
+  case Intrinsic::vector_reduce_or:
+  case Intrinsic::vector_reduce_and:
+  case Intrinsic::vector_reduce_xor:
+    return;
+  default:
+    integer(&C, &C, Trust::Likely);
+    for (const Value *Op : C.args())
+      integer(Op, &C, Trust::Likely);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// enzyme_type
+//===----------------------------------------------------------------------===//
+
+/// A tree below a pointer, at memory \p At.
+void InstructionConstraints::seedMemory(Cell At, const TypeTree &T,
+                                        unsigned Depth, const Value *Why) {
+  for (auto It = T.entries().begin(); It != T.entries().end(); ++It) {
+    const auto &[P, CT] = *It;
+    if (P.size() != 1)
+      continue;
+    ByteTag::KindTy Kind = ByteTag::kindOf(CT);
+    uint64_t Size = sizeOfKind(Kind);
+    Cell Place = At.at(P[0]);
+    if (P[0] == -1)
+      Place = G.element(At, Size, 0);
+    // An integer without a size of its own: up to the next entry or word.
+    if (Kind == ByteTag::Integer && P[0] != -1) {
+      Size = 8 - P[0] % 8;
+      for (const auto &[Q, Other] : T.entries())
+        if (Q.size() == 1 && Q[0] > P[0])
+          Size = std::min<uint64_t>(Size, Q[0] - P[0]);
+    }
+    tagCell(Place, Kind, Size, Trust::Access, Why);
+    if (Kind != ByteTag::Pointer)
+      continue;
+    TypeTree Below;
+    bool Legal = true;
+    for (const auto &[Q, Other] : T.entries())
+      if (Q.size() > 1 && Q[0] == P[0])
+        Below.insert(ArrayRef(Q).drop_front(), Other, Legal);
+    if (Below.isKnown() && Depth < TypeTree::MaxDepth)
+      seedMemory(G.targetOf(G.byteAt(Place)), Below, Depth + 1, Why);
+  }
+}
+
+void InstructionConstraints::seedTree(const Value *V, const TypeTree &T,
+                                      const Value *Why) {
+  if (V->getType()->isPointerTy()) {
+    TypeTree Below;
+    bool Legal = true;
+    for (const auto &[P, CT] : T.entries())
+      if (P.size() > 1 && (P[0] == -1 || P[0] == 0))
+        Below.insert(ArrayRef(P).drop_front(), CT, Legal);
+    return seedMemory(Model.cellOf(I, V), Below, 1, Why);
+  }
+  uint64_t Size = Model.sizeOf(V->getType());
+  if (!Size || isPlainFloat(V) || isa<Constant>(V))
+    return;
+  TypeTree Whole = T.shiftIndices(Model.DL, 0, Size, 0);
+  ByteId First = Model.bytesOf(I, V);
+  for (const auto &[P, CT] : Whole.entries()) {
+    ByteTag::KindTy Kind = ByteTag::kindOf(CT);
+    if (P.size() != 1 || Kind == ByteTag::None)
+      continue;
+    std::vector<ByteTag> Tags;
+    appendTags(Tags, Kind, sizeOfKind(Kind));
+    for (size_t K = 0; K != Tags.size() && P[0] + K < Size; ++K)
+      G.tag(First + P[0] + K, {Tags[K], Trust::Access, Why});
+  }
+}
+
+/// Reads an `enzyme_type` attribute; one that does not parse says nothing.
+static TypeTree treeOf(Attribute A, LLVMContext &C) {
+  TypeTree T;
+  if (!A.isValid() || !A.isStringAttribute() ||
+      !TypeTree::parse(A.getValueAsString(), C, T))
+    return TypeTree();
+  return T;
+}
+
+void InstructionConstraints::attributes(const CallBase &C) {
+  const Function *F = C.getCalledFunction();
+  auto Seed = [&](const Value *V, AttributeSet A) {
+    TypeTree T = treeOf(A.getAttribute("enzyme_type"), C.getContext());
+    if (T.isKnown() && !isa<UndefValue>(V))
+      seedTree(V, T, &C);
+  };
+  for (unsigned No = 0; No != C.arg_size(); ++No) {
+    Seed(C.getArgOperand(No), C.getAttributes().getParamAttrs(No));
+    if (F)
+      Seed(C.getArgOperand(No), F->getAttributes().getParamAttrs(No));
+  }
+  if (C.getType()->isVoidTy())
+    return;
+  Seed(&C, C.getAttributes().getRetAttrs());
+  if (F)
+    Seed(&C, F->getAttributes().getRetAttrs());
+  if (C.hasRetAttr(Attribute::Range) || C.hasRetAttr(Attribute::ZExt) ||
+      C.hasRetAttr(Attribute::SExt))
+    integer(&C, &C);
+}

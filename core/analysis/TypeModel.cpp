@@ -1,0 +1,270 @@
+//===- TypeModel.cpp - the place of each value in the byte graph ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "analysis/TypeModel.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
+#include <algorithm>
+#include <tuple>
+
+using namespace llvm;
+using namespace linkgrad;
+
+/// Larger first-class aggregates than this are left alone.
+static constexpr uint64_t MaxRegister = 4096;
+
+uint64_t TypeModel::sizeOf(Type *T) const {
+  if (!T->isSized() || T->isScalableTy() || T->isTargetExtTy())
+    return 0;
+  uint64_t Size = T->isAggregateType() ? DL.getTypeAllocSize(T).getFixedValue()
+                                       : DL.getTypeStoreSize(T).getFixedValue();
+  return Size > MaxRegister ? 0 : Size;
+}
+
+void TypeModel::tagType(ByteId First, Type *T, const Value *Why) {
+  if (auto *S = dyn_cast<StructType>(T)) {
+    const StructLayout *SL = DL.getStructLayout(S);
+    for (unsigned I = 0; I != S->getNumElements(); ++I)
+      tagType(First + SL->getElementOffset(I).getFixedValue(),
+              S->getElementType(I), Why);
+    return;
+  }
+  if (isa<ArrayType, FixedVectorType>(T)) {
+    Type *Element = T->getContainedType(0);
+    bool IsArray = isa<ArrayType>(T);
+    uint64_t N = IsArray ? T->getArrayNumElements()
+                         : cast<FixedVectorType>(T)->getNumElements();
+    uint64_t Step = IsArray ? DL.getTypeAllocSize(Element).getFixedValue()
+                            : DL.getTypeSizeInBits(Element).getFixedValue() / 8;
+    for (uint64_t I = 0; I != N && Step; ++I)
+      tagType(First + I * Step, Element, Why);
+    return;
+  }
+  ByteTag::KindTy Kind = ByteTag::kindOf(T);
+  if (Kind == ByteTag::None)
+    return;
+  std::vector<ByteTag> Tags;
+  appendTags(Tags, Kind, DL.getTypeStoreSize(T).getFixedValue());
+  for (size_t I = 0; I != Tags.size(); ++I)
+    Graph.tag(First + I, {Tags[I], Trust::Access, Why});
+}
+
+//===----------------------------------------------------------------------===//
+// Constants
+//===----------------------------------------------------------------------===//
+
+Cell TypeModel::cellOfGlobal(const GlobalVariable *G) {
+  if (Cell Known = Globals.lookup(G); Known.isValid())
+    return Known;
+  Cell At{Graph.addNode(), 0};
+  Globals[G] = At; // before the initialiser, which may name G
+  Graph.declare(At, Declared.ofType(G->getValueType()), false, G);
+  SmallVector<DIGlobalVariableExpression *, 1> Infos;
+  G->getDebugInfo(Infos);
+  for (const DIGlobalVariableExpression *Info : Infos)
+    if (!Info->getExpression() || Info->getExpression()->getNumElements() == 0)
+      Graph.declare(At, Declared.ofDebugType(Info->getVariable()->getType()),
+                    false, G);
+  if (G->hasInitializer())
+    setInitializer(At, G->getInitializer());
+  return At;
+}
+
+/// The addresses in an initialiser; its numbers say no more than its type.
+void TypeModel::setInitializer(Cell At, const Constant *C) {
+  if (C->getType()->isPointerTy()) {
+    if (isa<ConstantPointerNull, UndefValue>(C))
+      return;
+    Graph.addView(cellOfConstant(C), Graph.targetOf(Graph.byteAt(At)).Node);
+    return;
+  }
+  auto *A = dyn_cast<ConstantAggregate>(C);
+  if (!A)
+    return;
+  const StructLayout *SL = nullptr;
+  uint64_t Step = 0;
+  if (auto *S = dyn_cast<StructType>(A->getType()))
+    SL = DL.getStructLayout(S);
+  else
+    Step = DL.getTypeAllocSize(A->getOperand(0)->getType()).getFixedValue();
+  for (unsigned I = 0; I != A->getNumOperands(); ++I)
+    setInitializer(
+        At.at(SL ? SL->getElementOffset(I).getFixedValue() : I * Step),
+        A->getOperand(I));
+}
+
+Cell TypeModel::cellOfConstant(const Constant *C) {
+  if (const auto *G = dyn_cast<GlobalVariable>(C))
+    return cellOfGlobal(G);
+  if (isa<GlobalValue>(C)) { // functions, aliases
+    Cell &At = Globals[C];
+    if (!At.isValid())
+      At = {Graph.addNode(), 0};
+    return At;
+  }
+  if (const auto *E = dyn_cast<ConstantExpr>(C)) {
+    if (const auto *GEP = dyn_cast<GEPOperator>(E))
+      return elementCell(cellOfConstant(cast<Constant>(E->getOperand(0))), GEP);
+    if (E->isCast() && E->getOperand(0)->getType()->isPointerTy())
+      return cellOfConstant(E->getOperand(0));
+  }
+  return {Graph.addNode(), 0}; // null, undef: says nothing to anybody
+}
+
+ByteId TypeModel::bytesOfConstant(const Constant *C) {
+  uint64_t Size = sizeOf(C->getType());
+  ByteId First = Graph.addBytes(std::max<uint64_t>(Size, 1));
+  if (!Size || C->isNullValue() || isa<UndefValue>(C))
+    return First;
+  if (C->getType()->isPointerTy())
+    Graph.addView(cellOfConstant(C), Graph.targetOf(First).Node);
+  else if (!C->getType()->isFPOrFPVectorTy())
+    return First;
+  tagType(First, C->getType(), C);
+  return First;
+}
+
+//===----------------------------------------------------------------------===//
+// Pointers
+//===----------------------------------------------------------------------===//
+
+/// Number of elements behind each variable index of a GEP into arrays, by the
+/// index: C's `s.a[i]` at -O0 says where `a` ends.
+static uint64_t countOfIndex(const GEPOperator *GEP, const Value *Index) {
+  Type *T = GEP->getSourceElementType();
+  uint64_t Count = 0;
+  for (const Use &U : drop_begin(GEP->indices())) {
+    if (auto *S = dyn_cast<StructType>(T)) {
+      T = S->getTypeAtIndex(U.get());
+      continue;
+    }
+    if (U.get() == Index && isa<ArrayType>(T))
+      Count = std::max(Count, T->getArrayNumElements());
+    T = T->getContainedType(0);
+  }
+  return Count;
+}
+
+/// i * 3 and i << 2 stretch the stride.
+static uint64_t factorOf(const Value *Index) {
+  while (isa<SExtInst, ZExtInst, TruncInst>(Index))
+    Index = cast<Instruction>(Index)->getOperand(0);
+  const auto *Op = dyn_cast<BinaryOperator>(Index);
+  const auto *C = Op ? dyn_cast<ConstantInt>(Op->getOperand(1)) : nullptr;
+  if (!C || C->getBitWidth() > 64)
+    return 1;
+  int64_t K = std::abs(C->getSExtValue());
+  if (Op->getOpcode() == Instruction::Mul && K > 0 && K < (1 << 20))
+    return K;
+  if (Op->getOpcode() == Instruction::Shl && K < 20)
+    return uint64_t(1) << K;
+  return 1;
+}
+
+Cell TypeModel::elementCell(Cell Base, const Value *V) {
+  const auto *GEP = cast<GEPOperator>(V);
+  unsigned Width = DL.getIndexTypeSizeInBits(GEP->getType());
+  SmallMapVector<Value *, APInt, 4> Variable;
+  APInt Constant(Width, 0);
+  if (!GEP->collectOffset(DL, Width, Variable, Constant))
+    return {Graph.addNode(), 0}; // scalable
+  struct Step {
+    uint64_t Stride, Count;
+  };
+  SmallVector<Step, 4> Steps;
+  for (auto &[Index, Scale] : Variable) {
+    uint64_t Stride = Scale.abs().getLimitedValue() * factorOf(Index);
+    if (Stride)
+      Steps.push_back({Stride, countOfIndex(GEP, Index)});
+  }
+  // The outermost array first.
+  std::sort(Steps.begin(), Steps.end(), [](const Step &A, const Step &B) {
+    return std::tie(A.Stride, A.Count) > std::tie(B.Stride, B.Count);
+  });
+  Cell At = Base.at(Constant.getSExtValue());
+  for (const Step &S : Steps)
+    At = Graph.element(At, S.Stride, S.Count);
+  return At;
+}
+
+Cell TypeModel::cellOfInstruction(Instance &I, const Instruction *Inst) {
+  if (const auto *GEP = dyn_cast<GetElementPtrInst>(Inst))
+    return elementCell(cellOf(I, GEP->getPointerOperand()), GEP);
+  switch (Inst->getOpcode()) {
+  case Instruction::BitCast:
+  case Instruction::AddrSpaceCast:
+  case Instruction::Freeze:
+    if (Inst->getOperand(0)->getType()->isPointerTy())
+      return cellOf(I, Inst->getOperand(0));
+    break;
+  case Instruction::IntToPtr:
+    return Graph.targetOf(bytesOf(I, Inst->getOperand(0)));
+  case Instruction::Load: {
+    ByteId First = Graph.byteAt(cellOf(I, Inst->getOperand(0)));
+    return Graph.targetOf(First);
+  }
+  case Instruction::ExtractValue: {
+    const auto *E = cast<ExtractValueInst>(Inst);
+    Type *From = E->getAggregateOperand()->getType();
+    if (!sizeOf(From))
+      break;
+    SmallVector<Value *, 4> Path = {
+        ConstantInt::get(Type::getInt32Ty(Inst->getContext()), 0)};
+    for (unsigned Index : E->indices())
+      Path.push_back(
+          ConstantInt::get(Type::getInt32Ty(Inst->getContext()), Index));
+    return Graph.targetOf(bytesOf(I, E->getAggregateOperand()) +
+                          DL.getIndexedOffsetInType(From, Path));
+  }
+  case Instruction::ExtractElement:
+    if (sizeOf(Inst->getOperand(0)->getType()))
+      if (auto *C = dyn_cast<ConstantInt>(Inst->getOperand(1)))
+        return Graph.targetOf(
+            bytesOf(I, Inst->getOperand(0)) +
+            C->getLimitedValue(MaxRegister) % MaxRegister *
+                DL.getTypeStoreSize(Inst->getType()).getFixedValue());
+    break;
+  default:
+    break;
+  }
+  return {Graph.addNode(), 0};
+}
+
+Cell TypeModel::cellOf(Instance &I, const Value *V) {
+  if (const auto *C = dyn_cast<Constant>(V))
+    return cellOfConstant(C);
+  auto It = I.Slots.find(V);
+  if (It != I.Slots.end() && It->second.Pointer.isValid())
+    return It->second.Pointer;
+  Cell At;
+  if (const auto *Inst = dyn_cast<Instruction>(V))
+    At = cellOfInstruction(I, Inst);
+  else
+    At = {Graph.addNode(), 0};
+  I.Slots[V].Pointer = At;
+  return At;
+}
+
+ByteId TypeModel::bytesOf(Instance &I, const Value *V) {
+  if (const auto *C = dyn_cast<Constant>(V))
+    return bytesOfConstant(C);
+  auto It = I.Slots.find(V);
+  if (It != I.Slots.end() && It->second.Bytes != NoId)
+    return It->second.Bytes;
+  uint64_t Size = sizeOf(V->getType());
+  ByteId First = Graph.addBytes(std::max<uint64_t>(Size, 1));
+  I.Slots[V].Bytes = First;
+  if (Size)
+    tagType(First, V->getType(), V);
+  if (V->getType()->isPointerTy())
+    Graph.addView(cellOf(I, V), Graph.targetOf(First).Node);
+  return First;
+}

@@ -1,0 +1,110 @@
+//===- TypeModel.h - from instructions to the byte graph ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Gives every value of a closure its place in the byte graph and makes the
+// graph's constraints from the instructions.
+//
+// Calls: a function is looked at anew for each call (an *instance*), as if it
+// were inlined, so that a helper that copies words for everybody does not mix
+// everybody's memory. Large, deep and recursive callees have one shared
+// instance, into which the arguments of all calls flow.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_ANALYSIS_TYPEMODEL_H
+#define LINKGRAD_ANALYSIS_TYPEMODEL_H
+
+#include "analysis/ByteGraph.h"
+#include "analysis/TypeSeeds.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/IR/InstrTypes.h"
+#include <memory>
+
+namespace llvm {
+class Argument;
+class Constant;
+class DbgVariableRecord;
+class Function;
+class GlobalVariable;
+class Instruction;
+class Value;
+} // namespace llvm
+
+namespace linkgrad {
+
+/// Where a value lies: a pointer by what it points to, anything else (and a
+/// pointer that is looked at as bytes) by its bytes.
+struct ValueSlot {
+  ByteId Bytes = NoId;
+  Cell Pointer;
+};
+
+/// A function, seen from one call or from all.
+struct Instance {
+  const llvm::Function *F;
+  const Instance *Caller; // null when shared
+  unsigned Depth;
+  llvm::DenseMap<const llvm::Value *, ValueSlot> Slots;
+  ValueSlot Return;
+};
+
+class TypeModel {
+public:
+  TypeModel(llvm::ArrayRef<llvm::Function *> Closure,
+            const llvm::DataLayout &DL);
+
+  llvm::ArrayRef<Instance *> instances(const llvm::Function *F) const;
+
+  /// The place of a value in one instance. Made when it is not there yet; null
+  /// instance for globals.
+  Cell cellOf(Instance &I, const llvm::Value *V);
+  ByteId bytesOf(Instance &I, const llvm::Value *V);
+  /// The same for a constant: a global's memory, a place inside it.
+  Cell cellOfConstant(const llvm::Constant *C);
+  /// Bytes in a register of the type, 0 for types we do not look into.
+  uint64_t sizeOf(llvm::Type *T) const;
+
+  ByteGraph Graph;
+  const llvm::DataLayout &DL;
+  DeclaredTypes Declared;
+
+private:
+  friend class InstructionConstraints;
+
+  // TypeModel.cpp
+  Cell cellOfGlobal(const llvm::GlobalVariable *G);
+  Cell cellOfInstruction(Instance &I, const llvm::Instruction *Inst);
+  Cell elementCell(Cell Base, const llvm::Value *GEP);
+  ByteId bytesOfConstant(const llvm::Constant *C);
+  void setInitializer(Cell At, const llvm::Constant *C);
+  void tagType(ByteId First, llvm::Type *T, const llvm::Value *Why);
+
+  // TypeInstances.cpp
+  Instance *create(const llvm::Function *F, Instance *Caller);
+  Instance *instanceFor(Instance &Caller, const llvm::Function *Callee);
+  Instance *shared(const llvm::Function *F);
+  bool mayClone(const Instance &Caller, const llvm::Function *Callee) const;
+  void run(Instance &I);
+  void runShared();
+  void seedFunction(Instance &I);
+  void seedDebug(Instance &I, const llvm::DbgVariableRecord &R);
+
+  llvm::DenseSet<const llvm::Function *> Closure;
+  llvm::DenseMap<const llvm::Function *, unsigned> Sizes; // instructions
+  llvm::DenseMap<const llvm::Function *, std::vector<Instance *>> ByFunction;
+  llvm::DenseMap<const llvm::Function *, Instance *> Shared;
+  std::vector<std::unique_ptr<Instance>> Instances; // owns
+  std::vector<Instance *> ToRun;                    // shared, not yet run
+  llvm::DenseMap<const llvm::Value *, Cell> Globals;
+  uint64_t Budget = 0; // instructions that may still be cloned
+};
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_ANALYSIS_TYPEMODEL_H

@@ -1,0 +1,85 @@
+//===- TypeSeeds.cpp - types that TBAA metadata gives ---===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "analysis/TypeSeeds.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Metadata.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+/// The name of a TBAA type node. Old format: {name, parent, ...}; new format:
+/// {parent, size, name, ...}.
+static StringRef tbaaName(const MDNode *Type) {
+  unsigned Index = Type->getNumOperands() >= 3 &&
+                           isa_and_nonnull<MDNode>(Type->getOperand(0))
+                       ? 2
+                       : 0;
+  if (Type->getNumOperands() <= Index)
+    return "";
+  const auto *Name = dyn_cast_or_null<MDString>(Type->getOperand(Index));
+  return Name ? Name->getString() : "";
+}
+
+/// Newer clangs write "p1 double" for `double *`, "p2 int" for `int **`.
+static bool isPointerName(StringRef Name) {
+  unsigned Depth;
+  return Name.consume_front("p") && !Name.consumeInteger(10, Depth) &&
+         Name.starts_with(" ");
+}
+
+static ByteTag::KindTy kindOfName(StringRef Name) {
+  if (isPointerName(Name) || Name.starts_with("any p") ||
+      Name == "vtable pointer")
+    return ByteTag::Pointer;
+  // C++ enumerations carry their mangled name; classes are never accessed as
+  // one scalar.
+  if (Name.starts_with("_ZTS"))
+    return ByteTag::Integer;
+  return StringSwitch<ByteTag::KindTy>(Name)
+      .Case("double", ByteTag::Double)
+      .Case("float", ByteTag::Single)
+      .Case("long double", ByteTag::None) // which one depends on the target
+      .Cases({"_Float16", "__fp16", "half"}, ByteTag::Half)
+      .Case("__bf16", ByteTag::BFloat)
+      .Cases({"int", "long", "long long", "short", "bool", "_Bool"},
+             ByteTag::Integer)
+      .Cases({"unsigned int", "unsigned long", "__int128", "wchar_t"},
+             ByteTag::Integer)
+      .Default(ByteTag::None);
+}
+
+ByteTag::KindTy linkgrad::tbaaKind(const MDNode *Tag) {
+  if (!Tag || Tag->getNumOperands() < 2)
+    return ByteTag::None;
+  // A struct-path tag is {base, access, offset}; a scalar one (very old) is
+  // the type node itself.
+  const auto *Access = dyn_cast_or_null<MDNode>(Tag->getOperand(1));
+  bool IsPath = isa_and_nonnull<MDNode>(Tag->getOperand(0)) && Access &&
+                Tag->getNumOperands() >= 3;
+  return kindOfName(tbaaName(IsPath ? Access : Tag));
+}
+
+std::vector<CopiedField> linkgrad::tbaaStructFields(const MDNode *Node) {
+  std::vector<CopiedField> Fields;
+  if (!Node || Node->getNumOperands() % 3)
+    return {};
+  for (unsigned I = 0; I != Node->getNumOperands(); I += 3) {
+    auto *Offset =
+        mdconst::dyn_extract_or_null<ConstantInt>(Node->getOperand(I));
+    auto *Size =
+        mdconst::dyn_extract_or_null<ConstantInt>(Node->getOperand(I + 1));
+    const auto *Tag = dyn_cast_or_null<MDNode>(Node->getOperand(I + 2));
+    if (!Offset || !Size || !Tag)
+      return {};
+    Fields.push_back(
+        {Offset->getZExtValue(), Size->getZExtValue(), tbaaKind(Tag)});
+  }
+  return Fields;
+}

@@ -1,0 +1,79 @@
+//===- TapeLayout.h - where kept values lie ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The layout mirrors the loop tree. Values outside loops lie in the function's
+// frame. The values of a loop whose trip count is known before it starts lie in one
+// block that is allocated there, one array a value (so that the loops vectorise);
+// a nest of such loops with unchanging counts shares one block, allocated before
+// the outermost. The values of other loops lie in one record an iteration; records
+// are linked backwards. A block or the last record is found through its anchor, a
+// pointer that is itself kept in the scope outside.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_PLAN_TAPELAYOUT_H
+#define LINKGRAD_PLAN_TAPELAYOUT_H
+
+#include "plan/TapePlan.h"
+
+namespace linkgrad {
+
+struct TapeSlot {
+  unsigned Scope;
+  llvm::Type *Ty;
+  /// Function scope: index among the frame's fields. Counted scope: the slot's
+  /// array starts at Prefix times the number of iterations. Linked: byte offset in
+  /// the record.
+  uint64_t Prefix = 0;
+  llvm::Align Alignment;
+};
+
+struct TapeScope {
+  llvm::Loop *L = nullptr; // null: the function
+  bool Counted = false;
+  unsigned Parent = 0;
+  /// Counted: the loops that share the block, innermost (L) first.
+  llvm::SmallVector<llvm::Loop *, 2> Nest;
+  llvm::SmallVector<unsigned, 8> Slots;
+  unsigned Anchor = 0; // slot in Parent: the block, or the last record
+  /// Counted: slots in Parent with the number of iterations of each loop of Nest.
+  llvm::SmallVector<unsigned, 2> Counts;
+  uint64_t RecordSize = 0; // bytes of one iteration
+};
+
+class TapeLayout {
+public:
+  /// \p TapeTypeOf gives the type of a call's tape.
+  TapeLayout(const PlanInput &In, const TapePlan &Plan, unsigned Width,
+             llvm::function_ref<llvm::Type *(llvm::CallBase &)> TapeTypeOf);
+
+  /// Slot of the node's first lane; the others follow it.
+  unsigned slotOf(Node N) const { return SlotOf.find(N)->second; }
+  const TapeSlot &slot(unsigned I) const { return Slots[I]; }
+  /// Outer scopes come before inner ones; the first is the function.
+  llvm::ArrayRef<TapeScope> scopes() const { return Scopes; }
+  const TapeScope &function() const { return Scopes.front(); }
+  /// The frame, null when nothing is kept outside loops.
+  llvm::StructType *frameType(llvm::LLVMContext &C) const;
+
+private:
+  unsigned scopeOf(llvm::Loop *L);
+  unsigned addSlot(unsigned Scope, llvm::Type *Ty);
+  void placeSlots(TapeScope &S);
+
+  const PlanInput &In;
+  const llvm::DataLayout &DL;
+  std::vector<TapeScope> Scopes;
+  std::vector<TapeSlot> Slots;
+  llvm::DenseMap<llvm::Loop *, unsigned> ScopeOf;
+  llvm::DenseMap<Node, unsigned> SlotOf;
+};
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_PLAN_TAPELAYOUT_H

@@ -1,0 +1,50 @@
+//===- Adjoints.h - adjoints of SSA values ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One slot a value and lane, in the entry block, zero at first; SROA makes registers
+// of them. A slot is zero again after take(): what a value receives in one
+// iteration of a loop does not leak into the next.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_TRANSFORM_ADJOINTS_H
+#define LINKGRAD_TRANSFORM_ADJOINTS_H
+
+#include "transform/FunctionPlan.h"
+#include "transform/Lanes.h"
+
+namespace linkgrad {
+
+/// The type that the adjoint of \p V has: its own, or for an integer that holds the
+/// bits of floats those floats (double for i64, <2 x float> for a packed pair).
+llvm::Type *adjointType(const FunctionPlan &P, const llvm::Value &V);
+
+class Adjoints {
+public:
+  Adjoints(const FunctionPlan &P, llvm::Function &New) : P(P), New(New) {}
+
+  /// adjoint(V) += Delta, if V has an adjoint. Delta is of adjointType(V), or of a
+  /// type of the same size.
+  void add(llvm::IRBuilderBase &B, llvm::Value *V, unsigned Lane,
+           llvm::Value *Delta);
+  /// Reads the adjoint and clears it.
+  llvm::Value *take(llvm::IRBuilderBase &B, llvm::Value *V, unsigned Lane);
+  /// Reads the adjoint; zero if V has none.
+  llvm::Value *read(llvm::IRBuilderBase &B, llvm::Value *V, unsigned Lane);
+
+private:
+  llvm::AllocaInst *slot(llvm::Value *V, unsigned Lane);
+
+  const FunctionPlan &P;
+  llvm::Function &New;
+  llvm::DenseMap<llvm::Value *, llvm::SmallVector<llvm::AllocaInst *, 1>> Slots;
+};
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_TRANSFORM_ADJOINTS_H

@@ -1,0 +1,341 @@
+//===- AugmentedSweep.cpp - the forward sweep of reverse mode ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "transform/AugmentedSweep.h"
+#include "support/Diagnostics.h"
+#include "transform/CopyRanges.h"
+#include "llvm/Analysis/CaptureTracking.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+//===----------------------------------------------------------------------===//
+// The tape
+//===----------------------------------------------------------------------===//
+
+void AugmentedSweep::cloned() {
+  for (BasicBlock *Block : P.Info.RPO)
+    for (Instruction &I : *Block)
+      Locations[&I] = cloneOf(I)->getDebugLoc();
+  BasicBlock &Entry = New.getEntryBlock();
+  B.SetInsertPoint(&Entry, Entry.getFirstInsertionPt());
+  if (!Arena) {
+    StructType *Ty = C.Arena.arenaType();
+    Arena = B.CreateAlloca(Ty, nullptr, "arena");
+    B.CreateStore(Constant::getNullValue(Ty), Arena);
+  }
+  makeFrame();
+  Bases.resize(Layout.scopes().size());
+  Totals.resize(Layout.scopes().size());
+  for (const TapeScope &S : Layout.scopes().drop_front())
+    if (S.Counted)
+      openCounted(S);
+    else
+      openLinked(S);
+}
+
+// In registers (allocas that SROA removes) unless a callee's frame is large or the
+// function is recursive.
+void AugmentedSweep::makeFrame() {
+  StructType *Ty = Layout.frameType(New.getContext());
+  if (!Ty)
+    return;
+  bool InMemory = Split && Split->Tape && Split->Tape->isPointerTy();
+  if (InMemory) {
+    uint64_t Size = C.M.getDataLayout().getTypeAllocSize(Ty);
+    FramePointer = B.CreateCall(C.Arena.alloc(), {Arena, B.getInt64(Size)});
+  }
+  for (unsigned I = 0; I < Ty->getNumElements(); ++I)
+    Frame.push_back(InMemory
+                        ? B.CreateStructGEP(Ty, FramePointer, I)
+                        : B.CreateAlloca(Ty->getElementType(I), nullptr, "kept"));
+}
+
+// Blocks below this size, of constant length, lie on the stack.
+static constexpr uint64_t StackBlockLimit = 4096;
+
+void AugmentedSweep::openCounted(const TapeScope &S) {
+  unsigned Index = &S - Layout.scopes().begin();
+  auto *Preheader = cast<BasicBlock>(primal(S.Nest.back()->getLoopPreheader()));
+  B.SetInsertPoint(Preheader->getTerminator());
+  B.SetCurrentDebugLocation(Preheader->getTerminator()->getDebugLoc());
+  Value *Total = nullptr;
+  for (unsigned I = 0; I < S.Nest.size(); ++I) {
+    Value *Last = primal(P.Info.Loops.find(S.Nest[I])->second.LastIteration);
+    Value *Count = B.CreateAdd(Last, B.getInt64(1), "count");
+    B.CreateStore(Count, address(S.Counts[I]));
+    Total = Total ? B.CreateMul(Total, Count) : Count;
+  }
+  Totals[Index] = Total;
+  Value *Bytes = B.CreateMul(Total, B.getInt64(S.RecordSize));
+  auto *Fixed = dyn_cast<ConstantInt>(Bytes);
+  if (Fixed && Fixed->getValue().ule(StackBlockLimit) && !Split &&
+      S.Parent == 0) {
+    IRBuilder<> Entry(&New.getEntryBlock(),
+                      New.getEntryBlock().getFirstInsertionPt());
+    auto *Block = Entry.CreateAlloca(
+        ArrayType::get(Entry.getInt8Ty(), Fixed->getZExtValue()), nullptr,
+        "tape");
+    Block->setAlignment(Align(16));
+    Bases[Index] = Block;
+  } else {
+    Bases[Index] = B.CreateCall(C.Arena.alloc(), {Arena, Bytes}, "tape");
+  }
+  B.CreateStore(Bases[Index], address(S.Anchor));
+}
+
+void AugmentedSweep::openLinked(const TapeScope &S) {
+  unsigned Index = &S - Layout.scopes().begin();
+  auto *Preheader = cast<BasicBlock>(primal(S.L->getLoopPreheader()));
+  B.SetInsertPoint(Preheader->getTerminator());
+  B.SetCurrentDebugLocation(Preheader->getTerminator()->getDebugLoc());
+  B.CreateStore(Constant::getNullValue(B.getPtrTy()), address(S.Anchor));
+  auto *Header = cast<BasicBlock>(primal(S.L->getHeader()));
+  B.SetInsertPoint(Header, Header->getFirstInsertionPt());
+  Value *Record = B.CreateCall(
+      C.Arena.alloc(), {Arena, B.getInt64(S.RecordSize)}, "record");
+  Value *Anchor = address(S.Anchor);
+  B.CreateStore(B.CreateLoad(B.getPtrTy(), Anchor), Record);
+  RecordMade[Header] = B.CreateStore(Record, Anchor);
+  Bases[Index] = Record;
+}
+
+// The number of the iteration in the whole nest.
+Value *AugmentedSweep::iteration(const TapeScope &S) {
+  Value *At = nullptr;
+  for (unsigned I = S.Nest.size(); I-- > 0;) {
+    const LoopFacts &Facts = P.Info.Loops.find(S.Nest[I])->second;
+    Value *Counter = primal(Facts.Counter);
+    if (At)
+      Counter = B.CreateAdd(
+          B.CreateMul(At, B.CreateAdd(primal(Facts.LastIteration),
+                                      B.getInt64(1))),
+          Counter);
+    At = Counter;
+  }
+  return At;
+}
+
+Value *AugmentedSweep::address(unsigned Slot) {
+  const TapeSlot &S = Layout.slot(Slot);
+  const TapeScope &Scope = Layout.scopes()[S.Scope];
+  if (!Scope.L)
+    return Frame[S.Prefix];
+  Value *Base = Bases[S.Scope];
+  if (!Scope.Counted)
+    return B.CreatePtrAdd(Base, B.getInt64(S.Prefix));
+  Value *Array = S.Prefix ? B.CreatePtrAdd(Base, B.CreateMul(Totals[S.Scope],
+                                                             B.getInt64(S.Prefix)))
+                          : Base;
+  return B.CreateGEP(S.Ty, Array, iteration(Scope));
+}
+
+void AugmentedSweep::keep(Node N, ArrayRef<Value *> Values) {
+  unsigned Slot = Layout.slotOf(N);
+  for (unsigned I = 0; I < Values.size(); ++I) {
+    StoreInst *S = B.CreateStore(Values[I], address(Slot + I));
+    if (Layout.scopes()[Layout.slot(Slot).Scope].L)
+      S->setAlignment(Layout.slot(Slot).Alignment);
+  }
+}
+
+void AugmentedSweep::visited(Instruction &I) {
+  if (I.getType()->isVoidTy())
+    return;
+  if (P.Tape->isKept(primalNode(&I)))
+    keep(primalNode(&I), {primal(&I)});
+  if (!P.Tape->isKept(shadowNode(&I)))
+    return;
+  auto It = Shadows.find(&I);
+  if (It != Shadows.end())
+    keep(shadowNode(&I), Lanes(It->second));
+}
+
+//===----------------------------------------------------------------------===//
+// Memory
+//===----------------------------------------------------------------------===//
+
+// In the augmented half of a split derivative a local object dies before the
+// reverse sweep runs.
+bool AugmentedSweep::outlivesCall(AllocaInst &A) const {
+  return P.Tape->isNeeded(primalNode(&A)) ||
+         P.Tape->isNeeded(shadowNode(&A)) || P.Activities.hasShadow(A) ||
+         PointerMayBeCaptured(&A, /*ReturnCaptures=*/true);
+}
+
+void AugmentedSweep::visitAlloca(AllocaInst &A) {
+  if (!Split && A.isStaticAlloca())
+    return ShadowSweep::visitAlloca(A);
+  if (Split && A.isStaticAlloca() && !outlivesCall(A))
+    return;
+  Value *Size = B.CreateTypeSize(
+      B.getInt64Ty(), C.M.getDataLayout().getTypeAllocSize(A.getAllocatedType()));
+  if (A.isArrayAllocation())
+    Size = B.CreateMul(
+        Size, B.CreateZExtOrTrunc(primal(A.getArraySize()), B.getInt64Ty()));
+  auto Allocate = [&](const Twine &Name) {
+    return B.CreateCall(C.Arena.alloc(), {Arena, Size}, Name);
+  };
+  Instruction *Clone = cloneOf(A);
+  Value *Primal = Allocate(A.getName());
+  Clone->replaceAllUsesWith(Primal);
+  Map[&A] = Primal;
+  Clone->eraseFromParent();
+  if (!carries(A))
+    return;
+  Lanes Result;
+  for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
+    Value *S = Allocate(A.getName() + "'");
+    B.CreateMemSet(S, B.getInt8(0), Size, Align(16));
+    Result.push_back(S);
+  }
+  Shadows[&A] = Result;
+}
+
+// The reverse sweep reads the primal's memory: what ends a lifetime must go.
+void AugmentedSweep::visitInactiveCall(CallBase &Call) {
+  auto *II = dyn_cast<IntrinsicInst>(&Call);
+  if (!II)
+    return;
+  switch (II->getIntrinsicID()) {
+  case Intrinsic::lifetime_start:
+  case Intrinsic::lifetime_end:
+  case Intrinsic::stackrestore:
+    replaceClone(Call, nullptr);
+    return;
+  default:
+    return;
+  }
+}
+
+void AugmentedSweep::visitFree(CallBase &Call, const LibraryFunction &L) {
+  auto *Clone = cast<CallBase>(cloneOf(Call));
+  auto *Callee = dyn_cast<Function>(Clone->getCalledOperand());
+  if (!Callee || L.PointerArg < 0)
+    return;
+  SmallVector<Value *, 4> Args(Clone->args());
+  C.Arena.postponeCall(B, Arena, Callee, Args);
+  Value *Pointer = Call.getArgOperand(L.PointerArg);
+  if (carries(*Pointer) && !isa<Constant>(Pointer))
+    for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
+      Args[L.PointerArg] = shadowFor(Pointer, Lane, &Call);
+      C.Arena.postponeCall(B, Arena, Callee, Args);
+    }
+  if (auto *Invoke = dyn_cast<InvokeInst>(Clone))
+    BranchInst::Create(Invoke->getNormalDest(), Invoke->getIterator());
+  replaceClone(Call, nullptr);
+}
+
+void AugmentedSweep::visitRelease(CallBase &Call) {
+  Value *Inner = Call.getArgOperand(0);
+  C.Arena.postponeCall(B, Arena, C.Arena.release(), {primal(Inner)});
+  if (carries(*Inner))
+    for (unsigned Lane = 0; Lane < P.width(); ++Lane)
+      C.Arena.postponeCall(B, Arena, C.Arena.release(),
+                           {shadowFor(Inner, Lane, &Call)});
+  replaceClone(Call, nullptr);
+}
+
+void AugmentedSweep::visitCopy(CallBase &Call) {
+  CopyRanges Ranges(C, Call);
+  if (!Ranges.known())
+    return Ranges.report(P, Call);
+  Value *From = Call.getArgOperand(1);
+  if (!Ranges.hasPointers() || !carries(*From))
+    return;
+  for (unsigned Lane = 0; Lane < P.width(); ++Lane)
+    Ranges.emitPointerCopy(B, shadowFor(Call.getArgOperand(0), Lane, &Call),
+                           shadowFor(From, Lane, &Call),
+                           primal(Call.getArgOperand(2)));
+}
+
+void AugmentedSweep::visitMemSet(CallBase &Call) {
+  CopyRanges Ranges(C, Call);
+  if (!Ranges.known())
+    return Ranges.report(P, Call);
+  if (!Ranges.hasPointers())
+    return;
+  for (unsigned Lane = 0; Lane < P.width(); ++Lane)
+    Ranges.emitPointerClear(B, shadowFor(Call.getArgOperand(0), Lane, &Call),
+                            primal(Call.getArgOperand(2)));
+}
+
+//===----------------------------------------------------------------------===//
+// Calls and return
+//===----------------------------------------------------------------------===//
+
+void AugmentedSweep::visitBodyCall(CallBase &Call) {
+  SplitDerivative *S = D.splitOfCall(P, Call);
+  if (!S)
+    return;
+  DerivativeKind Kind = D.kindOfCall(P, Call, DerivativeMode::Augmented);
+  SmallVector<Value *, 8> Args;
+  for (unsigned A = 0; A < Call.arg_size(); ++A) {
+    Value *Op = Call.getArgOperand(A);
+    Args.push_back(primal(Op));
+    if (hasShadowParam(Kind.Args[A]))
+      for (unsigned Lane = 0; Lane < P.width(); ++Lane)
+        Args.push_back(shadowFor(Op, Lane, &Call));
+  }
+  Args.push_back(Arena);
+  CallBase *Made = emitCallLike(Call, S->Augmented, Args);
+  unsigned Field = 0;
+  if (S->Tape) {
+    Value *Tape = B.CreateExtractValue(Made, Field++);
+    if (P.Tape->isKept(tapeNode(&Call)))
+      keep(tapeNode(&Call), {Tape});
+  }
+  Value *Primal =
+      S->HasPrimalResult ? B.CreateExtractValue(Made, Field++) : nullptr;
+  if (isDuplicated(Kind.Return)) {
+    Lanes Result;
+    for (unsigned Lane = 0; Lane < P.width(); ++Lane)
+      Result.push_back(B.CreateExtractValue(Made, Field++));
+    Shadows[&Call] = Result;
+  }
+  replaceClone(Call, Primal);
+}
+
+void AugmentedSweep::visitReturn(ReturnInst &R) {
+  Instruction *Clone = cloneOf(R);
+  B.SetInsertPoint(Clone);
+  Value *Returned = R.getReturnValue();
+  if (!Split) {
+    End = Clone->getParent();
+    Result = Returned ? primal(Returned) : nullptr;
+    Clone->eraseFromParent();
+    return;
+  }
+  Type *Ty = New.getReturnType();
+  Value *All = Ty->isVoidTy() ? nullptr : PoisonValue::get(Ty);
+  unsigned Field = 0;
+  if (Split->Tape) {
+    Value *Tape = FramePointer;
+    if (!Tape) {
+      StructType *FrameTy = Layout.frameType(New.getContext());
+      Tape = PoisonValue::get(Split->Tape);
+      for (unsigned I = 0; I < Frame.size(); ++I)
+        Tape = B.CreateInsertValue(
+            Tape, B.CreateLoad(FrameTy->getElementType(I), Frame[I]), I);
+    }
+    All = B.CreateInsertValue(All, Tape, Field++);
+  }
+  if (Split->HasPrimalResult)
+    All = B.CreateInsertValue(All, primal(Returned), Field++);
+  if (isDuplicated(P.Kind.Return))
+    for (unsigned Lane = 0; Lane < P.width(); ++Lane)
+      All = B.CreateInsertValue(All, shadowFor(Returned, Lane, &R), Field++);
+  if (All)
+    B.CreateRet(All);
+  else
+    B.CreateRetVoid();
+  Clone->eraseFromParent();
+}

@@ -1,0 +1,89 @@
+//===- AugmentedSweep.h - the forward sweep of reverse mode ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Runs the primal with its side effects, makes shadows of pointers, and fills the
+// tape. Memory that the reverse sweep may still look at is not given back: the
+// primal's frees are postponed until the arena is released.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_TRANSFORM_AUGMENTEDSWEEP_H
+#define LINKGRAD_TRANSFORM_AUGMENTEDSWEEP_H
+
+#include "plan/TapeLayout.h"
+#include "transform/ShadowSweep.h"
+
+namespace linkgrad {
+
+class AugmentedSweep : public ShadowSweep {
+public:
+  /// \p Arena is null in a combined function: it is then made in the entry block.
+  AugmentedSweep(Derivatives &D, FunctionPlan &P, const TapeLayout &Layout,
+                 llvm::Function &New, llvm::Value *Arena,
+                 const SplitDerivative *Split)
+      : ShadowSweep(D, P, New), Layout(Layout), Arena(Arena), Split(Split) {}
+
+  llvm::Value *arena() { return Arena; }
+  /// Combined: the block that ends without a terminator, and the primal's result.
+  llvm::BasicBlock *endBlock() { return End; }
+  llvm::Value *result() { return Result; }
+  /// Addresses of the frame's fields.
+  llvm::ArrayRef<llvm::Value *> frame() const { return Frame; }
+  /// The clones' debug locations, by primal instruction.
+  const llvm::DenseMap<const llvm::Instruction *, llvm::DebugLoc> &
+  locations() const {
+    return Locations;
+  }
+
+private:
+  bool carries(const llvm::Value &V) const override {
+    return P.Activities.hasShadow(V);
+  }
+  bool isForward() const override { return false; }
+  void cloned() override;
+  void visitFree(llvm::CallBase &Call, const LibraryFunction &L) override;
+  void visitBodyCall(llvm::CallBase &Call) override;
+  void visitCopy(llvm::CallBase &Call) override;
+  void visitMemSet(llvm::CallBase &Call) override;
+  void visitReturn(llvm::ReturnInst &R) override;
+  void visitAlloca(llvm::AllocaInst &A) override;
+  void visitInactiveCall(llvm::CallBase &Call) override;
+  void visitRelease(llvm::CallBase &Call) override;
+  void visited(llvm::Instruction &I) override;
+  llvm::BasicBlock::iterator behindPhis(llvm::BasicBlock *Clone) override {
+    auto It = RecordMade.find(Clone);
+    return It == RecordMade.end() ? Clone->getFirstInsertionPt()
+                                  : std::next(It->second->getIterator());
+  }
+
+  void makeFrame();
+  void openCounted(const TapeScope &S);
+  void openLinked(const TapeScope &S);
+  llvm::Value *address(unsigned Slot);
+  llvm::Value *iteration(const TapeScope &S);
+  void keep(Node N, llvm::ArrayRef<llvm::Value *> Values);
+  bool outlivesCall(llvm::AllocaInst &A) const;
+
+  const TapeLayout &Layout;
+  llvm::Value *Arena;
+  const SplitDerivative *Split;
+  llvm::SmallVector<llvm::Value *, 8> Frame;
+  llvm::Value *FramePointer = nullptr;
+  /// By scope: the block (counted) or the current record (linked).
+  std::vector<llvm::Value *> Bases;
+  /// By header: the last instruction that makes the iteration's record.
+  llvm::DenseMap<llvm::BasicBlock *, llvm::Instruction *> RecordMade;
+  std::vector<llvm::Value *> Totals; // counted: number of iterations of the nest
+  llvm::BasicBlock *End = nullptr;
+  llvm::Value *Result = nullptr;
+  llvm::DenseMap<const llvm::Instruction *, llvm::DebugLoc> Locations;
+};
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_TRANSFORM_AUGMENTEDSWEEP_H

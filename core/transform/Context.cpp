@@ -1,0 +1,64 @@
+//===- Context.cpp - shadows of variables ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "transform/Context.h"
+#include "llvm/IR/GlobalVariable.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+Constant *Context::shadowOf(GlobalVariable &G, bool Forward, bool IsActive) {
+  StringRef Suffix = IsActive  ? ".linkgrad.shadow"
+                     : Forward ? ".linkgrad.zero"
+                               : ".linkgrad.sink";
+  std::string Name = (G.getName() + Suffix).str();
+  if (GlobalVariable *Known = M.getNamedGlobal(Name))
+    return Known;
+  auto *Shadow = new GlobalVariable(
+      M, G.getValueType(), /*isConstant=*/Forward && !IsActive,
+      GlobalValue::InternalLinkage, Constant::getNullValue(G.getValueType()),
+      Name, nullptr, G.getThreadLocalMode(), G.getAddressSpace());
+  Shadow->setAlignment(G.getAlign());
+  return Shadow;
+}
+
+Constant *Context::constantShadow(Constant *V, bool Forward) {
+  Type *Ty = V->getType();
+  if (isa<UndefValue>(V) || V->isNullValue() || isa<Function>(V))
+    return V;
+  if (Ty->isFPOrFPVectorTy() || Ty->isIntOrIntVectorTy())
+    return Constant::getNullValue(Ty);
+  if (auto *G = dyn_cast<GlobalVariable>(V))
+    return shadowOf(*G, Forward, Facts.WrittenGlobals.contains(G));
+  if (Ty->isPointerTy()) {
+    const DataLayout &DL = M.getDataLayout();
+    APInt Offset(DL.getIndexTypeSizeInBits(Ty), 0);
+    Value *Base = V->stripAndAccumulateConstantOffsets(DL, Offset, true);
+    if (Base == V || !isa<Constant>(Base))
+      return nullptr;
+    Constant *S = constantShadow(cast<Constant>(Base), Forward);
+    LLVMContext &Ctx = M.getContext();
+    return S ? ConstantExpr::getGetElementPtr(Type::getInt8Ty(Ctx), S,
+                                              ConstantInt::get(Ctx, Offset))
+             : nullptr;
+  }
+  SmallVector<Constant *, 4> Elements;
+  for (unsigned I = 0; Constant *E = V->getAggregateElement(I); ++I) {
+    // Lengths in an aggregate stay what they are.
+    Constant *S = E->getType()->isIntegerTy() ? E : constantShadow(E, Forward);
+    if (!S)
+      return nullptr;
+    Elements.push_back(S);
+  }
+  if (auto *S = dyn_cast<StructType>(Ty))
+    return ConstantStruct::get(S, Elements);
+  if (auto *A = dyn_cast<ArrayType>(Ty))
+    return ConstantArray::get(A, Elements);
+  return nullptr;
+}

@@ -1,0 +1,52 @@
+//===- Context.h - what all phases of a module share ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_TRANSFORM_CONTEXT_H
+#define LINKGRAD_TRANSFORM_CONTEXT_H
+
+#include "analysis/ActivityAnalysis.h"
+#include "analysis/FunctionInfo.h"
+#include "analysis/TypeAnalysis.h"
+#include "support/Runtime.h"
+#include <map>
+#include <memory>
+
+namespace linkgrad {
+
+class Closure;
+class Diagnostics;
+
+struct Context {
+  llvm::Module &M;
+  llvm::FunctionAnalysisManager &FAM;
+  Diagnostics &Diags;
+  const Closure &Functions;
+  const TypeAnalysis &Types;
+  const ClosureFacts &Facts;
+  Runtime Arena;
+  std::map<const llvm::Function *, std::unique_ptr<FunctionInfo>> Infos;
+
+  /// The (once computed) control flow facts of a prepared function.
+  FunctionInfo &info(llvm::Function &F) {
+    return *Infos.find(&F)->second;
+  }
+
+  /// The variable that holds the derivative of \p G. For a constant it holds zeros:
+  /// read-only in forward mode; in reverse mode whatever is accumulated into it is
+  /// never read.
+  llvm::Constant *shadowOf(llvm::GlobalVariable &G, bool Forward,
+                           bool IsActive);
+
+  /// The shadow of a constant: null and functions are their own, a variable's is
+  /// shadowOf(), numbers have zero. Null when there is none.
+  llvm::Constant *constantShadow(llvm::Constant *V, bool Forward);
+};
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_TRANSFORM_CONTEXT_H

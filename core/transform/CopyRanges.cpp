@@ -1,0 +1,235 @@
+//===- CopyRanges.cpp - derivatives of memcpy, memmove, memset ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "transform/CopyRanges.h"
+#include "support/Diagnostics.h"
+#include "transform/Lanes.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+CopyRanges::CopyRanges(Context &C, CallBase &Call)
+    : C(C) {
+  auto *Size = dyn_cast<ConstantInt>(Call.getArgOperand(2));
+  uint64_t Bytes = Size ? Size->getZExtValue() : UINT64_MAX;
+  Ranges = C.Types.memory(*Call.getArgOperand(0), Bytes, Period);
+  if (Size)
+    Period = 0;
+  for (const TypedRange &R : Ranges)
+    Known &= R.Type.isKnown();
+  Known &= !Ranges.empty() || Bytes == 0;
+}
+
+void CopyRanges::report(const FunctionPlan &P, const CallBase &Call) const {
+  std::string What = "the memory that is copied";
+  for (const TypedRange &R : Ranges)
+    if (!R.Type.isKnown())
+      What = ("bytes " + Twine(R.Offset) + " to " +
+              Twine(R.Offset + R.Size - 1) + " of the memory that is copied")
+                 .str();
+  auto M = C.Diags.error(DiagCode::UnknownType, {What}).at(Call);
+  std::string Why = C.Types.explain(*Call.getArgOperand(0));
+  if (!Why.empty())
+    M.note(Why);
+  std::string Active = P.Activities.explain(Call);
+  if (!Active.empty())
+    M.note(Active);
+}
+
+static bool isKind(const TypedRange &R, ConcreteType::KindTy Kind) {
+  return R.Type.kind() == Kind;
+}
+
+bool CopyRanges::hasPointers() const {
+  return any_of(Ranges, [](const TypedRange &R) {
+    return isKind(R, ConcreteType::Pointer);
+  });
+}
+
+bool CopyRanges::hasFloats() const {
+  return any_of(Ranges, [](const TypedRange &R) {
+    return isKind(R, ConcreteType::Float);
+  });
+}
+
+void CopyRanges::forEach(
+    IRBuilderBase &B, ConcreteType::KindTy Kind, Value *Bytes,
+    function_ref<void(const TypedRange &, Value *, uint64_t, Value *)> Emit)
+    const {
+  Bytes = B.CreateZExtOrTrunc(Bytes, B.getInt64Ty());
+  for (const TypedRange &R : Ranges) {
+    if (!isKind(R, Kind))
+      continue;
+    if (Period == 0) // constant size
+      Emit(R, B.getInt64(1), 0, B.getInt64(R.Size));
+    else if (R.Offset == 0 && R.Size == Period) // dense
+      Emit(R, B.getInt64(1), 0, Bytes);
+    else
+      Emit(R, B.CreateUDiv(Bytes, B.getInt64(Period)), Period,
+           B.getInt64(R.Size));
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Helper functions in the module
+//===----------------------------------------------------------------------===//
+
+// void name(ptr to, ptr from, i64 periods, i64 stride, i64 count): a loop nest over
+// periods and over the elements of each, forwards or (for a memmove to a lower
+// address, whose adjoint must not read what it has added) backwards.
+template <typename BodyFn>
+static Function *loopHelper(Module &M, StringRef Name, Type *Element,
+                            BodyFn Body) {
+  if (Function *F = M.getFunction(Name))
+    return F;
+  LLVMContext &C = M.getContext();
+  IRBuilder<> B(C);
+  Type *Ptr = B.getPtrTy(), *I64 = B.getInt64Ty();
+  auto *F = Function::Create(
+      FunctionType::get(B.getVoidTy(), {Ptr, Ptr, I64, I64, I64}, false),
+      GlobalValue::InternalLinkage, Name, M);
+  F->setDoesNotThrow();
+  Value *To = F->getArg(0), *From = F->getArg(1), *Periods = F->getArg(2),
+        *Stride = F->getArg(3), *Count = F->getArg(4);
+  auto *Entry = BasicBlock::Create(C, "entry", F);
+  auto *Outer = BasicBlock::Create(C, "period", F);
+  auto *Inner = BasicBlock::Create(C, "element", F);
+  auto *Next = BasicBlock::Create(C, "next", F);
+  auto *Exit = BasicBlock::Create(C, "exit", F);
+  B.SetInsertPoint(Entry);
+  Value *Down = B.CreateICmpULT(To, From);
+  Value *Empty = B.CreateOr(B.CreateICmpEQ(Periods, B.getInt64(0)),
+                            B.CreateICmpEQ(Count, B.getInt64(0)));
+  B.CreateCondBr(Empty, Exit, Outer);
+  auto Position = [&](Value *I, Value *N) {
+    return B.CreateSelect(Down, B.CreateSub(B.CreateSub(N, B.getInt64(1)), I), I);
+  };
+  B.SetInsertPoint(Outer);
+  PHINode *P = B.CreatePHI(I64, 2);
+  P->addIncoming(B.getInt64(0), Entry);
+  Value *Offset = B.CreateMul(Position(P, Periods), Stride);
+  Value *ToPeriod = B.CreatePtrAdd(To, Offset);
+  Value *FromPeriod = B.CreatePtrAdd(From, Offset);
+  B.CreateBr(Inner);
+  B.SetInsertPoint(Inner);
+  PHINode *E = B.CreatePHI(I64, 2);
+  E->addIncoming(B.getInt64(0), Outer);
+  Value *At = Position(E, Count);
+  Body(B, B.CreateGEP(Element, ToPeriod, At),
+       B.CreateGEP(Element, FromPeriod, At));
+  Value *E1 = B.CreateAdd(E, B.getInt64(1));
+  E->addIncoming(E1, Inner);
+  B.CreateCondBr(B.CreateICmpEQ(E1, Count), Next, Inner);
+  B.SetInsertPoint(Next);
+  Value *P1 = B.CreateAdd(P, B.getInt64(1));
+  P->addIncoming(P1, Next);
+  B.CreateCondBr(B.CreateICmpEQ(P1, Periods), Exit, Outer);
+  B.SetInsertPoint(Exit);
+  B.CreateRetVoid();
+  return F;
+}
+
+static std::string typeName(Type *Ty) {
+  std::string S;
+  raw_string_ostream OS(S);
+  Ty->print(OS);
+  return S;
+}
+
+static Function *adjointHelper(Module &M, Type *T) {
+  Align A(1); // copies need not be aligned
+  return loopHelper(M, "linkgrad.copy.adjoint." + typeName(T), T,
+                    [=](IRBuilder<> &B, Value *To, Value *From) {
+                      B.setFastMathFlags(derivativeFlags());
+                      Value *G = B.CreateAlignedLoad(T, To, A);
+                      B.CreateAlignedStore(Constant::getNullValue(T), To, A);
+                      Value *Old = B.CreateAlignedLoad(T, From, A);
+                      B.CreateAlignedStore(B.CreateFAdd(Old, G), From, A);
+                    });
+}
+
+static Function *clearHelper(Module &M, Type *T) {
+  return loopHelper(M, "linkgrad.clear." + typeName(T), T,
+                    [=](IRBuilder<> &B, Value *To, Value *) {
+                      B.CreateAlignedStore(Constant::getNullValue(T), To,
+                                           Align(1));
+                    });
+}
+
+static Function *pointerHelper(Module &M, Type *Ptr) {
+  return loopHelper(M, "linkgrad.copy.pointers", Ptr,
+                    [=](IRBuilder<> &B, Value *To, Value *From) {
+                      B.CreateAlignedStore(
+                          B.CreateAlignedLoad(Ptr, From, Align(1)), To,
+                          Align(1));
+                    });
+}
+
+//===----------------------------------------------------------------------===//
+// Emission
+//===----------------------------------------------------------------------===//
+
+static Value *at(IRBuilderBase &B, Value *P, uint64_t Offset) {
+  return Offset ? B.CreatePtrAdd(P, B.getInt64(Offset)) : P;
+}
+
+void CopyRanges::emitPointerCopy(IRBuilderBase &B, Value *To, Value *From,
+                                 Value *Bytes) const {
+  forEach(B, ConcreteType::Pointer, Bytes,
+          [&](const TypedRange &R, Value *Periods, uint64_t Stride, Value *Each) {
+            Value *T = at(B, To, R.Offset), *F = at(B, From, R.Offset);
+            if (!Stride) {
+              B.CreateMemMove(T, MaybeAlign(), F, MaybeAlign(), Each);
+              return;
+            }
+            uint64_t Size = C.M.getDataLayout().getPointerSize();
+            B.CreateCall(pointerHelper(C.M, B.getPtrTy()),
+                         {T, F, Periods, B.getInt64(Stride),
+                          B.CreateUDiv(Each, B.getInt64(Size))});
+          });
+}
+
+void CopyRanges::emitPointerClear(IRBuilderBase &B, Value *To,
+                                  Value *Bytes) const {
+  forEach(B, ConcreteType::Pointer, Bytes,
+          [&](const TypedRange &R, Value *Periods, uint64_t Stride, Value *Each) {
+            Value *T = at(B, To, R.Offset);
+            if (!Stride) {
+              B.CreateMemSet(T, B.getInt8(0), Each, MaybeAlign());
+              return;
+            }
+            uint64_t Size = C.M.getDataLayout().getPointerSize();
+            B.CreateCall(clearHelper(C.M, B.getPtrTy()),
+                         {T, T, Periods, B.getInt64(Stride),
+                          B.CreateUDiv(Each, B.getInt64(Size))});
+          });
+}
+
+void CopyRanges::emitAdjoint(IRBuilderBase &B, Value *To, Value *From,
+                             Value *Bytes) const {
+  forEach(B, ConcreteType::Float, Bytes,
+          [&](const TypedRange &R, Value *Periods, uint64_t Stride, Value *Each) {
+            Type *T = R.Type.floatType();
+            Value *ToAt = at(B, To, R.Offset);
+            if (!From && !Stride) {
+              B.CreateMemSet(ToAt, B.getInt8(0), Each, MaybeAlign());
+              return;
+            }
+            uint64_t Size = C.M.getDataLayout().getTypeAllocSize(T);
+            Value *Count = B.CreateUDiv(Each, B.getInt64(Size));
+            if (!From) {
+              B.CreateCall(clearHelper(C.M, T), {ToAt, ToAt, Periods,
+                                                 B.getInt64(Stride), Count});
+              return;
+            }
+            B.CreateCall(adjointHelper(C.M, T),
+                         {ToAt, at(B, From, R.Offset), Periods,
+                          B.getInt64(Stride), Count});
+          });
+}

@@ -1,0 +1,62 @@
+//===- CopyRanges.h - derivatives of memcpy, memmove and memset ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The adjoint of a copy acts on the floats of the memory only: for each,
+//
+//   t = to'[i]; to'[i] = 0; from'[i] += t
+//
+// and the forward sweep copies the shadows of the pointers only: the shadows of the
+// floats may hold seeds. What lies where comes from the type analysis.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_TRANSFORM_COPYRANGES_H
+#define LINKGRAD_TRANSFORM_COPYRANGES_H
+
+#include "transform/FunctionPlan.h"
+#include "llvm/IR/IRBuilder.h"
+
+namespace linkgrad {
+
+class CopyRanges {
+public:
+  /// \p Call: a memcpy, memmove or memset.
+  CopyRanges(Context &C, llvm::CallBase &Call);
+
+  /// Whether it is known of every byte what it holds.
+  bool known() const { return Known; }
+  void report(const FunctionPlan &P, const llvm::CallBase &Call) const;
+  bool hasPointers() const;
+  bool hasFloats() const;
+
+  void emitPointerCopy(llvm::IRBuilderBase &B, llvm::Value *To,
+                       llvm::Value *From, llvm::Value *Bytes) const;
+  void emitPointerClear(llvm::IRBuilderBase &B, llvm::Value *To,
+                        llvm::Value *Bytes) const;
+  /// \p From is null when the source has no shadow: then only to' is cleared.
+  void emitAdjoint(llvm::IRBuilderBase &B, llvm::Value *To, llvm::Value *From,
+                   llvm::Value *Bytes) const;
+
+private:
+  /// Calls \p Emit for each range of a wanted kind with its offset, the number of
+  /// periods, the stride, and the bytes in each period.
+  void forEach(llvm::IRBuilderBase &B, ConcreteType::KindTy Kind,
+               llvm::Value *Bytes,
+               llvm::function_ref<void(const TypedRange &, llvm::Value *Periods,
+                                       uint64_t Stride, llvm::Value *Each)>
+                   Emit) const;
+
+  Context &C;
+  std::vector<TypedRange> Ranges;
+  uint64_t Period = 0; // 0: the ranges cover the whole copy
+  bool Known = true;
+};
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_TRANSFORM_COPYRANGES_H

@@ -1,0 +1,108 @@
+//===- Derivatives.h - makes derivative functions, once each ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_TRANSFORM_DERIVATIVES_H
+#define LINKGRAD_TRANSFORM_DERIVATIVES_H
+
+#include "transform/FunctionPlan.h"
+#include "transform/Lanes.h"
+#include <map>
+
+namespace linkgrad {
+
+class TapeLayout;
+
+/// The two halves of a derivative that is made for calls inside other derivatives.
+///
+///   {[tape], [primal result], [shadow of the result x width]}
+///   augmented(primal, [shadow x width], ..., ptr arena)
+///
+///   {adjoint of each Active parameter x width}
+///   reverse(primal, [shadow x width], ..., [seed x width], [tape])
+struct SplitDerivative {
+  llvm::Function *Augmented = nullptr;
+  llvm::Function *Reverse = nullptr;
+  /// Null: nothing is kept. A pointer into the arena, or a small struct by value.
+  llvm::Type *Tape = nullptr;
+  bool InProgress = true; // a recursive call while its body is being made
+  bool HasPrimalResult = false;
+};
+
+class Derivatives {
+public:
+  explicit Derivatives(Context &C);
+  ~Derivatives();
+
+  /// The function for a request (signature: DerivativeKind in Request.h), or null
+  /// after an error.
+  llvm::Function *get(llvm::Function &Primal, const DerivativeKind &Kind);
+
+  /// The halves for a call. Null after an error.
+  SplitDerivative *split(llvm::Function &Primal, const DerivativeKind &Kind,
+                         const CallerWrites &Writes);
+
+  /// What to ask split() or get() for at a call to a body: activities from those of
+  /// the operands.
+  DerivativeKind kindOfCall(const FunctionPlan &P, const llvm::CallBase &Call,
+                            DerivativeMode Mode) const;
+
+  /// The function of the closure that \p Call calls; null after reporting why there
+  /// is none.
+  llvm::Function *calleeOf(const FunctionPlan &P, llvm::CallBase &Call);
+
+  /// The halves for an active call inside \p P's reverse mode derivative.
+  SplitDerivative *splitOfCall(FunctionPlan &P, llvm::CallBase &Call);
+  /// What the reverse half of that call reads.
+  CallNeeds needsOfCall(FunctionPlan &P, llvm::CallBase &Call);
+
+  Context &context() { return C; }
+  /// All functions made, to be tidied or discarded.
+  llvm::ArrayRef<llvm::Function *> functions() const { return Made; }
+
+  /// Reports and stands in for an instruction that has no derivative.
+  void unsupported(const FunctionPlan &P, const llvm::Instruction &I,
+                   const llvm::Twine &What);
+
+private:
+  llvm::Function *makeForward(llvm::Function &Primal,
+                              const DerivativeKind &Kind);
+  llvm::Function *makeCombined(llvm::Function &Primal,
+                               const DerivativeKind &Kind);
+  void planTape(FunctionPlan &P, bool Combined);
+  void makeSplit(SplitDerivative &S, llvm::Function &Primal,
+                 const DerivativeKind &Kind, const CallerWrites &Writes);
+  void declareSplit(SplitDerivative &S, const FunctionPlan &P);
+  llvm::Function *declare(llvm::Function &Primal, const llvm::Twine &Name,
+                          llvm::Type *Result,
+                          llvm::ArrayRef<llvm::Type *> Params);
+  void finish(llvm::Function &F, llvm::Function &Primal);
+
+  Context &C;
+  using SplitKey = std::tuple<llvm::Function *, DerivativeKind,
+                              std::vector<bool>, bool>;
+  std::map<std::pair<llvm::Function *, DerivativeKind>, llvm::Function *> Whole;
+  std::map<SplitKey, std::unique_ptr<SplitDerivative>> Splits;
+  std::vector<llvm::Function *> Made;
+};
+
+/// The parameters of a derivative function, as they lie in its signature.
+struct DerivativeParams {
+  /// Reads the parameters that belong to the primal's; sets \p Next to the index
+  /// of the first one after them.
+  DerivativeParams(llvm::Function &Derivative, const DerivativeKind &Kind,
+                   unsigned &Next);
+  llvm::SmallVector<llvm::Value *, 8> Primal;
+  llvm::SmallVector<Lanes, 8> Shadow;
+};
+
+/// Whether a parameter of this activity and type has shadow parameters.
+bool hasShadowParam(Activity A);
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_TRANSFORM_DERIVATIVES_H

@@ -1,0 +1,134 @@
+//===- ForwardSweep.cpp - forward mode ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "transform/ForwardSweep.h"
+#include "rules/MathRules.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+void ForwardSweep::visitArithmetic(Instruction &I) {
+  const MathRule *Rule = findMathRule(I);
+  if (!Rule)
+    return D.unsupported(P, I, "no rule for this operation");
+  PrimalValues V;
+  Value **Slots[] = {&V.X, &V.Y, &V.Z};
+  for (unsigned N = 0; N < 3 && N < Rule->numOperands(); ++N)
+    *Slots[N] = primal(I.getOperand(N));
+  V.R = primal(&I);
+  Lanes Result(P.width(), nullptr);
+  for (unsigned N = 0; N < Rule->numOperands(); ++N) {
+    Value *Op = I.getOperand(N);
+    if (!Rule->isDifferentiable(N) || !carries(*Op))
+      continue;
+    Value *Partial = Rule->emitPartial(N, B, V);
+    for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
+      Value *Term = B.CreateFMul(Partial, shadowFor(Op, Lane, &I));
+      Result[Lane] = Result[Lane] ? B.CreateFAdd(Result[Lane], Term) : Term;
+    }
+  }
+  for (Value *&R : Result)
+    if (!R)
+      R = Constant::getNullValue(I.getType());
+  Shadows[&I] = Result;
+}
+
+// The same call once more, on the shadow of one argument.
+void ForwardSweep::callOnShadow(CallBase &Call, unsigned PointerArg) {
+  if (!carries(*Call.getArgOperand(PointerArg)))
+    return;
+  auto *Clone = cast<CallBase>(cloneOf(Call));
+  for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
+    SmallVector<Value *, 4> Args(Clone->args());
+    Args[PointerArg] = shadowFor(Call.getArgOperand(PointerArg), Lane, &Call);
+    CallInst *S = B.CreateCall(Clone->getFunctionType(),
+                               Clone->getCalledOperand(), Args);
+    S->setCallingConv(Clone->getCallingConv());
+  }
+}
+
+void ForwardSweep::visitFree(CallBase &Call, const LibraryFunction &L) {
+  if (L.PointerArg >= 0)
+    callOnShadow(Call, L.PointerArg);
+}
+
+void ForwardSweep::visitRelease(CallBase &Call) { callOnShadow(Call, 0); }
+
+// Tangents follow their values; a copy from memory without tangents clears them.
+void ForwardSweep::visitCopy(CallBase &Call) {
+  Value *To = Call.getArgOperand(0), *From = Call.getArgOperand(1);
+  Value *Size = primal(Call.getArgOperand(2));
+  for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
+    Value *ToShadow = shadowFor(To, Lane, &Call);
+    if (carries(*From))
+      B.CreateMemMove(ToShadow, Call.getParamAlign(0),
+                      shadowFor(From, Lane, &Call), Call.getParamAlign(1),
+                      Size);
+    else
+      B.CreateMemSet(ToShadow, B.getInt8(0), Size, Call.getParamAlign(0));
+  }
+}
+
+void ForwardSweep::visitMemSet(CallBase &Call) {
+  for (unsigned Lane = 0; Lane < P.width(); ++Lane)
+    B.CreateMemSet(shadowFor(Call.getArgOperand(0), Lane, &Call), B.getInt8(0),
+                   primal(Call.getArgOperand(2)), Call.getParamAlign(0));
+}
+
+void ForwardSweep::visitBodyCall(CallBase &Call) {
+  Function *Callee = D.calleeOf(P, Call);
+  if (!Callee)
+    return;
+  DerivativeKind Kind = D.kindOfCall(P, Call, DerivativeMode::Forward);
+  Function *Derivative = D.get(*Callee, Kind);
+  if (!Derivative)
+    return;
+  SmallVector<Value *, 8> Args;
+  for (unsigned A = 0; A < Callee->arg_size(); ++A) {
+    Value *Op = Call.getArgOperand(A);
+    Args.push_back(primal(Op));
+    if (Kind.Args[A] != Activity::Constant)
+      for (unsigned Lane = 0; Lane < P.width(); ++Lane)
+        Args.push_back(shadowFor(Op, Lane, &Call));
+  }
+  CallBase *Made = emitCallLike(Call, Derivative, Args);
+  unsigned Field = 0;
+  Value *Primal =
+      Kind.ReturnPrimal ? B.CreateExtractValue(Made, Field++) : nullptr;
+  if (Kind.Return != Activity::Constant) {
+    Value *All = B.CreateExtractValue(Made, Field);
+    Lanes Result;
+    for (unsigned Lane = 0; Lane < P.width(); ++Lane)
+      Result.push_back(P.width() == 1 ? All : B.CreateExtractValue(All, Lane));
+    Shadows[&Call] = Result;
+  }
+  replaceClone(Call, Primal);
+}
+
+void ForwardSweep::visitReturn(ReturnInst &R) {
+  Instruction *Clone = cloneOf(R);
+  B.SetInsertPoint(Clone);
+  Type *ResultTy = New.getReturnType();
+  Value *Result = ResultTy->isVoidTy() ? nullptr : PoisonValue::get(ResultTy);
+  unsigned Field = 0;
+  if (P.Kind.ReturnPrimal)
+    Result =
+        B.CreateInsertValue(Result, primal(R.getReturnValue()), Field++);
+  if (P.Kind.Return != Activity::Constant)
+    for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
+      Value *S = shadowFor(R.getReturnValue(), Lane, &R);
+      Result = P.width() == 1
+                   ? B.CreateInsertValue(Result, S, Field)
+                   : B.CreateInsertValue(Result, S, {Field, Lane});
+    }
+  if (Result)
+    B.CreateRet(Result);
+  else
+    B.CreateRetVoid();
+  Clone->eraseFromParent();
+}

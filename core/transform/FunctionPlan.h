@@ -1,0 +1,45 @@
+//===- FunctionPlan.h - all that is decided before emission ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_TRANSFORM_FUNCTIONPLAN_H
+#define LINKGRAD_TRANSFORM_FUNCTIONPLAN_H
+
+#include "plan/TapePlan.h"
+#include "transform/Context.h"
+
+namespace linkgrad {
+
+/// Analyses and plan of one derivative of one function, in the order in which they
+/// are computed.
+struct FunctionPlan {
+  FunctionPlan(Context &C, llvm::Function &Primal, const DerivativeKind &Kind,
+               CallerWrites Writes)
+      : C(C), Primal(Primal), Kind(Kind), Writes(std::move(Writes)),
+        Info(C.info(Primal)),
+        Activities(Info, C.Types, C.Facts, Kind.Args,
+                   Kind.Return != Activity::Constant),
+        Overwrites(Info, this->Writes),
+        Input{Info, Activities, C.Types, Overwrites}, Shape(Input) {}
+
+  Context &C;
+  llvm::Function &Primal;
+  DerivativeKind Kind;
+  CallerWrites Writes;
+  FunctionInfo &Info;
+  ActivityAnalysis Activities;
+  OverwriteAnalysis Overwrites;
+  PlanInput Input;
+  ReverseShape Shape;
+  std::unique_ptr<TapePlan> Tape; // reverse mode only
+
+  unsigned width() const { return Kind.Width; }
+};
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_TRANSFORM_FUNCTIONPLAN_H

@@ -1,0 +1,319 @@
+//===- ReverseInstructions.cpp - adjoints of instructions ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// For each instruction r = f(x, ...) with adjoint g of r: adjoint(x) += (df/dx)^T g.
+// What is read here beside adjoints is announced in plan/Needs.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#include "prepare/Closure.h"
+#include "rules/LibraryFunctions.h"
+#include "rules/MathRules.h"
+#include "transform/CopyRanges.h"
+#include "transform/ReverseSweep.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+void ReverseSweep::reverse(Instruction &I) {
+  if (const MathRule *Rule = findMathRule(I))
+    return reverseMath(I, *Rule);
+  if (auto *Load = dyn_cast<LoadInst>(&I))
+    return reverseLoad(*Load);
+  if (auto *Store = dyn_cast<StoreInst>(&I))
+    return reverseStore(*Store);
+  if (auto *Call = dyn_cast<CallBase>(&I))
+    return reverseCall(*Call);
+  reverseStructural(I);
+}
+
+void ReverseSweep::reverseMath(Instruction &I, const MathRule &Rule) {
+  PrimalValues V;
+  unsigned Mask = 0;
+  for (unsigned N = 0; N < Rule.numOperands(); ++N)
+    if (Rule.isDifferentiable(N) && P.Activities.hasAdjoint(*I.getOperand(N)))
+      Mask |= Rule.needs(N);
+  Value **Slots[] = {&V.X, &V.Y, &V.Z};
+  for (unsigned N = 0; N < 3 && N < Rule.numOperands(); ++N)
+    if (Mask & (NeedsX << N))
+      *Slots[N] = primal(I.getOperand(N));
+  if (Mask & NeedsR)
+    V.R = primal(&I);
+  Lanes G;
+  for (unsigned Lane = 0; Lane < P.width(); ++Lane)
+    G.push_back(Adj.take(B, &I, Lane));
+  for (unsigned N = 0; N < Rule.numOperands(); ++N) {
+    Value *Op = I.getOperand(N);
+    if (!Rule.isDifferentiable(N) || !P.Activities.hasAdjoint(*Op))
+      continue;
+    Value *Partial = Rule.emitPartial(N, B, V);
+    for (unsigned Lane = 0; Lane < P.width(); ++Lane)
+      Adj.add(B, Op, Lane, B.CreateFMul(Partial, G[Lane]));
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Memory: r = *p gives p'[0] += g; *p = v gives v += p'[0], p'[0] = 0
+//===----------------------------------------------------------------------===//
+
+void ReverseSweep::reverseLoad(LoadInst &Load) {
+  Type *Ty = adjointType(P, Load);
+  for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
+    Value *G = Adj.take(B, &Load, Lane);
+    if (!P.Activities.hasShadow(*Load.getPointerOperand()))
+      continue;
+    Value *At = shadow(Load.getPointerOperand(), Lane);
+    Value *Old = B.CreateAlignedLoad(Ty, At, Load.getAlign());
+    B.CreateAlignedStore(addDerivatives(B, Old, G), At, Load.getAlign());
+  }
+}
+
+void ReverseSweep::reverseStore(StoreInst &Store) {
+  Value *V = Store.getValueOperand();
+  ValueClass Class = P.Activities.classOf(*V);
+  if (Class == ValueClass::Pointer || Class == ValueClass::Mixed)
+    return;
+  if (Class == ValueClass::None) {
+    // Bits of a constant, perhaps of floats: clears unless they are not floats.
+    uint64_t Period = 0;
+    uint64_t Size = C.M.getDataLayout().getTypeStoreSize(V->getType());
+    for (const TypedRange &R :
+         C.Types.memory(*Store.getPointerOperand(), Size, Period))
+      if (R.Type.kind() == ConcreteType::Integer ||
+          R.Type.kind() == ConcreteType::Pointer)
+        return;
+  }
+  Type *Ty = adjointType(P, *V);
+  for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
+    Value *At = shadow(Store.getPointerOperand(), Lane);
+    if (P.Activities.hasAdjoint(*V))
+      Adj.add(B, V, Lane, B.CreateAlignedLoad(Ty, At, Store.getAlign()));
+    B.CreateAlignedStore(Constant::getNullValue(Ty), At, Store.getAlign());
+  }
+}
+
+void ReverseSweep::reverseCopy(CallBase &Call) {
+  CopyRanges Ranges(C, Call);
+  if (!Ranges.known() || !Ranges.hasFloats())
+    return; // reported by the forward sweep
+  bool HasSource = lookupLibraryFunction(Call).Kind == LibraryKind::MemCopy &&
+                   P.Activities.hasShadow(*Call.getArgOperand(1));
+  for (unsigned Lane = 0; Lane < P.width(); ++Lane)
+    Ranges.emitAdjoint(B, shadow(Call.getArgOperand(0), Lane),
+                       HasSource ? shadow(Call.getArgOperand(1), Lane)
+                                 : nullptr,
+                       primal(Call.getArgOperand(2)));
+}
+
+//===----------------------------------------------------------------------===//
+// Calls
+//===----------------------------------------------------------------------===//
+
+void ReverseSweep::reverseCall(CallBase &Call) {
+  switch (lookupLibraryFunction(Call).Kind) {
+  case LibraryKind::MemCopy:
+  case LibraryKind::MemSet:
+    return reverseCopy(Call);
+  case LibraryKind::None:
+    return reverseBodyCall(Call);
+  default:
+    break;
+  }
+  auto *II = dyn_cast<LifetimeIntrinsic>(&Call);
+  if (!II || !isa<AllocaInst>(II->getArgOperand(0)))
+    return;
+  // The object is fresh in each iteration: so is its shadow.
+  auto *A = cast<AllocaInst>(II->getArgOperand(0));
+  auto Size = A->getAllocationSize(C.M.getDataLayout());
+  if (Size)
+    for (unsigned Lane = 0; Lane < P.width(); ++Lane)
+      B.CreateMemSet(shadow(A, Lane), B.getInt8(0), Size->getFixedValue(),
+                     A->getAlign());
+}
+
+void ReverseSweep::reverseBodyCall(CallBase &Call) {
+  SplitDerivative *S = D.splitOfCall(P, Call);
+  if (!S)
+    return;
+  DerivativeKind Kind = D.kindOfCall(P, Call, DerivativeMode::Augmented);
+  CallNeeds Needs = D.needsOfCall(P, Call);
+  SmallVector<Value *, 8> Args;
+  for (unsigned A = 0; A < Call.arg_size(); ++A) {
+    Value *Op = Call.getArgOperand(A);
+    Args.push_back(Needs.Primal[A]
+                       ? primal(Op)
+                       : PoisonValue::get(Op->getType()));
+    if (hasShadowParam(Kind.Args[A]))
+      for (unsigned Lane = 0; Lane < P.width(); ++Lane)
+        Args.push_back(Needs.Shadow[A] ? shadow(Op, Lane)
+                                       : PoisonValue::get(Op->getType()));
+  }
+  if (Kind.Return == Activity::Active)
+    for (unsigned Lane = 0; Lane < P.width(); ++Lane)
+      Args.push_back(Adj.take(B, &Call, Lane));
+  if (S->Tape)
+    Args.push_back(get(tapeNode(&Call), 0));
+  CallInst *Made = B.CreateCall(S->Reverse, Args);
+  unsigned Field = 0;
+  for (unsigned A = 0; A < Call.arg_size(); ++A)
+    if (Kind.Args[A] == Activity::Active)
+      for (unsigned Lane = 0; Lane < P.width(); ++Lane)
+        Adj.add(B, Call.getArgOperand(A), Lane,
+                B.CreateExtractValue(Made, Field++));
+}
+
+//===----------------------------------------------------------------------===//
+// Transposes of structural instructions
+//===----------------------------------------------------------------------===//
+
+void ReverseSweep::reverseStructural(Instruction &I) {
+  for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
+    Value *G = Adj.take(B, &I, Lane);
+    Value *X = I.getNumOperands() ? I.getOperand(0) : nullptr;
+    switch (I.getOpcode()) {
+    case Instruction::Select: {
+      Value *Condition = primal(X);
+      Value *Zero = Constant::getNullValue(G->getType());
+      Adj.add(B, I.getOperand(1), Lane, B.CreateSelect(Condition, G, Zero));
+      Adj.add(B, I.getOperand(2), Lane, B.CreateSelect(Condition, Zero, G));
+      break;
+    }
+    case Instruction::FPExt:
+      Adj.add(B, X, Lane, B.CreateFPTrunc(G, X->getType()));
+      break;
+    case Instruction::FPTrunc:
+      Adj.add(B, X, Lane, B.CreateFPExt(G, X->getType()));
+      break;
+    case Instruction::Freeze:
+    case Instruction::BitCast:
+      Adj.add(B, X, Lane, G);
+      break;
+    default:
+      if (!reverseVector(I, Lane, G) && !reversePacked(I, Lane, G))
+        return D.unsupported(P, I, Twine("'") + I.getOpcodeName() + "'");
+    }
+  }
+}
+
+bool ReverseSweep::reverseVector(Instruction &I, unsigned Lane, Value *G) {
+  Value *X = I.getNumOperands() ? I.getOperand(0) : nullptr;
+  auto ZeroOf = [&](Value *V) {
+    return Constant::getNullValue(adjointType(P, *V));
+  };
+  switch (I.getOpcode()) {
+  case Instruction::ExtractElement:
+    Adj.add(B, X, Lane,
+            B.CreateInsertElement(ZeroOf(X), G, primal(I.getOperand(1))));
+    return true;
+  case Instruction::InsertElement: {
+    Value *Index = primal(I.getOperand(2));
+    Adj.add(B, I.getOperand(1), Lane, B.CreateExtractElement(G, Index));
+    Value *Zero = Constant::getNullValue(I.getOperand(1)->getType());
+    Adj.add(B, X, Lane, B.CreateInsertElement(G, Zero, Index));
+    return true;
+  }
+  case Instruction::ShuffleVector: {
+    auto &S = cast<ShuffleVectorInst>(I);
+    unsigned Width = cast<FixedVectorType>(X->getType())->getNumElements();
+    Value *Sum[2] = {ZeroOf(X), ZeroOf(X)};
+    for (unsigned N = 0; N < S.getShuffleMask().size(); ++N) {
+      int From = S.getMaskValue(N);
+      if (From < 0)
+        continue;
+      Value *&To = Sum[unsigned(From) / Width];
+      unsigned At = unsigned(From) % Width;
+      Value *E = B.CreateFAdd(B.CreateExtractElement(To, At),
+                              B.CreateExtractElement(G, N));
+      To = B.CreateInsertElement(To, E, At);
+    }
+    Adj.add(B, X, Lane, Sum[0]);
+    Adj.add(B, I.getOperand(1), Lane, Sum[1]);
+    return true;
+  }
+  case Instruction::ExtractValue: {
+    auto Indices = cast<ExtractValueInst>(I).getIndices();
+    if (!ZeroOf(X)->getType()->isAggregateType())
+      return false;
+    Adj.add(B, X, Lane, B.CreateInsertValue(ZeroOf(X), G, Indices));
+    return true;
+  }
+  case Instruction::InsertValue: {
+    if (!G->getType()->isAggregateType())
+      return false;
+    auto Indices = cast<InsertValueInst>(I).getIndices();
+    Value *V = I.getOperand(1);
+    Adj.add(B, V, Lane, B.CreateExtractValue(G, Indices));
+    Adj.add(B, X, Lane,
+            B.CreateInsertValue(
+                G, Constant::getNullValue(V->getType()), Indices));
+    return true;
+  }
+  default:
+    return false;
+  }
+}
+
+// Integers that hold the bits of one or several floats. Adjoints are vectors of the
+// floats, lowest bits first.
+bool ReverseSweep::reversePacked(Instruction &I, unsigned Lane, Value *G) {
+  Value *X = I.getOperand(0);
+  Type *Float = G->getType()->getScalarType();
+  if (!Float->isFloatingPointTy() || !P.Activities.hasAdjoint(*X) ||
+      !adjointType(P, *X)->isFPOrFPVectorTy())
+    return false;
+  auto CountOf = [](Type *Ty) {
+    auto *V = dyn_cast<FixedVectorType>(Ty);
+    return V ? V->getNumElements() : 1u;
+  };
+  auto Element = [&](Value *V, unsigned N) {
+    return V->getType()->isVectorTy() ? B.CreateExtractElement(V, N) : V;
+  };
+  // adjoint(X)[n] += G[n + Shift]
+  auto AddShifted = [&](Value *To, int Shift) {
+    Type *Ty = adjointType(P, *To);
+    Value *Sum = Constant::getNullValue(Ty);
+    for (unsigned N = 0; N < CountOf(Ty); ++N) {
+      int From = int(N) + Shift;
+      if (From < 0 || From >= int(CountOf(G->getType())))
+        continue;
+      Value *E = Element(G, From);
+      Sum = Ty->isVectorTy() ? B.CreateInsertElement(Sum, E, N) : E;
+    }
+    Adj.add(B, To, Lane, Sum);
+  };
+  unsigned Bits = Float->getPrimitiveSizeInBits();
+  auto *Shift = I.getNumOperands() > 1
+                    ? dyn_cast<ConstantInt>(I.getOperand(1))
+                    : nullptr;
+  bool Whole = Shift && Shift->getZExtValue() % Bits == 0;
+  switch (I.getOpcode()) {
+  case Instruction::Trunc:
+  case Instruction::ZExt:
+    AddShifted(X, 0);
+    return true;
+  case Instruction::LShr:
+    if (!Whole)
+      return false;
+    AddShifted(X, -int(Shift->getZExtValue() / Bits));
+    return true;
+  case Instruction::Shl:
+    if (!Whole)
+      return false;
+    AddShifted(X, Shift->getZExtValue() / Bits);
+    return true;
+  case Instruction::Or:
+    AddShifted(X, 0);
+    if (P.Activities.hasAdjoint(*I.getOperand(1)))
+      AddShifted(I.getOperand(1), 0);
+    return true;
+  default:
+    return false;
+  }
+}

@@ -1,0 +1,148 @@
+//===- ReverseSweep.h - the reverse sweep ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Every block of the primal has a reverse block that runs its instructions
+// backwards and adds to the adjoints of their operands. The skeleton of blocks is
+// made first, so that dominance is known when they are filled: a primal value that
+// is recomputed or read from the tape is shared among the blocks it dominates.
+//
+// The reverse of a loop L:
+//
+//   rev.entry   entered from outside; values of outer scopes are recomputed here,
+//               once, not in the loop
+//   rev.iter    the loop's header: the iteration number, counting down, and the
+//               tape record of the iteration. It goes to the reverse of the latch,
+//               or in the first, partial, iteration to that of the block that left
+//               the loop
+//   ...         the reverses of L's blocks, ending with that of L's header, which
+//               goes to rev.iter, or in iteration 0 to the reverse of the preheader
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_TRANSFORM_REVERSESWEEP_H
+#define LINKGRAD_TRANSFORM_REVERSESWEEP_H
+
+#include "plan/TapeLayout.h"
+#include "transform/Adjoints.h"
+#include "transform/Derivatives.h"
+#include "llvm/IR/Dominators.h"
+
+namespace linkgrad {
+
+class MathRule;
+
+class ReverseSweep {
+public:
+  using LocationMap = llvm::DenseMap<const llvm::Instruction *, llvm::DebugLoc>;
+
+  /// \p Frame: addresses of the frame's fields. \p Locations: debug locations that
+  /// are valid in \p New, or null.
+  ReverseSweep(Derivatives &D, FunctionPlan &P, const TapeLayout &Layout,
+               llvm::Function &New, const DerivativeParams &Params,
+               llvm::ArrayRef<llvm::Value *> Frame,
+               const LocationMap *Locations);
+
+  /// Emits all blocks, with \p Seeds for the primal's result. The terminator of
+  /// \p From becomes a branch to them; they end in done(), which has none.
+  void emit(llvm::ArrayRef<llvm::Value *> Seeds, llvm::BasicBlock *From);
+  llvm::BasicBlock *done() { return Done; }
+  Adjoints &adjoints() { return Adj; }
+
+private:
+  /// The reverse of a loop; see above. Slots are promoted to registers later.
+  struct ReverseLoop {
+    llvm::BasicBlock *Entry = nullptr, *Iter = nullptr;
+    llvm::AllocaInst *Last = nullptr;    // set before Entry
+    llvm::AllocaInst *Counter = nullptr; // set before Iter
+    llvm::AllocaInst *Target = nullptr;  // which of Targets Iter goes to
+    llvm::AllocaInst *Record = nullptr;  // linked scope
+    llvm::SmallVector<llvm::BasicBlock *, 2> Targets;
+    llvm::Value *CounterValue = nullptr;
+    llvm::Value *RecordValue = nullptr;
+  };
+  struct ReverseEdge {
+    llvm::BasicBlock *Pred;  // of the primal
+    llvm::BasicBlock *Block; // code of this edge goes before its terminator
+  };
+  struct ReverseBlock {
+    llvm::BasicBlock *Block = nullptr;
+    llvm::SmallVector<ReverseEdge, 2> Edges;
+  };
+
+  // ReverseControl.cpp
+  void makeSkeleton();
+  ReverseLoop &loopFor(llvm::Loop *L);
+  unsigned targetIndex(llvm::Loop *L, llvm::BasicBlock *Target);
+  llvm::BasicBlock *destination(llvm::BasicBlock *From, llvm::BasicBlock *Pred);
+  llvm::BasicBlock *insideTarget(llvm::BasicBlock *From, llvm::Loop *L,
+                                 llvm::BasicBlock *Pred);
+  void makeTerminator(llvm::BasicBlock *B, const ReverseStep &Step);
+  void finishLoops();
+  void fillLoop(llvm::Loop *L);
+  void findRecord(llvm::Loop *L);
+  void fillBlock(llvm::BasicBlock *B, const ReverseStep &Step);
+  void fillEdge(llvm::BasicBlock *B, const ReverseStep &Step,
+                const ReverseEdge &E, llvm::ArrayRef<Lanes> PhiAdjoints);
+  void setCondition(llvm::BasicBlock *B, const ReverseStep &Step);
+
+  // ReverseValues.cpp: primal values, shadows and tapes at the current place
+  llvm::Value *primal(llvm::Value *V) { return get(primalNode(V), 0); }
+  llvm::Value *shadow(llvm::Value *V, unsigned Lane) {
+    return get(shadowNode(V), Lane);
+  }
+  llvm::Value *get(Node N, unsigned Lane);
+  llvm::Value *free(Node N, unsigned Lane);
+  llvm::Value *recompute(Node N, unsigned Lane);
+  llvm::Value *recomputePhi(llvm::PHINode &Phi, NodeKind Kind, unsigned Lane);
+  llvm::Value *recomputeShadow(llvm::Instruction &I, unsigned Lane);
+  llvm::Value *load(unsigned Slot);
+  llvm::Value *address(unsigned Slot);
+  llvm::Value *fetch(unsigned Slot); // memoised, at the scope of the slot
+  bool moveTo(llvm::Loop *Scope);
+  llvm::Value *known(const void *Key, unsigned Lane) const;
+  void remember(const void *Key, unsigned Lane, llvm::Value *V);
+
+  // ReverseInstructions.cpp
+  void reverse(llvm::Instruction &I);
+  void reverseMath(llvm::Instruction &I, const MathRule &Rule);
+  void reverseLoad(llvm::LoadInst &Load);
+  void reverseStore(llvm::StoreInst &Store);
+  void reverseCall(llvm::CallBase &Call);
+  void reverseBodyCall(llvm::CallBase &Call);
+  void reverseCopy(llvm::CallBase &Call);
+  void reverseStructural(llvm::Instruction &I);
+  bool reverseVector(llvm::Instruction &I, unsigned Lane, llvm::Value *G);
+  bool reversePacked(llvm::Instruction &I, unsigned Lane, llvm::Value *G);
+
+  Derivatives &D;
+  FunctionPlan &P;
+  Context &C;
+  const TapeLayout &Layout;
+  llvm::Function &New;
+  const DerivativeParams &Params;
+  llvm::ArrayRef<llvm::Value *> Frame;
+  const LocationMap *Locations;
+  Adjoints Adj;
+  llvm::IRBuilder<> B;
+
+  llvm::DenseMap<llvm::BasicBlock *, ReverseBlock> Blocks;
+  llvm::MapVector<llvm::Loop *, ReverseLoop> Loops;
+  llvm::BasicBlock *Done = nullptr;
+  std::unique_ptr<llvm::DominatorTree> DT; // of New, with the skeleton
+  llvm::Loop *Here = nullptr; // the primal's loop that the builder is in
+  struct Memo {
+    llvm::BasicBlock *Block;
+    llvm::Value *V;
+  };
+  llvm::DenseMap<std::pair<const void *, unsigned>, llvm::SmallVector<Memo, 1>>
+      Memos;
+};
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_TRANSFORM_REVERSESWEEP_H

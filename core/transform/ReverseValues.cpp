@@ -1,0 +1,206 @@
+//===- ReverseValues.cpp - primal values in the reverse sweep ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "support/Diagnostics.h"
+#include "transform/ReverseSweep.h"
+#include "llvm/IR/GlobalVariable.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+// Moves the builder to the place where a value of loop Scope is to be made: here if
+// we are in that loop, otherwise before the reverse of the loop inside it that we
+// are in. False if the scope does not contain the place.
+bool ReverseSweep::moveTo(Loop *Scope) {
+  if (Here == Scope)
+    return true;
+  Loop *Child = Here;
+  while (Child && Child->getParentLoop() != Scope)
+    Child = Child->getParentLoop();
+  if (!Child)
+    return false;
+  B.SetInsertPoint(Loops[Child].Entry->getTerminator());
+  Here = Scope;
+  return true;
+}
+
+Value *ReverseSweep::known(const void *Key, unsigned Lane) const {
+  auto It = Memos.find({Key, Lane});
+  if (It == Memos.end())
+    return nullptr;
+  for (const Memo &M : It->second)
+    if (M.Block == B.GetInsertBlock() ||
+        DT->dominates(M.Block, B.GetInsertBlock()))
+      return M.V;
+  return nullptr;
+}
+
+void ReverseSweep::remember(const void *Key, unsigned Lane, Value *V) {
+  Memos[{Key, Lane}].push_back({B.GetInsertBlock(), V});
+}
+
+Value *ReverseSweep::free(Node N, unsigned Lane) {
+  Value *V = N.getPointer();
+  bool Shadow = N.getInt() == NodeKind::Shadow;
+  if (auto *A = dyn_cast<Argument>(V)) {
+    if (!Shadow)
+      return Params.Primal[A->getArgNo()];
+    const Lanes &S = Params.Shadow[A->getArgNo()];
+    return Lane < S.size() ? S[Lane] : PoisonValue::get(V->getType());
+  }
+  if (isa<Constant>(V))
+    return Shadow ? C.constantShadow(cast<Constant>(V), /*Forward=*/false) : V;
+  return Loops[P.Info.LI.getLoopFor(cast<PHINode>(V)->getParent())]
+      .CounterValue;
+}
+
+Value *ReverseSweep::get(Node N, unsigned Lane) {
+  Value *V = N.getPointer();
+  if (isFree(P.Input, N))
+    return free(N, Lane);
+  IRBuilderBase::InsertPointGuard Guard(B);
+  Loop *Before = Here;
+  if (!P.Tape->isNeeded(N) || !moveTo(P.Info.loopOf(V))) {
+    C.Diags
+        .error(DiagCode::InvalidOutput,
+               {P.Primal.getName().str(), "a value was not planned for"})
+        .at(*cast<Instruction>(V));
+    return PoisonValue::get(V->getType());
+  }
+  Value *Result = known(N.getOpaqueValue(), Lane);
+  if (!Result) {
+    Result = P.Tape->isKept(N) ? load(Layout.slotOf(N) + Lane)
+                               : recompute(N, Lane);
+    remember(N.getOpaqueValue(), Lane, Result);
+  }
+  Here = Before;
+  return Result;
+}
+
+//===----------------------------------------------------------------------===//
+// The tape
+//===----------------------------------------------------------------------===//
+
+// The value of a slot of bookkeeping (anchors and counts).
+Value *ReverseSweep::fetch(unsigned Slot) {
+  IRBuilderBase::InsertPointGuard Guard(B);
+  Loop *Before = Here;
+  if (!moveTo(Layout.scopes()[Layout.slot(Slot).Scope].L))
+    return PoisonValue::get(Layout.slot(Slot).Ty);
+  const void *Key = &Layout.slot(Slot);
+  Value *V = known(Key, 0);
+  if (!V)
+    remember(Key, 0, V = load(Slot));
+  Here = Before;
+  return V;
+}
+
+Value *ReverseSweep::load(unsigned Slot) {
+  const TapeSlot &S = Layout.slot(Slot);
+  LoadInst *L = B.CreateLoad(S.Ty, address(Slot), "kept");
+  if (Layout.scopes()[S.Scope].L)
+    L->setAlignment(S.Alignment);
+  return L;
+}
+
+// In step with AugmentedSweep::address().
+Value *ReverseSweep::address(unsigned Slot) {
+  const TapeSlot &S = Layout.slot(Slot);
+  const TapeScope &Scope = Layout.scopes()[S.Scope];
+  if (!Scope.L)
+    return Frame[S.Prefix];
+  if (!Scope.Counted)
+    return B.CreatePtrAdd(Loops[Scope.L].RecordValue, B.getInt64(S.Prefix));
+  Value *Array = fetch(Scope.Anchor);
+  if (S.Prefix) {
+    Value *Total = nullptr;
+    for (unsigned Count : Scope.Counts)
+      Total = Total ? B.CreateMul(Total, fetch(Count)) : fetch(Count);
+    Array = B.CreatePtrAdd(Array, B.CreateMul(Total, B.getInt64(S.Prefix)));
+  }
+  Value *At = nullptr;
+  for (unsigned I = Scope.Nest.size(); I-- > 0;) {
+    Value *Counter = Loops[Scope.Nest[I]].CounterValue;
+    At = At ? B.CreateAdd(B.CreateMul(At, fetch(Scope.Counts[I])), Counter)
+            : Counter;
+  }
+  return B.CreateGEP(S.Ty, Array, At);
+}
+
+//===----------------------------------------------------------------------===//
+// Recomputation
+//===----------------------------------------------------------------------===//
+
+Value *ReverseSweep::recomputePhi(PHINode &Phi, NodeKind Kind, unsigned Lane) {
+  Value *Start;
+  ConstantInt *Step;
+  if (Loop *L = P.Info.affinePhi(&Phi, Start, Step)) {
+    Value *First = get(Node(Start, Kind), Lane);
+    Value *Counter = Loops[L].CounterValue;
+    if (Phi.getType()->isPointerTy())
+      return B.CreatePtrAdd(
+          First, B.CreateMul(Counter, B.CreateSExtOrTrunc(Step, B.getInt64Ty())));
+    Value *N = B.CreateZExtOrTrunc(Counter, Phi.getType());
+    return B.CreateAdd(First, B.CreateMul(N, Step));
+  }
+  if (Phi.getNumIncomingValues() == 1)
+    return get(Node(Phi.getIncomingValue(0), Kind), Lane);
+  const Selector &S = P.Info.Selectors.find(Phi.getParent())->second;
+  Value *Index = primal(S.Index);
+  Value *Is0 =
+      B.CreateICmpEQ(Index, Constant::getNullValue(Index->getType()));
+  Value *V0 =
+      get(Node(Phi.getIncomingValueForBlock(S.Preds[0]), Kind), Lane);
+  Value *V1 =
+      get(Node(Phi.getIncomingValueForBlock(S.Preds[1]), Kind), Lane);
+  return B.CreateSelect(Is0, V0, V1);
+}
+
+Value *ReverseSweep::recomputeShadow(Instruction &I, unsigned Lane) {
+  SmallVector<bool, 8> Data;
+  bool IsLoad = isa<LoadInst>(I);
+  if (IsLoad)
+    Data.assign(1, true);
+  else
+    dataOperands(I, Data);
+  SmallVector<Value *, 4> Operands;
+  for (unsigned N = 0; N < I.getNumOperands(); ++N) {
+    Value *Op = I.getOperand(N);
+    if (Data[N] && (isa<Constant>(Op) || P.Activities.hasShadow(*Op)))
+      Operands.push_back(shadow(Op, Lane));
+    else if (!Data[N] || isa<InsertValueInst>(I))
+      Operands.push_back(primal(Op));
+    else
+      Operands.push_back(Constant::getNullValue(Op->getType()));
+  }
+  Instruction *S = I.clone();
+  for (unsigned N = 0; N < Operands.size(); ++N)
+    S->setOperand(N, Operands[N]);
+  S->dropUnknownNonDebugMetadata({LLVMContext::MD_tbaa});
+  S->setDebugLoc(DebugLoc());
+  return B.Insert(S, I.getName() + "'");
+}
+
+Value *ReverseSweep::recompute(Node N, unsigned Lane) {
+  auto &I = *cast<Instruction>(N.getPointer());
+  if (auto *Phi = dyn_cast<PHINode>(&I))
+    return recomputePhi(*Phi, N.getInt(), Lane);
+  if (N.getInt() == NodeKind::Shadow)
+    return recomputeShadow(I, Lane);
+  SmallVector<Value *, 4> Operands;
+  unsigned Count = isa<CallBase>(I) ? cast<CallBase>(I).arg_size()
+                                    : I.getNumOperands();
+  for (unsigned Op = 0; Op < Count; ++Op)
+    Operands.push_back(primal(I.getOperand(Op)));
+  Instruction *Again = I.clone();
+  for (unsigned Op = 0; Op < Count; ++Op)
+    Again->setOperand(Op, Operands[Op]);
+  Again->setDebugLoc(B.getCurrentDebugLocation());
+  return B.Insert(Again, I.getName());
+}

@@ -1,0 +1,353 @@
+//===- ShadowSweep.cpp - a forward sweep with shadows ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "transform/ShadowSweep.h"
+#include "prepare/Closure.h"
+#include "support/Diagnostics.h"
+#include "llvm/IR/GlobalVariable.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+ShadowSweep::ShadowSweep(Derivatives &D, FunctionPlan &P, Function &New)
+    : D(D), P(P), C(D.context()), Old(P.Primal), New(New),
+      B(New.getContext()) {
+  B.setFastMathFlags(derivativeFlags());
+}
+
+void ShadowSweep::run(const DerivativeParams &Params) {
+  for (Argument &A : Old.args()) {
+    Map[&A] = Params.Primal[A.getArgNo()];
+    Shadows[&A] = Params.Shadow[A.getArgNo()];
+  }
+  // The attributes are those that declare() chose, not the primal's.
+  AttributeList Attributes = New.getAttributes();
+  SmallVector<ReturnInst *, 1> Returns;
+  CloneFunctionInto(&New, &Old, Map, CloneFunctionChangeType::LocalChangesOnly,
+                    Returns);
+  New.setAttributes(Attributes);
+  cloned();
+  for (BasicBlock *Block : P.Info.RPO)
+    for (Instruction &I : *Block) {
+      moveBehind(I);
+      visit(I);
+      visited(I);
+    }
+  fillPhis();
+}
+
+Value *ShadowSweep::primal(Value *V) {
+  if (isa<Constant>(V))
+    return V;
+  auto It = Map.find(V);
+  return It == Map.end() ? V : static_cast<Value *>(It->second);
+}
+
+void ShadowSweep::moveBehind(Instruction &I) {
+  Instruction *Clone = cloneOf(I);
+  if (isa<PHINode>(Clone))
+    B.SetInsertPoint(Clone->getParent(), behindPhis(Clone->getParent()));
+  else if (auto *Invoke = dyn_cast<InvokeInst>(Clone))
+    B.SetInsertPoint(Invoke->getNormalDest(),
+                     Invoke->getNormalDest()->getFirstInsertionPt());
+  else if (Clone->isTerminator())
+    B.SetInsertPoint(Clone);
+  else
+    B.SetInsertPoint(Clone->getParent(), std::next(Clone->getIterator()));
+  B.SetCurrentDebugLocation(Clone->getDebugLoc());
+}
+
+//===----------------------------------------------------------------------===//
+// Shadows of operands
+//===----------------------------------------------------------------------===//
+
+Value *ShadowSweep::shadow(Value *V, unsigned Lane) {
+  return shadowFor(V, Lane, nullptr);
+}
+
+Value *ShadowSweep::shadowFor(Value *V, unsigned Lane, const Instruction *User) {
+  if (!isa<Constant>(V) && carries(*V)) {
+    auto It = Shadows.find(V);
+    if (It != Shadows.end() && Lane < It->second.size())
+      return It->second[Lane];
+    return PoisonValue::get(V->getType()); // after an error
+  }
+  return inactiveShadow(V, User);
+}
+
+Value *ShadowSweep::inactiveShadow(Value *V, const Instruction *User) {
+  Type *Ty = V->getType();
+  // Integers beside pointers (lengths) stay what they are.
+  if (Ty->isIntOrIntVectorTy())
+    return isa_and_nonnull<InsertValueInst>(User) &&
+                   P.Activities.classOf(*User) != ValueClass::Float
+               ? primal(V)
+               : Constant::getNullValue(Ty);
+  if (auto *Const = dyn_cast<Constant>(V))
+    if (Constant *S = C.constantShadow(Const, isForward()))
+      return S;
+  if (!isa<Constant>(V) &&
+      P.Activities.classOf(*V) != ValueClass::Pointer &&
+      P.Activities.classOf(*V) != ValueClass::Mixed)
+    return Constant::getNullValue(Ty);
+  if (User)
+    C.Diags
+        .error(DiagCode::MixedActivity,
+               {V->hasName() ? ("'" + V->getName() + "'").str() : "a pointer"})
+        .at(*User);
+  return PoisonValue::get(Ty);
+}
+
+//===----------------------------------------------------------------------===//
+// Instructions
+//===----------------------------------------------------------------------===//
+
+void ShadowSweep::visit(Instruction &I) {
+  if (auto *Load = dyn_cast<LoadInst>(&I))
+    return visitLoad(*Load);
+  if (auto *Store = dyn_cast<StoreInst>(&I))
+    return visitStore(*Store);
+  if (auto *A = dyn_cast<AllocaInst>(&I))
+    return visitAlloca(*A);
+  if (auto *Call = dyn_cast<CallBase>(&I))
+    return visitCall(*Call);
+  if (auto *R = dyn_cast<ReturnInst>(&I))
+    return visitReturn(*R);
+  if (I.getType()->isVoidTy() || !carries(I)) {
+    if ((isa<AtomicRMWInst, AtomicCmpXchgInst>(I)) &&
+        P.Activities.isActiveInstruction(I))
+      D.unsupported(P, I, "an atomic operation on active memory");
+    return;
+  }
+  SmallVector<bool, 8> Data;
+  if (dataOperands(I, Data))
+    return visitStructural(I, Data);
+  visitArithmetic(I);
+}
+
+// Metadata and flags that were true of the primal's memory and values need not be
+// true of their shadows.
+static void dropPrimalFacts(Instruction &S) {
+  S.dropUnknownNonDebugMetadata({LLVMContext::MD_tbaa});
+  if (isa<FPMathOperator>(S))
+    S.setFastMathFlags(derivativeFlags());
+  else if (!isa<GetElementPtrInst>(S))
+    S.dropPoisonGeneratingFlags();
+}
+
+void ShadowSweep::visitStructural(Instruction &I, ArrayRef<bool> Data) {
+  Lanes &Result = Shadows[&I];
+  Result.clear();
+  for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
+    if (isa<PHINode>(I)) { // operands: fillPhis()
+      auto *Phi = PHINode::Create(I.getType(), I.getNumOperands(),
+                                  I.getName() + "'", cloneOf(I)->getIterator());
+      Shadows[&I].push_back(Phi);
+      continue;
+    }
+    Instruction *S = cloneOf(I)->clone();
+    for (unsigned N = 0; N < Data.size(); ++N)
+      if (Data[N])
+        S->setOperand(N, shadowFor(I.getOperand(N), Lane, &I));
+    dropPrimalFacts(*S);
+    B.Insert(S, I.getName() + "'");
+    Shadows[&I].push_back(S);
+  }
+}
+
+void ShadowSweep::fillPhis() {
+  for (BasicBlock *Block : P.Info.RPO)
+    for (PHINode &Phi : Block->phis()) {
+      auto It = Shadows.find(&Phi);
+      if (It == Shadows.end() || !carries(Phi))
+        continue;
+      Lanes Mine = It->second;
+      for (unsigned Lane = 0; Lane < Mine.size(); ++Lane)
+        for (unsigned N = 0; N < Phi.getNumIncomingValues(); ++N)
+          cast<PHINode>(Mine[Lane])
+              ->addIncoming(shadowFor(Phi.getIncomingValue(N), Lane, &Phi),
+                            cast<BasicBlock>(primal(Phi.getIncomingBlock(N))));
+    }
+}
+
+void ShadowSweep::visitLoad(LoadInst &Load) {
+  if (!carries(Load))
+    return;
+  Lanes Result;
+  for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
+    Instruction *S = cloneOf(Load)->clone();
+    S->setOperand(0, shadowFor(Load.getPointerOperand(), Lane, &Load));
+    dropPrimalFacts(*S);
+    Result.push_back(B.Insert(S, Load.getName() + "'"));
+  }
+  Shadows[&Load] = Result;
+}
+
+// What the shadow memory gets: null for nothing.
+Value *ShadowSweep::storedToShadow(StoreInst &Store, unsigned Lane) {
+  Value *V = Store.getValueOperand();
+  ValueClass Class = P.Activities.classOf(*V);
+  if (Class == ValueClass::Pointer || (isForward() && Class != ValueClass::None))
+    return shadowFor(V, Lane, &Store);
+  if (Class == ValueClass::Mixed) {
+    D.unsupported(P, Store, "a store of floats and pointers in one value");
+    return nullptr;
+  }
+  if (Class == ValueClass::Float)
+    return nullptr;
+  // An integer by type, or bits of unknown meaning.
+  uint64_t Size = C.M.getDataLayout().getTypeStoreSize(V->getType());
+  uint64_t Period = 0;
+  bool AllInteger = true, AnyPointer = false;
+  for (const TypedRange &R :
+       C.Types.memory(*Store.getPointerOperand(), Size, Period)) {
+    AllInteger &= R.Type.kind() == ConcreteType::Integer;
+    AnyPointer |= R.Type.kind() == ConcreteType::Pointer;
+  }
+  if (AllInteger)
+    return primal(V);
+  if (isForward() || AnyPointer)
+    return Constant::getNullValue(V->getType());
+  return nullptr;
+}
+
+void ShadowSweep::visitStore(StoreInst &Store) {
+  if (!P.Activities.hasShadow(*Store.getPointerOperand()))
+    return;
+  for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
+    Value *V = storedToShadow(Store, Lane);
+    if (!V)
+      return;
+    auto *S = cast<StoreInst>(cloneOf(Store)->clone());
+    S->setOperand(0, V);
+    S->setOperand(1, shadowFor(Store.getPointerOperand(), Lane, &Store));
+    dropPrimalFacts(*S);
+    B.Insert(S);
+  }
+}
+
+void ShadowSweep::visitAlloca(AllocaInst &A) {
+  if (!carries(A))
+    return;
+  Value *Size = B.CreateTypeSize(
+      B.getInt64Ty(), C.M.getDataLayout().getTypeAllocSize(A.getAllocatedType()));
+  if (A.isArrayAllocation())
+    Size = B.CreateMul(
+        Size, B.CreateZExtOrTrunc(primal(A.getArraySize()), B.getInt64Ty()));
+  Lanes Result;
+  for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
+    Instruction *S = cloneOf(A)->clone();
+    S->insertBefore(cloneOf(A)->getIterator());
+    S->setName(A.getName() + "'");
+    B.CreateMemSet(S, B.getInt8(0), Size, A.getAlign());
+    Result.push_back(S);
+  }
+  Shadows[&A] = Result;
+}
+
+void ShadowSweep::visitAllocation(CallBase &Call, const LibraryFunction &L) {
+  Value *Size = nullptr;
+  auto SizeOf = [&](int Arg) {
+    return B.CreateZExtOrTrunc(primal(Call.getArgOperand(Arg)), B.getInt64Ty());
+  };
+  if (L.Kind == LibraryKind::ArenaAllocation)
+    Size = SizeOf(1);
+  else if (L.SizeArg >= 0)
+    Size = SizeOf(L.SizeArg);
+  if (Size && L.CountArg >= 0)
+    Size = B.CreateMul(Size, SizeOf(L.CountArg));
+  if (!Size && !L.Zeroed)
+    return D.unsupported(P, Call, "an allocation of unknown size");
+  Lanes Result;
+  for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
+    SmallVector<Value *, 4> Args;
+    for (const Use &U : Call.args())
+      Args.push_back(L.Kind == LibraryKind::ArenaAllocation && Args.empty()
+                         ? shadowFor(U.get(), Lane, &Call)
+                         : primal(U.get()));
+    auto *Callee = cast<Function>(cloneOf(Call)->getOperand(
+        cast<CallBase>(cloneOf(Call))->getNumOperands() - 1));
+    CallInst *S = B.CreateCall(Callee, Args, Call.getName() + "'");
+    S->setCallingConv(Call.getCallingConv());
+    S->setAttributes(Call.getAttributes());
+    if (!L.Zeroed)
+      B.CreateMemSet(S, B.getInt8(0), Size, MaybeAlign());
+    Result.push_back(S);
+  }
+  Shadows[&Call] = Result;
+}
+
+void ShadowSweep::visitCall(CallBase &Call) {
+  LibraryFunction L = lookupLibraryFunction(Call);
+  switch (L.Kind) {
+  case LibraryKind::Inactive:
+    return visitInactiveCall(Call);
+  case LibraryKind::Math:
+    if (carries(Call))
+      visitArithmetic(Call);
+    return;
+  case LibraryKind::Allocation:
+  case LibraryKind::ArenaAllocation:
+    if (carries(Call))
+      visitAllocation(Call, L);
+    return;
+  case LibraryKind::Free:
+    return visitFree(Call, L);
+  case LibraryKind::ArenaRelease:
+    return visitRelease(Call);
+  case LibraryKind::Realloc:
+    if (carries(Call))
+      D.unsupported(P, Call, "realloc of active memory");
+    return;
+  case LibraryKind::MemCopy:
+    if (P.Activities.isActiveInstruction(Call))
+      visitCopy(Call);
+    return;
+  case LibraryKind::MemSet:
+    if (P.Activities.isActiveInstruction(Call))
+      visitMemSet(Call);
+    return;
+  case LibraryKind::None:
+    if (P.Activities.isActiveCall(Call))
+      visitBodyCall(Call);
+    else
+      visitInactiveCall(Call);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Replacing calls
+//===----------------------------------------------------------------------===//
+
+CallBase *ShadowSweep::emitCallLike(CallBase &Call, Function *Callee,
+                                    ArrayRef<Value *> Args) {
+  auto *Clone = cast<CallBase>(cloneOf(Call));
+  CallBase *Made;
+  B.SetInsertPoint(Clone);
+  B.SetCurrentDebugLocation(Clone->getDebugLoc());
+  if (auto *Invoke = dyn_cast<InvokeInst>(Clone)) {
+    Made = B.CreateInvoke(Callee, Invoke->getNormalDest(),
+                          Invoke->getUnwindDest(), Args);
+    B.SetInsertPoint(Invoke->getNormalDest(),
+                     Invoke->getNormalDest()->getFirstInsertionPt());
+  } else {
+    Made = B.CreateCall(Callee, Args);
+  }
+  Made->setCallingConv(Callee->getCallingConv());
+  return Made;
+}
+
+void ShadowSweep::replaceClone(CallBase &Call, Value *With) {
+  Instruction *Clone = cloneOf(Call);
+  if (With)
+    Clone->replaceAllUsesWith(With);
+  Clone->eraseFromParent();
+}

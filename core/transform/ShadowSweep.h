@@ -1,0 +1,97 @@
+//===- ShadowSweep.h - a forward sweep with shadows ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Clones a function and computes beside each value its shadow. Forward mode
+// (ForwardSweep: shadows of floats are tangents) and the augmented primal of reverse
+// mode (AugmentedSweep: only pointers have shadows) are this with different answers
+// to carries(). Shadow memory mirrors primal memory.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_TRANSFORM_SHADOWSWEEP_H
+#define LINKGRAD_TRANSFORM_SHADOWSWEEP_H
+
+#include "rules/LibraryFunctions.h"
+#include "transform/Derivatives.h"
+#include "llvm/Transforms/Utils/ValueMapper.h"
+
+namespace linkgrad {
+
+class ShadowSweep {
+public:
+  ShadowSweep(Derivatives &D, FunctionPlan &P, llvm::Function &New);
+  virtual ~ShadowSweep() = default;
+
+  /// Clones the body into the (empty) new function and visits it.
+  void run(const DerivativeParams &Params);
+
+  /// The clone of a value of the primal.
+  llvm::Value *primal(llvm::Value *V);
+  llvm::Value *shadow(llvm::Value *V, unsigned Lane);
+
+protected:
+  /// Whether the value has a shadow in this sweep.
+  virtual bool carries(const llvm::Value &V) const = 0;
+  /// Whether shadows of floats are tangents.
+  virtual bool isForward() const = 0;
+  virtual void visitFree(llvm::CallBase &Call, const LibraryFunction &L) = 0;
+  virtual void visitBodyCall(llvm::CallBase &Call) = 0;
+  virtual void visitCopy(llvm::CallBase &Call) = 0;
+  virtual void visitMemSet(llvm::CallBase &Call) = 0;
+  virtual void visitReturn(llvm::ReturnInst &R) = 0;
+  virtual void visitAlloca(llvm::AllocaInst &A);
+  virtual void visitInactiveCall(llvm::CallBase &Call) {}
+  virtual void visitRelease(llvm::CallBase &Call) = 0;
+  /// An instruction that is neither structural nor memory: arithmetic.
+  virtual void visitArithmetic(llvm::Instruction &I) {}
+  /// Called once, after the body was cloned and before it is visited.
+  virtual void cloned() {}
+  /// Where code that belongs to the phis of a block goes.
+  virtual llvm::BasicBlock::iterator behindPhis(llvm::BasicBlock *Clone) {
+    return Clone->getFirstInsertionPt();
+  }
+  /// Called for every instruction after its shadow was made.
+  virtual void visited(llvm::Instruction &I) {}
+
+  void visit(llvm::Instruction &I);
+  void visitCall(llvm::CallBase &Call);
+  void visitStructural(llvm::Instruction &I, llvm::ArrayRef<bool> Data);
+  void visitLoad(llvm::LoadInst &Load);
+  void visitStore(llvm::StoreInst &Store);
+  void visitAllocation(llvm::CallBase &Call, const LibraryFunction &L);
+  void fillPhis();
+  /// Puts the builder behind the clone of \p I.
+  void moveBehind(llvm::Instruction &I);
+  /// The shadow of a value that carries none.
+  llvm::Value *inactiveShadow(llvm::Value *V, const llvm::Instruction *User);
+  llvm::Value *shadowFor(llvm::Value *V, unsigned Lane,
+                         const llvm::Instruction *User);
+  llvm::Instruction *cloneOf(llvm::Instruction &I) {
+    return llvm::cast<llvm::Instruction>(primal(&I));
+  }
+  /// Replaces the clone of a call.
+  void replaceClone(llvm::CallBase &Call, llvm::Value *With);
+  /// Calls \p Callee as \p Call's clone is called: as an invoke if that is one. The
+  /// builder ends up behind it.
+  llvm::CallBase *emitCallLike(llvm::CallBase &Call, llvm::Function *Callee,
+                               llvm::ArrayRef<llvm::Value *> Args);
+  llvm::Value *storedToShadow(llvm::StoreInst &Store, unsigned Lane);
+
+  Derivatives &D;
+  FunctionPlan &P;
+  Context &C;
+  llvm::Function &Old;
+  llvm::Function &New;
+  llvm::ValueToValueMapTy Map;
+  llvm::DenseMap<const llvm::Value *, Lanes> Shadows;
+  llvm::IRBuilder<> B;
+};
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_TRANSFORM_SHADOWSWEEP_H
