@@ -1,38 +1,85 @@
-//===- PassPlugin.cpp - the entry point that the hosts call ---===//
+//===- PassPlugin.cpp - where the passes run in each host ---===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One shared library for all hosts. Where it runs:
+//
+//   host                                   extension point, phase
+//   opt -passes=linkgrad, --lto-newpm-passes=linkgrad    named pass
+//   clang -fpass-plugin=, -O0 too          EarlySimplification, None
+//   ld.lld, rust-lld: a ThinLTO backend    EarlySimplification, ThinLTOPostLink
+//   ld.lld, rust-lld: full LTO             FullLinkTimeOptimizationEarly
+//   clang -flto, rustc: before the link    EarlySimplification, *PreLink
+//
+// EarlySimplification and not OptimizerEarly: there
+// EliminateAvailableExternally has removed the bodies that ThinLTO imported.
+// And what we generate gets the whole pipeline. At --lto-O0 a ThinLTO backend
+// calls no extension point at all; only --lto-newpm-passes= helps.
+//
+//===----------------------------------------------------------------------===//
+
 #include "llvm/Plugins/PassPlugin.h"
+#include "ImportClosurePass.h"
+#include "LinkgradPass.h"
+#include "PluginEntry.h"
 #include "analysis/TypePrinter.h"
-#include "linkgrad/Engine.h"
 #include "request/RequestPrinter.h"
 #include "llvm/Passes/PassBuilder.h"
+#include <cstddef>
 
 using namespace llvm;
+using namespace linkgrad;
 
-namespace {
-struct LinkgradPass : PassInfoMixin<LinkgradPass> {
-  PreservedAnalyses run(Module &M, ModuleAnalysisManager &MAM) {
-    if (!linkgrad::hasRequests(M))
-      return PreservedAnalyses::all();
-    return linkgrad::differentiateModule(M, MAM, nullptr)
-               ? PreservedAnalyses::none()
-               : PreservedAnalyses::all();
+static_assert(PluginAPIVersion == LLVM_PLUGIN_API_VERSION &&
+                  sizeof(PluginInfo) == sizeof(PassPluginLibraryInfo) &&
+                  offsetof(PluginInfo, RegisterPassBuilderCallbacks) ==
+                      offsetof(PassPluginLibraryInfo,
+                               RegisterPassBuilderCallbacks),
+              "PluginEntry.h does not match this LLVM");
+
+/// What runs before the link, in the compiler. It must not differentiate: the
+/// closure is not complete there. This is the place for the protection of
+/// functions with rules of their own and of registration tables
+/// (docs/design.md, fact 12).
+static void addPreLinkProtection(ModulePassManager &MPM) {}
+
+static void addAtEarlySimplification(ModulePassManager &MPM, OptimizationLevel,
+                                     ThinOrFullLTOPhase Phase) {
+  switch (Phase) {
+  case ThinOrFullLTOPhase::None:
+  case ThinOrFullLTOPhase::ThinLTOPostLink:
+    MPM.addPass(LinkgradPass());
+    return;
+  case ThinOrFullLTOPhase::ThinLTOPreLink:
+  case ThinOrFullLTOPhase::FullLTOPreLink:
+    addPreLinkProtection(MPM);
+    return;
+  case ThinOrFullLTOPhase::FullLTOPostLink:
+    return; // done at FullLinkTimeOptimizationEarly
   }
-  static bool isRequired() { return true; }
-};
-} // namespace
+}
 
-extern "C" __attribute__((visibility("default"))) PassPluginLibraryInfo
-llvmGetPassPluginInfo() {
-  return {LLVM_PLUGIN_API_VERSION, "linkgrad", "0.1.0", [](PassBuilder &PB) {
-            linkgrad::registerTypePrinter(PB);
-            PB.registerPipelineParsingCallback(
-                [](StringRef Name, ModulePassManager &MPM,
-                   ArrayRef<PassBuilder::PipelineElement>) {
-                  if (linkgrad::addRequestPrinter(Name, MPM))
-                    return true;
-                  if (Name != "linkgrad")
-                    return false;
-                  MPM.addPass(LinkgradPass());
-                  return true;
-                });
-          }};
+/// -passes=<name>
+static bool addNamedPass(StringRef Name, ModulePassManager &MPM,
+                         ArrayRef<PassBuilder::PipelineElement>) {
+  if (Name == "linkgrad")
+    MPM.addPass(LinkgradPass());
+  else if (Name == "linkgrad-import-closure")
+    MPM.addPass(ImportClosurePass());
+  else
+    return addRequestPrinter(Name, MPM) || addTypePrinter(Name, MPM);
+  return true;
+}
+
+void linkgrad::registerPasses(PassBuilder &PB) {
+  PB.registerPipelineParsingCallback(addNamedPass);
+  PB.registerPipelineEarlySimplificationEPCallback(addAtEarlySimplification);
+  PB.registerFullLinkTimeOptimizationEarlyEPCallback(
+      [](ModulePassManager &MPM, OptimizationLevel) {
+        MPM.addPass(LinkgradPass());
+      });
 }

@@ -12,7 +12,6 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
@@ -81,13 +80,9 @@ PreservedAnalyses TypePrinterPass::run(Module &M, ModuleAnalysisManager &) {
   return PreservedAnalyses::all();
 }
 
-void linkgrad::registerTypePrinter(PassBuilder &PB) {
-  PB.registerPipelineParsingCallback(
-      [](StringRef Name, ModulePassManager &MPM,
-         ArrayRef<PassBuilder::PipelineElement>) {
-        if (Name != "print<linkgrad-types>")
-          return false;
-        MPM.addPass(TypePrinterPass());
-        return true;
-      });
+bool linkgrad::addTypePrinter(StringRef Name, ModulePassManager &MPM) {
+  if (Name != "print<linkgrad-types>")
+    return false;
+  MPM.addPass(TypePrinterPass());
+  return true;
 }

@@ -11,10 +11,6 @@
 
 #include "llvm/IR/PassManager.h"
 
-namespace llvm {
-class PassBuilder;
-}
-
 namespace linkgrad {
 
 /// Prints what TypeAnalysis finds, all functions of the module being the
@@ -25,8 +21,8 @@ struct TypePrinterPass : llvm::PassInfoMixin<TypePrinterPass> {
   static bool isRequired() { return true; }
 };
 
-/// Makes the name known to opt's -passes.
-void registerTypePrinter(llvm::PassBuilder &PB);
+/// Adds the pass if \p Name is its name.
+bool addTypePrinter(llvm::StringRef Name, llvm::ModulePassManager &MPM);
 
 } // namespace linkgrad
 

@@ -34,6 +34,10 @@ struct BodyAnswer {
   /// 'libfoo.a(bar.o)': it was compiled without -flto"). Lower case, no final
   /// period.
   std::string WhyNot;
+  /// The variable, when the reason is one that the link made local and whose
+  /// state a copy would not share (DiagCode::MutableVariable). WhyNot is set,
+  /// too, and names its file.
+  std::string MutableVariable;
 };
 
 class BodySource {

@@ -1,0 +1,26 @@
+//===- LinkgradPass.h - the engine as a module pass ---===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_LTO_PLUGIN_LINKGRADPASS_H
+#define LINKGRAD_LTO_PLUGIN_LINKGRADPASS_H
+
+#include "llvm/IR/PassManager.h"
+
+namespace linkgrad {
+
+/// Differentiates the requests of a module. A module without requests is left
+/// byte for byte as it is, and no input file is looked at.
+struct LinkgradPass : llvm::PassInfoMixin<LinkgradPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M,
+                              llvm::ModuleAnalysisManager &MAM);
+  static bool isRequired() { return true; }
+};
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_LTO_PLUGIN_LINKGRADPASS_H

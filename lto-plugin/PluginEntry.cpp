@@ -1,0 +1,80 @@
+//===- PluginEntry.cpp - the entry point, safe in every host ---===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// liblinkgrad.so has no DT_NEEDED entry for libLLVM: its LLVM is the host's. So
+// it can be loaded into a host of another LLVM version, whose classes have
+// another layout. This file asks the host for its version before anything of
+// LLVM is touched, and refuses with a message.
+//
+// Here, and only here, nothing of LLVM may be called or included: in a foreign
+// host even the size of PassPluginLibraryInfo differs (API version 1, up to
+// LLVM 21, has four members, API version 2 has five).
+//
+//===----------------------------------------------------------------------===//
+
+#include "PluginEntry.h"
+#include <cstdio>
+#include <dlfcn.h>
+
+using linkgrad::PluginInfo;
+
+namespace {
+struct HostVersion {
+  unsigned Major = 0, Minor = 0, Patch = 0;
+};
+
+/// The version of the LLVM that this process runs; all zero if it has none that
+/// tells (LLVM before 16, or one that exports no symbols).
+HostVersion hostVersion() {
+  using GetVersion = void(unsigned *, unsigned *, unsigned *);
+  HostVersion V;
+  if (void *Symbol = dlsym(RTLD_DEFAULT, "LLVMGetVersion"))
+    reinterpret_cast<GetVersion *>(Symbol)(&V.Major, &V.Minor, &V.Patch);
+  return V;
+}
+
+bool isOurVersion(const HostVersion &V) {
+  return V.Major == LINKGRAD_LLVM_MAJOR && V.Minor == LINKGRAD_LLVM_MINOR;
+}
+
+/// There is no LLVMContext to report to, and no LLVM that could be trusted with
+/// one.
+void reportForeignHost(const HostVersion &V) {
+  if (V.Major)
+    fprintf(stderr,
+            "error: linkgrad: this plugin needs a host with LLVM %d.%d, this "
+            "one has LLVM %u.%u\n",
+            LINKGRAD_LLVM_MAJOR, LINKGRAD_LLVM_MINOR, V.Major, V.Minor);
+  else
+    fprintf(stderr,
+            "error: linkgrad: this plugin needs a host with LLVM %d.%d, this "
+            "one has another version\n",
+            LINKGRAD_LLVM_MAJOR, LINKGRAD_LLVM_MINOR);
+}
+} // namespace
+
+// The result is built in the host's buffer (named return value), so a member
+// that is not assigned is not written. An API version of 0 makes every host
+// refuse the plugin with its own error.
+extern "C" __attribute__((visibility("default"))) PluginInfo
+llvmGetPassPluginInfo() {
+  PluginInfo Info;
+  HostVersion Host = hostVersion();
+  Info.PluginName = "linkgrad";
+  Info.PluginVersion = LINKGRAD_VERSION;
+  if (!isOurVersion(Host)) {
+    reportForeignHost(Host);
+    Info.APIVersion = 0;
+    Info.RegisterPassBuilderCallbacks = nullptr;
+    return Info;
+  }
+  Info.APIVersion = linkgrad::PluginAPIVersion;
+  Info.RegisterPassBuilderCallbacks = linkgrad::registerPasses;
+  Info.PreCodeGenCallback = nullptr;
+  return Info;
+}

@@ -1,0 +1,126 @@
+//===- Catalog.cpp - where each symbol's bitcode lies ---===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "importer/Catalog.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+Catalog::Catalog(LinkLine GivenLine)
+    : Line(std::move(GivenLine)), Inputs(Line),
+      Symbols(resolveSymbols(Inputs, Line)) {}
+
+const Catalog *Catalog::ofProcess() {
+  // Backends run in parallel; the first one builds, the others wait. Never
+  // destroyed: other threads may still read it while the process exits.
+  static std::once_flag Once;
+  static const Catalog *TheCatalog = nullptr;
+  std::call_once(Once, [] {
+    if (std::optional<LinkLine> Line = hostLinkLine())
+      TheCatalog = new Catalog(std::move(*Line));
+  });
+  return TheCatalog;
+}
+
+/// --wrap=f: f means __wrap_f, and __real_f means f.
+std::string Catalog::wrappedName(StringRef Name) const {
+  if (is_contained(Line.Wrapped, Name))
+    return ("__wrap_" + Name).str();
+  StringRef Real = Name;
+  if (Real.consume_front("__real_") && is_contained(Line.Wrapped, Real))
+    return Real.str();
+  return Name.str();
+}
+
+Catalog::Place Catalog::find(StringRef Name) const {
+  Place P;
+  P.Name = wrappedName(Name);
+  auto It = Symbols.find(P.Name);
+  if (It == Symbols.end() || It->second.S == ResolvedSymbol::Undefined)
+    return Name.contains(".llvm.") ? findPromoted(Name) : P;
+  P.State = It->second.S;
+  P.File = &Inputs.Files[It->second.File];
+  return P;
+}
+
+/// A name `x.llvm.<hash>` is that of a local symbol x which ThinLTO had to make
+/// global. The hash tells the file; only files with such a local symbol have
+/// their summary read.
+Catalog::Place Catalog::findPromoted(StringRef Name) const {
+  Place P;
+  P.Name = Name.substr(0, Name.rfind(".llvm.")).str();
+  for (const InputFile &File : Inputs.Files) {
+    if (File.Kind != FileKind::Bitcode || File.Lazy)
+      continue;
+    if (!hasLocalSymbol(File, P.Name) || promotedName(P.Name, File) != Name)
+      continue;
+    P.State = ResolvedSymbol::Defined;
+    P.File = &File;
+    return P;
+  }
+  return P;
+}
+
+/// Whether the output exports the symbol. A symbol that shared libraries may
+/// find by name is not touched by LTO.
+bool Catalog::isExported(const ResolvedSymbol &S) const {
+  return (Line.Shared || Line.ExportDynamic) && !Line.HidesExports &&
+         !S.Hidden && !S.MayOmit;
+}
+
+NameFate Catalog::fateOf(StringRef Name) const {
+  auto It = Symbols.find(Name);
+  if (It == Symbols.end())
+    return NameFate::Always;
+  const ResolvedSymbol &S = It->second;
+  bool InBitcode = S.S != ResolvedSymbol::Undefined &&
+                   Inputs.Files[S.File].Kind == FileKind::Bitcode;
+  if (!InBitcode || S.UsedOutsideLTO)
+    return NameFate::Always;
+  // After LTO it is too late to load more bitcode.
+  if (S.S == ResolvedSymbol::Offered)
+    return NameFate::Never;
+  if (isExported(S) || wrappedName(Name) != Name)
+    return NameFate::Always;
+  if (S.Partition == ResolvedSymbol::ManyPartitions || Line.KeepsGlobals)
+    return NameFate::UnlessReadOnly;
+  return NameFate::Never;
+}
+
+void Catalog::indexVariables() const {
+  for (const InputFile &File : Inputs.Files) {
+    if (File.Kind != FileKind::Bitcode || File.Lazy)
+      continue;
+    FileSymbols Of = readSymbols(File);
+    for (const InputSymbol &S : Of.Symbols)
+      if (!S.Executable)
+        VariableUsers[S.Name].push_back(&File);
+  }
+}
+
+GlobalAccess Catalog::accessOf(const GlobalVariable &GV,
+                               const InputFile &File) const {
+  auto It = Symbols.find(GV.getName());
+  bool Global = !GV.hasLocalLinkage() && It != Symbols.end();
+  if (Global && It->second.UsedOutsideLTO)
+    return GlobalAccess::ReadWrite;
+  if (!Global || It->second.Partition != ResolvedSymbol::ManyPartitions)
+    return ModuleSummaries.access(File, GV.getGUID());
+  std::call_once(VariablesIndexed, [this] { indexVariables(); });
+  GlobalAccess Access = GlobalAccess::None;
+  auto Users = VariableUsers.find(GV.getName());
+  if (Users == VariableUsers.end())
+    return GlobalAccess::ReadWrite;
+  for (const InputFile *User : Users->second)
+    Access = Access | ModuleSummaries.access(*User, GV.getGUID());
+  return Access;
+}
+
+std::string Catalog::promotedName(StringRef Name, const InputFile &File) const {
+  return ModuleSummaries.promotedName(Name, File);
+}

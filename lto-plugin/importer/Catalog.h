@@ -1,0 +1,90 @@
+//===- Catalog.h - where each symbol's bitcode lies ---===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Built once per process, by the first module that misses a body, and read by
+// all backends after that. It answers which file holds the definition that the
+// linker chose, and what LTO makes of the symbol's name.
+//
+// Names. Before a plugin runs, ThinLTO makes local what only its own module
+// uses, so that a copy of a body in another module cannot refer to it: stock
+// lld then fails with "undefined symbol". LTO decides by symbol resolution, and
+// so can we:
+//
+//   named by machine code or a shared library, exported,
+//     or not defined in bitcode                              Always
+//   named by modules of two partitions, or the link keeps
+//     all globals (-enable-lto-internalization=false)        UnlessReadOnly
+//   otherwise                                                Never
+//
+// UnlessReadOnly: variables that no module writes are made local all the same,
+// one copy in each module that reads them. (Seen with ld.lld 22, and not undone
+// by that option.) Such a variable can be copied as a constant. Whether anybody
+// writes it stands in the module summaries (accessOf).
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_IMPORTER_CATALOG_H
+#define LINKGRAD_IMPORTER_CATALOG_H
+
+#include "importer/Resolver.h"
+#include "importer/Summaries.h"
+#include "llvm/IR/GlobalVariable.h"
+#include <mutex>
+
+namespace linkgrad {
+
+/// Whether a global symbol keeps its name through LTO; see above.
+enum class NameFate : uint8_t { Always, UnlessReadOnly, Never };
+
+class Catalog {
+public:
+  explicit Catalog(LinkLine Line);
+
+  /// The catalog of the link that this process does, built at the first call;
+  /// null when the process is not a linker.
+  static const Catalog *ofProcess();
+
+  /// Where the definition of a symbol is.
+  struct Place {
+    ResolvedSymbol::State State = ResolvedSymbol::Undefined;
+    const InputFile *File = nullptr; // null when Undefined
+    std::string Name;                // in that file: --wrap, promoted names
+  };
+  Place find(llvm::StringRef Name) const;
+
+  NameFate fateOf(llvm::StringRef Name) const;
+
+  /// How all modules of the link use \p GV, a variable defined in \p File.
+  GlobalAccess accessOf(const llvm::GlobalVariable &GV,
+                        const InputFile &File) const;
+
+  /// The name that ThinLTO gives to the local symbol \p Name of \p File if
+  /// another module needs it; empty if it has none.
+  std::string promotedName(llvm::StringRef Name, const InputFile &File) const;
+
+  unsigned numInputs() const { return Inputs.Files.size(); }
+
+private:
+  std::string wrappedName(llvm::StringRef Name) const;
+  Place findPromoted(llvm::StringRef Name) const;
+  bool isExported(const ResolvedSymbol &S) const;
+  void indexVariables() const;
+
+  LinkLine Line;
+  InputFiles Inputs;
+  SymbolTable Symbols;
+  Summaries ModuleSummaries;
+  /// The loaded bitcode files that name a variable. Filled at the first
+  /// question about a variable that several modules name.
+  mutable std::once_flag VariablesIndexed;
+  mutable llvm::StringMap<std::vector<const InputFile *>> VariableUsers;
+};
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_IMPORTER_CATALOG_H

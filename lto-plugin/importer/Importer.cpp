@@ -1,0 +1,212 @@
+//===- Importer.cpp - bodies of other files for one module ---===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "importer/Importer.h"
+#include "support/Diagnostics.h"
+#include "llvm/Analysis/OptimizationRemarkEmitter.h"
+#include "llvm/IR/DiagnosticInfo.h"
+#include <cstdlib>
+
+using namespace llvm;
+using namespace linkgrad;
+
+static constexpr char PassName[] = "linkgrad-import";
+
+Importer::~Importer() {
+  if (!TheCatalog || !getenv("LINKGRAD_STATS"))
+    return;
+  std::string Text =
+      (Twine("linkgrad: ") + M.getModuleIdentifier() + ": " +
+       Twine(TheCatalog->numInputs()) + " inputs scanned, " + Twine(NumOpened) +
+       " modules opened, " + Twine(NumFunctions) + " functions and " +
+       Twine(NumConstants) + " constants imported")
+          .str();
+  M.getContext().diagnose(DiagnosticInfoGeneric(Text, DS_Note));
+}
+
+BodyAnswer Importer::findBody(Function &Declaration) {
+  Answer A = find(Declaration);
+  BodyAnswer Result;
+  Result.Body = cast_or_null<Function>(static_cast<Value *>(A.Copy));
+  Result.WhyNot = A.Refused.Why;
+  Result.MutableVariable = A.Refused.MutableVariable;
+  return Result;
+}
+
+GlobalVariable *Importer::findConstant(GlobalVariable &Declaration) {
+  return cast_or_null<GlobalVariable>(
+      static_cast<Value *>(find(Declaration).Copy));
+}
+
+Importer::Answer Importer::find(GlobalObject &Declaration) {
+  if (!TheCatalog)
+    TheCatalog = Catalog::ofProcess();
+  if (!TheCatalog)
+    return notDefined("");
+  StringRef Name = GlobalValue::dropLLVMManglingEscape(Declaration.getName());
+  auto [It, New] = Answers.try_emplace(Name);
+  // A copy that was deleted meanwhile is made again.
+  if (!New && (It->second.Copy || !It->second.Refused.Why.empty()))
+    return It->second;
+  Catalog::Place Place = TheCatalog->find(Name);
+  It->second = import(Place, Declaration);
+  remark(Declaration, It->second, Place.File);
+  return It->second;
+}
+
+/// The object that a definition stands for: an alias's target (the complete
+/// object constructors of C++ are aliases).
+static GlobalObject *resolveAlias(GlobalValue *GV) {
+  for (unsigned Depth = 0; GV && Depth < 16; ++Depth) {
+    auto *Alias = dyn_cast<GlobalAlias>(GV);
+    if (!Alias)
+      return dyn_cast<GlobalObject>(GV);
+    GV = dyn_cast<GlobalValue>(Alias->getAliasee());
+  }
+  return nullptr;
+}
+
+Importer::Answer Importer::import(const Catalog::Place &Place,
+                                  GlobalObject &Declaration) {
+  if (!Place.File)
+    return notDefined("no input of this link defines it");
+  Expected<SourceModule *> Source = open(*Place.File);
+  if (!Source)
+    return notDefined(toString(Source.takeError()));
+  const std::string &FileName = Place.File->Name;
+  GlobalValue *Definition = (*Source)->find(Place.Name);
+  if (!Definition)
+    return notDefined("the bitcode in '" + FileName + "' does not define it");
+  if (isa<GlobalIFunc>(Definition))
+    return notDefined("in '" + FileName +
+                      "' it is chosen at load time (ifunc)");
+  GlobalObject *Root = resolveAlias(Definition);
+  bool Fits = Root && (isa<Function>(Declaration) ? isa<Function>(Root)
+                                                  : isa<GlobalVariable>(Root));
+  if (!Fits)
+    return notDefined("in '" + FileName + "' it is something else");
+  return importFrom(**Source, *Root);
+}
+
+Importer::Answer Importer::importFrom(SourceModule &Source,
+                                      GlobalObject &Root) {
+  WeakTrackingVH &Copy = Copies[&Root];
+  if (Copy)
+    return {Copy, {}};
+  if (auto *GV = dyn_cast<GlobalVariable>(&Root))
+    if (!GV->isConstant() &&
+        TheCatalog->accessOf(*GV, Source.file()) > GlobalAccess::Read)
+      return notDefined("it is not constant");
+  if (Value *Known = Source.Mapped.lookup(&Root)) // came with another body
+    return {Known, {}};
+  CopyPlan Plan(Source, *TheCatalog, [this](StringRef Name) {
+    GlobalValue *GV = M.getNamedValue(Name);
+    return GV && !GV->hasLocalLinkage() && !Copier.DeclaredNames.contains(Name);
+  });
+  if (std::optional<Refusal> Refused = Plan.add(Root))
+    return {nullptr, *Refused};
+  NumFunctions += Plan.Functions.size();
+  NumConstants += Plan.Constants.size();
+  Copy = Copier.copy(Source, Plan, Root);
+  return {Copy, {}};
+}
+
+Expected<SourceModule *> Importer::open(const InputFile &File) {
+  std::unique_ptr<SourceModule> &Source = Sources[&File];
+  // Bodies are moved out of a source module. When a copy was deleted, what it
+  // was made from is gone and the file is opened again.
+  if (Source && Source->isIntact())
+    return Source.get();
+  Expected<std::unique_ptr<SourceModule>> Opened = SourceModule::open(File, M);
+  if (!Opened)
+    return Opened.takeError();
+  ++NumOpened;
+  Source = std::move(*Opened);
+  return Source.get();
+}
+
+/// Whether the symbol that a declaration of ours means still has this name in
+/// the output of LTO.
+bool Importer::keepsName(GlobalValue &Declaration) {
+  StringRef Name = GlobalValue::dropLLVMManglingEscape(Declaration.getName());
+  NameFate Fate = TheCatalog->fateOf(Name);
+  if (Fate == NameFate::Always)
+    return true;
+  if (Fate == NameFate::Never)
+    return false;
+  auto *Variable = dyn_cast<GlobalVariable>(&Declaration);
+  return !Variable ||
+         TheCatalog->accessOf(*Variable, *TheCatalog->find(Name).File) ==
+             GlobalAccess::ReadWrite;
+}
+
+void Importer::completeReferences(Diagnostics &Diags) {
+  // Importing adds to the list.
+  for (size_t I = 0; I < Copier.Declarations.size(); ++I) {
+    auto *Declaration = cast_or_null<GlobalObject>(
+        static_cast<Value *>(Copier.Declarations[I]));
+    if (!Declaration || !Declaration->isDeclaration())
+      continue;
+    if (Declaration->use_empty())
+      Declaration->eraseFromParent();
+    else if (!keepsName(*Declaration))
+      complete(*Declaration, Diags);
+  }
+}
+
+bool Importer::complete(GlobalObject &Declaration, Diagnostics &Diags) {
+  Answer A = find(Declaration);
+  if (A.Copy) {
+    Declaration.replaceAllUsesWith(A.Copy);
+    Declaration.eraseFromParent();
+    return true;
+  }
+  std::string Name = Declaration.getName().str();
+  if (isa<GlobalVariable>(Declaration)) {
+    const InputFile *Home = TheCatalog->find(Name).File;
+    Diags.error(DiagCode::MutableVariable,
+                {"a differentiated function", Name, "'" + Home->Name + "'"});
+  } else if (!A.Refused.MutableVariable.empty()) {
+    Diags.error(DiagCode::MutableVariable,
+                {Name, A.Refused.MutableVariable, "another file"});
+  } else {
+    Diags.error(DiagCode::MissingBody, {Name, ": " + A.Refused.Why});
+  }
+  return false;
+}
+
+/// Some place in the module to attach a remark to.
+static const BasicBlock *remarkPlace(const GlobalObject &Declaration) {
+  for (const User *U : Declaration.users())
+    if (auto *I = dyn_cast<Instruction>(U))
+      return I->getParent();
+  for (const Function &F : *Declaration.getParent())
+    if (!F.isDeclaration())
+      return &F.front();
+  return nullptr;
+}
+
+void Importer::remark(const GlobalObject &Declaration, const Answer &A,
+                      const InputFile *File) {
+  const BasicBlock *Place = remarkPlace(Declaration);
+  if (!Place ||
+      !M.getContext().getDiagHandlerPtr()->isAnyRemarkEnabled(PassName))
+    return;
+  if (A.Copy) {
+    OptimizationRemark R(PassName, "Imported", DiagnosticLocation(), Place);
+    R << "imported '" << ore::NV("Symbol", Declaration.getName()) << "' from '"
+      << ore::NV("File", File->Name) << "'";
+    M.getContext().diagnose(R);
+    return;
+  }
+  OptimizationRemarkMissed R(PassName, "NotImported", DiagnosticLocation(),
+                             Place);
+  R << "not imported '" << ore::NV("Symbol", Declaration.getName())
+    << "': " << ore::NV("Reason", A.Refused.Why);
+  M.getContext().diagnose(R);
+}

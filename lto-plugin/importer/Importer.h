@@ -1,0 +1,75 @@
+//===- Importer.h - bodies of other files for one module ---===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One importer serves one module in one backend; the catalog behind it is the
+// process's. Nothing is read before the first question.
+//
+// Reported as remarks of the pass "linkgrad-import": what was imported, from
+// which file, and why something was not. With the environment variable
+// LINKGRAD_STATS set, a note at the end of each module tells what was read.
+// (LLVM's own statistics are compiled out of release builds.)
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_IMPORTER_IMPORTER_H
+#define LINKGRAD_IMPORTER_IMPORTER_H
+
+#include "importer/BodyCopier.h"
+#include "linkgrad/BodySource.h"
+
+namespace linkgrad {
+
+class Diagnostics;
+
+class Importer : public BodySource {
+public:
+  explicit Importer(llvm::Module &M) : M(M), Copier(M) {}
+  ~Importer() override;
+
+  BodyAnswer findBody(llvm::Function &Declaration) override;
+  llvm::GlobalVariable *
+  findConstant(llvm::GlobalVariable &Declaration) override;
+
+  /// To be called when the engine is done. Copies refer to other symbols of
+  /// their home by name; where LTO has made such a name local, the symbol is
+  /// copied too, and what cannot be copied is an error. Declarations that are
+  /// not used are removed.
+  void completeReferences(Diagnostics &Diags);
+
+private:
+  /// The answer to one name. Kept, so that a second question gets the same
+  /// copy.
+  struct Answer {
+    llvm::WeakTrackingVH Copy;
+    Refusal Refused;
+  };
+  Answer find(llvm::GlobalObject &Declaration);
+  Answer import(const Catalog::Place &Place, llvm::GlobalObject &Declaration);
+  Answer importFrom(SourceModule &Source, llvm::GlobalObject &Root);
+  Answer notDefined(const llvm::Twine &Why) {
+    return {nullptr, {Why.str(), ""}};
+  }
+  llvm::Expected<SourceModule *> open(const InputFile &File);
+  bool keepsName(llvm::GlobalValue &Declaration);
+  bool complete(llvm::GlobalObject &Declaration, Diagnostics &Diags);
+  void remark(const llvm::GlobalObject &Declaration, const Answer &A,
+              const InputFile *File);
+
+  llvm::Module &M;
+  BodyCopier Copier;
+  const Catalog *TheCatalog = nullptr;
+  llvm::DenseMap<const InputFile *, std::unique_ptr<SourceModule>> Sources;
+  llvm::StringMap<Answer> Answers;
+  /// Copies by their source: two aliases of one function share one.
+  llvm::DenseMap<const llvm::GlobalObject *, llvm::WeakTrackingVH> Copies;
+  unsigned NumOpened = 0, NumFunctions = 0, NumConstants = 0;
+};
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_IMPORTER_IMPORTER_H

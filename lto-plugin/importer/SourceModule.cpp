@@ -1,0 +1,79 @@
+//===- SourceModule.cpp - a bitcode file opened lazily ---===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "importer/SourceModule.h"
+#include "llvm/Bitcode/BitcodeReader.h"
+#include "llvm/Support/FormatVariadic.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+static Error failure(const Twine &Text) {
+  return createStringError(inconvertibleErrorCode(), Text);
+}
+
+static Expected<std::unique_ptr<Module>> openModule(BitcodeModule &Bitcode,
+                                                    LLVMContext &Context) {
+  // As ThinLTO does when it imports: compile units come without their lists of
+  // global variables and types.
+  Expected<std::unique_ptr<Module>> M = Bitcode.getLazyModule(
+      Context, /*ShouldLazyLoadMetadata=*/true, /*IsImporting=*/true);
+  if (!M)
+    return M.takeError();
+  if (Error E = (*M)->materializeMetadata())
+    return E;
+  return M;
+}
+
+Expected<std::unique_ptr<SourceModule>>
+SourceModule::open(const InputFile &File, Module &Destination) {
+  if (File.Kind == FileKind::Shared)
+    return failure("it is defined in the shared library '" + File.Name + "'");
+  MemoryBufferRef Buffer = findBitcode(File);
+  if (!Buffer.getBufferSize())
+    return failure("no bitcode in '" + File.Name +
+                   "': it was compiled without -flto");
+  auto Broken = [&](Error E) {
+    return failure("cannot read the bitcode in '" + File.Name +
+                   "': " + toString(std::move(E)));
+  };
+  Expected<std::vector<BitcodeModule>> List = getBitcodeModuleList(Buffer);
+  if (!List)
+    return Broken(List.takeError());
+  std::unique_ptr<SourceModule> Source(new SourceModule(File));
+  for (BitcodeModule &Bitcode : *List) {
+    Expected<std::unique_ptr<Module>> M =
+        openModule(Bitcode, Destination.getContext());
+    if (!M)
+      return Broken(M.takeError());
+    if ((*M)->getDataLayout() != Destination.getDataLayout())
+      return failure("the bitcode in '" + File.Name +
+                     "' is for another target");
+    Source->Modules.push_back(std::move(*M));
+  }
+  return std::move(Source);
+}
+
+GlobalValue *SourceModule::find(StringRef Name) const {
+  for (const std::unique_ptr<Module> &M : Modules) {
+    GlobalValue *GV = M->getNamedValue(Name);
+    // __asm__("name") gives a name that is not to be mangled any further.
+    if (!GV)
+      GV = M->getNamedValue(("\1" + Name).str());
+    if (GV && !GV->isDeclaration() && !GV->hasAvailableExternallyLinkage())
+      return GV;
+  }
+  return nullptr;
+}
+
+bool SourceModule::isIntact() const {
+  return all_of(MappedGlobals, [this](const GlobalValue *GV) {
+    auto It = Mapped.find(GV);
+    return It != Mapped.end() && It->second;
+  });
+}

@@ -1,0 +1,54 @@
+//===- SourceModule.h - a bitcode file opened lazily ---===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Opening parses the declarations, constants and types of a module; function
+// bodies stay bits until they are asked for. The module lives in the context of
+// the module that asks, so a file may be open once in each backend.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_IMPORTER_SOURCEMODULE_H
+#define LINKGRAD_IMPORTER_SOURCEMODULE_H
+
+#include "importer/InputFile.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/ValueMapper.h"
+
+namespace linkgrad {
+
+/// The modules of one input file (more than one with -fsplit-lto-unit).
+class SourceModule {
+public:
+  /// Fails in the words of a diagnostic: no bitcode, or broken bitcode.
+  static llvm::Expected<std::unique_ptr<SourceModule>>
+  open(const InputFile &File, llvm::Module &Destination);
+
+  const InputFile &file() const { return File; }
+
+  /// The definition of a global value, or null.
+  llvm::GlobalValue *find(llvm::StringRef Name) const;
+
+  /// Whether everything that was copied from here is still there.
+  bool isIntact() const;
+
+  /// Source value -> its counterpart in the destination. Kept from one copy to
+  /// the next, so that shared helpers and debug information come over once.
+  llvm::ValueToValueMapTy Mapped;
+  /// The keys of Mapped that are global values.
+  std::vector<llvm::GlobalValue *> MappedGlobals;
+
+private:
+  explicit SourceModule(const InputFile &File) : File(File) {}
+
+  const InputFile &File;
+  std::vector<std::unique_ptr<llvm::Module>> Modules;
+};
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_IMPORTER_SOURCEMODULE_H

@@ -1,0 +1,90 @@
+//===- Summaries.cpp - what ThinLTO module summaries tell ---===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "importer/Summaries.h"
+#include "llvm/Bitcode/BitcodeReader.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+/// Only files of one module with a ThinLTO summary: a file with several modules
+/// (-fsplit-lto-unit) keeps part of its variables out of the summary.
+static std::unique_ptr<ModuleSummaryIndex> readSummary(const InputFile &File) {
+  Expected<std::vector<BitcodeModule>> Modules =
+      getBitcodeModuleList(findBitcode(File));
+  if (!Modules) {
+    consumeError(Modules.takeError());
+    return nullptr;
+  }
+  if (Modules->size() != 1)
+    return nullptr;
+  Expected<BitcodeLTOInfo> Info = Modules->front().getLTOInfo();
+  if (!Info) {
+    consumeError(Info.takeError());
+    return nullptr;
+  }
+  // The summary for full LTO does not tell reading from writing.
+  if (!Info->IsThinLTO || !Info->HasSummary)
+    return nullptr;
+  Expected<std::unique_ptr<ModuleSummaryIndex>> Index =
+      Modules->front().getSummary();
+  if (!Index) {
+    consumeError(Index.takeError());
+    return nullptr;
+  }
+  return std::move(*Index);
+}
+
+const ModuleSummaryIndex *Summaries::get(const InputFile &File) const {
+  std::lock_guard<std::mutex> Lock(Mutex);
+  auto [It, New] = Read.try_emplace(&File);
+  if (New)
+    It->second = readSummary(File);
+  return It->second.get();
+}
+
+static GlobalAccess accessOfReference(const ValueInfo &Reference) {
+  if (Reference.isReadOnly())
+    return GlobalAccess::Read;
+  if (Reference.isWriteOnly())
+    return GlobalAccess::Write;
+  return GlobalAccess::ReadWrite;
+}
+
+GlobalAccess Summaries::access(const InputFile &File,
+                               GlobalValue::GUID Variable) const {
+  const ModuleSummaryIndex *Index = get(File);
+  if (!Index)
+    return GlobalAccess::ReadWrite;
+  GlobalAccess Access = GlobalAccess::None;
+  for (const auto &Entry : *Index) {
+    for (const auto &Summary : Entry.second.getSummaryList()) {
+      // The definition: its own module may do with it what summaries do not
+      // show (llvm.used, inline assembly).
+      if (Entry.first == Variable)
+        if (auto *Definition = dyn_cast<GlobalVarSummary>(Summary.get()))
+          if (!Definition->maybeReadOnly())
+            Access = Access | GlobalAccess::ReadWrite;
+      for (const ValueInfo &Reference : Summary->refs())
+        if (Reference.getGUID() == Variable)
+          Access = Access | accessOfReference(Reference);
+    }
+  }
+  return Access;
+}
+
+std::string Summaries::promotedName(StringRef Name,
+                                    const InputFile &File) const {
+  const ModuleSummaryIndex *Index = get(File);
+  if (!Index || Index->modulePaths().size() != 1)
+    return "";
+  const ModuleHash &Hash = Index->modulePaths().begin()->second;
+  if (Hash == ModuleHash{})
+    return "";
+  return ModuleSummaryIndex::getGlobalNameForLocal(Name, Hash);
+}

@@ -1,0 +1,61 @@
+//===- Summaries.h - what ThinLTO module summaries tell ---===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A summary lists for each function which variables it reads and writes; bodies
+// need not be parsed for that. Read on demand, once per file, for the whole
+// process.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_IMPORTER_SUMMARIES_H
+#define LINKGRAD_IMPORTER_SUMMARIES_H
+
+#include "importer/InputFile.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/IR/GlobalValue.h"
+#include "llvm/IR/ModuleSummaryIndex.h"
+#include <mutex>
+
+namespace linkgrad {
+
+/// How code uses a variable. A set: ReadWrite also stands for an address that
+/// is taken and for a module without summary.
+enum class GlobalAccess : uint8_t {
+  None = 0,
+  Read = 1,
+  Write = 2,
+  ReadWrite = 3
+};
+
+inline GlobalAccess operator|(GlobalAccess A, GlobalAccess B) {
+  return GlobalAccess(uint8_t(A) | uint8_t(B));
+}
+
+class Summaries {
+public:
+  /// How the functions and initializers of \p File use the variable.
+  GlobalAccess access(const InputFile &File,
+                      llvm::GlobalValue::GUID Variable) const;
+
+  /// The name that ThinLTO gives to a local symbol of \p File when another
+  /// module needs it; empty when the file has no module hash.
+  std::string promotedName(llvm::StringRef Name, const InputFile &File) const;
+
+private:
+  const llvm::ModuleSummaryIndex *get(const InputFile &File) const;
+
+  mutable std::mutex Mutex;
+  /// Null for a file without summary.
+  mutable llvm::DenseMap<const InputFile *,
+                         std::unique_ptr<llvm::ModuleSummaryIndex>>
+      Read;
+};
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_IMPORTER_SUMMARIES_H
