@@ -7,10 +7,10 @@
 //===----------------------------------------------------------------------===//
 //
 // sin, sinf, sinl, sinf16, sinf32, sinf64, sinf128, __sin_finite,
-// __sinf_finite, __nv_sin, __nv_sinf, __nv_fast_sinf, __ocml_sin_f32 and
-// llvm.sin.v4f32 are one row of MathRules.def. A name alone decides nothing:
-// the type must fit too, so that a program's own `float exp(int)` is left
-// alone.
+// __sinf_finite, __nv_sin, __nv_sinf, __nv_fast_sinf, __ocml_sin_f32,
+// __fd_sin_1 and llvm.sin.v4f32 are one row of MathRules.def. A name alone
+// decides nothing: the type must fit too, so that a program's own `float
+// exp(int)` is left alone.
 //
 //===----------------------------------------------------------------------===//
 
@@ -54,6 +54,14 @@ static void addOcml(StringRef Name, SmallVectorImpl<MathSpelling> &Out) {
       Out.push_back({Name.drop_back(S.Text.size()), S.Type});
 }
 
+/// Flang's library puts the type in front: __fd_sin_1, the 1 for one element.
+static void addPgmath(StringRef Name, SmallVectorImpl<MathSpelling> &Out) {
+  if (Name.consume_front("fd_"))
+    Out.push_back({Name, Precision::Double});
+  else if (Name.consume_front("fs_"))
+    Out.push_back({Name, Precision::Single});
+}
+
 SmallVector<MathSpelling, 4> linkgrad::spellingsOf(StringRef Name) {
   SmallVector<MathSpelling, 4> Out;
   if (Name.starts_with("llvm.")) {
@@ -71,6 +79,8 @@ SmallVector<MathSpelling, 4> linkgrad::spellingsOf(StringRef Name) {
     addSuffixed(Name, Out);
   else if (Name.consume_back("_finite"))
     addSuffixed(Name, Out);
+  else if (Name.consume_back("_1"))
+    addPgmath(Name, Out);
   return Out;
 }
 

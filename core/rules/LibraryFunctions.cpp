@@ -200,7 +200,16 @@ static LibraryFunction lookupExact(StringRef Name, const FunctionType &Ty) {
   return It->second.Knowledge;
 }
 
+/// Whether a part of the standard library is named at all. Demangling is the
+/// slow part of a lookup, and most names are of the program's own crates.
+static bool mentionsStd(StringRef Mangled) {
+  return Mangled.contains("core") || Mangled.contains("alloc") ||
+         Mangled.contains("std") || Mangled.contains("rustc");
+}
+
 static LibraryFunction lookupRust(StringRef Mangled, const FunctionType &Ty) {
+  if (!mentionsStd(Mangled))
+    return {};
   std::string Path = rustPath(Mangled);
   if (Path.empty())
     return {};
