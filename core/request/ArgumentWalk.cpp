@@ -313,7 +313,7 @@ bool ArgumentWalk::addSpread(Argument *&P, const OperandItem &Item,
     if (P == Primal.arg_end() || !checkActivity(*P, A, Mark()))
       return P != Primal.arg_end() ||
              Form.bad(Form.argument(Item.OperandNo) + " is one too many");
-    Value *Part = B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Item.V, Offset);
+    Value *Part = createByteOffset(B, Item.V, Offset);
     R.Operands.push_back(B.CreateAlignedLoad(P->getType(), Part, Align(1)));
     R.Kind.Args.push_back(A);
     if (Offset == 0 && DL.getTypeStoreSize(P->getType()) >= Size) {

@@ -101,7 +101,7 @@ void storeResult(IRBuilderBase &B, Value *V, Type *Prefix, Value *Buffer,
   Align BufferAlign = Buffer->getPointerAlignment(DL);
   for (unsigned I = 0; I < NumItems; ++I) {
     uint64_t Offset = Layout->getElementOffset(I + Skip);
-    Value *Field = B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Buffer, Offset);
+    Value *Field = createByteOffset(B, Buffer, Offset);
     B.CreateAlignedStore(B.CreateExtractValue(V, I), Field,
                          commonAlignment(BufferAlign, Offset));
   }

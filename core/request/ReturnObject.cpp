@@ -47,8 +47,7 @@ bool ArgumentWalk::walkForwardBuffer(Argument &P) {
                          : Twine(describeType(*Form.Call.getType()))));
   uint64_t Offset = 0;
   auto NextObject = [&]() {
-    Value *Part =
-        B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Form.buffer(), Offset);
+    Value *Part = createByteOffset(B, Form.buffer(), Offset);
     Offset += Size;
     return Part;
   };

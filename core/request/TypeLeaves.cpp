@@ -179,6 +179,12 @@ bool fitsInBuffer(Type *From, Type *Buffer, const DataLayout &DL) {
   return true;
 }
 
+Value *createByteOffset(IRBuilderBase &B, Value *Pointer, uint64_t Offset) {
+  if (Offset == 0)
+    return Pointer;
+  return B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Pointer, Offset);
+}
+
 AllocaInst *createEntryAlloca(IRBuilderBase &B, Type *Ty, const Twine &Name) {
   BasicBlock &Entry = B.GetInsertBlock()->getParent()->getEntryBlock();
   IRBuilder<> EntryBuilder(&Entry, Entry.getFirstInsertionPt());

@@ -50,6 +50,10 @@ llvm::Value *coerce(llvm::IRBuilderBase &B, llvm::Value *V, llvm::Type *To);
 bool fitsInBuffer(llvm::Type *From, llvm::Type *Buffer,
                   const llvm::DataLayout &DL);
 
+/// \p Pointer plus a constant number of bytes.
+llvm::Value *createByteOffset(llvm::IRBuilderBase &B, llvm::Value *Pointer,
+                              uint64_t Offset);
+
 /// An alloca in the entry block of the function that \p B inserts into.
 llvm::AllocaInst *createEntryAlloca(llvm::IRBuilderBase &B, llvm::Type *Ty,
                                     const llvm::Twine &Name);

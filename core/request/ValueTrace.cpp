@@ -107,8 +107,7 @@ bool Tracer::stepLoad(LoadInst &Load) {
   if (Load.isVolatile() || Load.isAtomic())
     return false;
   Value *Pointer = Load.getPointerOperand();
-  const auto *Global =
-      dyn_cast<GlobalVariable>(Pointer->stripInBoundsOffsets());
+  const auto *Global = dyn_cast<GlobalVariable>(getUnderlyingObject(Pointer));
   if (Global) {
     // A marker's name says more than its value.
     if (Global->getName().starts_with("enzyme_"))
