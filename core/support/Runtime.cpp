@@ -126,8 +126,13 @@ StructType *Runtime::arenaType() {
 Function *Runtime::get(StringRef Name) {
   if (Function *F = M.getFunction(Name))
     return F;
+  // LTO contexts drop the names of values, and do not read textual IR then.
+  LLVMContext &C = M.getContext();
+  bool Discards = C.shouldDiscardValueNames();
+  C.setDiscardValueNames(false);
   SMDiagnostic Err;
-  std::unique_ptr<Module> R = parseAssemblyString(RuntimeIR, Err, M.getContext());
+  std::unique_ptr<Module> R = parseAssemblyString(RuntimeIR, Err, C);
+  C.setDiscardValueNames(Discards);
   R->setDataLayout(M.getDataLayout());
   R->setTargetTriple(M.getTargetTriple());
   Linker::linkModules(M, std::move(R));
