@@ -8,6 +8,7 @@
 
 #include "prepare/Closure.h"
 #include "linkgrad/BodySource.h"
+#include "prepare/LibraryLowering.h"
 #include "prepare/Simplify.h"
 #include "rules/LibraryFunctions.h"
 #include "support/Diagnostics.h"
@@ -115,6 +116,7 @@ Function *Closure::copyOf(Function &F, Function *CalledFrom, CallBase &Call) {
   Copy->removeFnAttr(Attribute::NoInline);
   Copy->removeFnAttr(Attribute::AlwaysInline);
   lowerByVal(*Copy);
+  lowerLibraryCalls(*Copy);
   Copies[&F] = Copies[Definition] = Copy;
   Entries[Copy] = {&F, CalledFrom, describeLocation(Call)};
   addCallees(*Copy);

@@ -17,6 +17,7 @@ void ForwardSweep::visitArithmetic(Instruction &I) {
   if (!Rule)
     return D.unsupported(P, I, "no rule for this operation");
   PrimalValues V;
+  V.Type = I.getType();
   Value **Slots[] = {&V.X, &V.Y, &V.Z};
   for (unsigned N = 0; N < 3 && N < Rule->numOperands(); ++N)
     *Slots[N] = primal(I.getOperand(N));

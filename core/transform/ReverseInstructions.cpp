@@ -36,6 +36,7 @@ void ReverseSweep::reverse(Instruction &I) {
 
 void ReverseSweep::reverseMath(Instruction &I, const MathRule &Rule) {
   PrimalValues V;
+  V.Type = I.getType();
   unsigned Mask = 0;
   for (unsigned N = 0; N < Rule.numOperands(); ++N)
     if (Rule.isDifferentiable(N) && P.Activities.hasAdjoint(*I.getOperand(N)))
