@@ -1,4 +1,4 @@
-//===- ComplexLowering.cpp - complex multiplication and division ===//
+//===- ComplexLowering.cpp - calls of complex functions ===//
 //
 // Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,57 +6,127 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// For complex numbers p = a + ib and q = c + id the compilers call __mul?c3 and
-// __div?c3, which do the plain formula and then look after infinities:
-//
-//   p q = (ac - bd) + i (ad + bc)
-//   p / q = (ac + bd) / |q|^2 + i (bc - ad) / |q|^2
-//
-// The call is kept (inactive) and decides the value; the formula beside it
-// carries the derivative:
+// <complex.h> (and std::complex, which calls it) and the functions of the
+// compilers' run-time library for products and quotients, __mul?c3 and
+// __div?c3. Their results are not what a formula gives, bit by bit, and they
+// look after infinities. So the call is kept (inactive) and decides the value;
+// the formula beside it carries the derivative:
 //
 //   value = formula + linkgrad.rest(call, formula)
 //
 // where `linkgrad.rest(v, f)` is v - f, in a function of its own that is marked
 // inactive. The two differ by rounding at most, so that the subtraction is
-// exact and the sum is v again. Where v is infinite and the formula is NaN
-// (that is what the call is for) the value is v and the derivative zero.
+// exact and the sum is v again. Where v is finite or infinite and the formula
+// is not finite, the value is v and the derivative zero.
 //
-// Reference: C11, Annex G.5.1.
+// Complex numbers are passed as two floats, or as <2 x float> by the x86-64
+// convention for complex float. Those passed in memory are left alone.
+//
+// Reference: C11, Annex G.
 //
 //===----------------------------------------------------------------------===//
 
+#include "prepare/ComplexFormulas.h"
 #include "prepare/LoweringSteps.h"
+#include "rules/FunctionNames.h"
 #include "rules/MathRules.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
 using namespace linkgrad;
 
+//===----------------------------------------------------------------------===//
+// Recognition
+//===----------------------------------------------------------------------===//
+
+/// The float type of a float or of <2 x float>, and how many there are.
+static std::pair<Type *, unsigned> floatsOf(Type *Ty) {
+  if (auto *V = dyn_cast<FixedVectorType>(Ty))
+    return {V->getElementType(), V->getNumElements()};
+  if (auto *S = dyn_cast<StructType>(Ty))
+    if (S->getNumElements() == 2 &&
+        S->getElementType(0) == S->getElementType(1))
+      return {S->getElementType(0), 2};
+  return {Ty, 1};
+}
+
+/// Whether parameters and result are so many floats of one type; then that.
+static Type *floatTypeOf(const FunctionType &Ty, unsigned NumIn,
+                         unsigned NumOut) {
+  auto [T, Results] = floatsOf(Ty.getReturnType());
+  unsigned Params = 0;
+  for (Type *P : Ty.params()) {
+    auto [ParamT, Count] = floatsOf(P);
+    if (ParamT != T)
+      return nullptr;
+    Params += Count;
+  }
+  bool Fits = T->isFloatingPointTy() && Params == NumIn && Results == NumOut;
+  return Fits && !Ty.isVarArg() ? T : nullptr;
+}
+
+static ComplexOperation operationOfBase(StringRef Base) {
+  return StringSwitch<ComplexOperation>(Base)
+      .Case("cexp", ComplexOperation::Exp)
+      .Case("clog", ComplexOperation::Log)
+      .Case("csqrt", ComplexOperation::Sqrt)
+      .Case("cpow", ComplexOperation::Power)
+      .Case("csin", ComplexOperation::Sin)
+      .Case("ccos", ComplexOperation::Cos)
+      .Case("ctan", ComplexOperation::Tan)
+      .Case("csinh", ComplexOperation::Sinh)
+      .Case("ccosh", ComplexOperation::Cosh)
+      .Case("ctanh", ComplexOperation::Tanh)
+      .Case("cabs", ComplexOperation::Abs)
+      .Case("carg", ComplexOperation::Arg)
+      .Default(ComplexOperation::None);
+}
+
+/// __muldc3 and its like: one letter for the type, which the operands tell.
+static ComplexOperation operationOfRuntime(StringRef Name) {
+  if (!Name.ends_with("c3") || Name.size() != StringRef("__muldc3").size())
+    return ComplexOperation::None;
+  if (Name.starts_with("__mul"))
+    return ComplexOperation::Multiply;
+  return Name.starts_with("__div") ? ComplexOperation::Divide
+                                   : ComplexOperation::None;
+}
+
+static ComplexOperation operationOf(const Function &F) {
+  const FunctionType &Ty = *F.getFunctionType();
+  ComplexOperation Runtime = operationOfRuntime(F.getName());
+  if (Runtime != ComplexOperation::None)
+    return floatTypeOf(Ty, 4, 2) ? Runtime : ComplexOperation::None;
+  if (!F.isDeclaration() || F.isIntrinsic())
+    return ComplexOperation::None;
+  for (const MathSpelling &S : spellingsOf(F.getName())) {
+    ComplexOperation Op = operationOfBase(S.Base);
+    bool IsReal = Op == ComplexOperation::Abs || Op == ComplexOperation::Arg;
+    unsigned NumIn = Op == ComplexOperation::Power ? 4 : 2;
+    if (Op == ComplexOperation::None)
+      continue;
+    Type *T = floatTypeOf(Ty, NumIn, IsReal ? 1 : 2);
+    if (T && isOfPrecision(T, S.Type))
+      return Op;
+  }
+  return ComplexOperation::None;
+}
+
+//===----------------------------------------------------------------------===//
+// Lowering
+//===----------------------------------------------------------------------===//
+
 namespace {
 
-struct Complex {
-  Value *Real, *Imaginary;
-};
-
-/// The operands of a call, and how its result is taken apart.
 class ComplexCall {
 public:
-  ComplexCall(CallInst &Call, IRBuilderBase &B)
-      : Call(Call), B(B),
-        Ty(Call.getArgOperand(0)->getType()), P{Call.getArgOperand(0),
-                                                Call.getArgOperand(1)},
-        Q{Call.getArgOperand(2), Call.getArgOperand(3)} {}
-  /// Replaces the call by the formula for its operation.
-  void lower(bool IsDivision);
+  ComplexCall(CallInst &Call, IRBuilderBase &B);
+  void lower(ComplexOperation Op);
 
 private:
-  Complex product() const;
-  Complex quotient() const;
-  Value *scaleOf(Value *C, Value *D) const;
-  Value *withValue(Value *Formula, Value *Wanted) const;
   Value *withSign(Value *Formula, Value *Wanted) const;
-  Value *isFinite(Value *V) const;
+  Value *withValue(Value *Formula, Value *Wanted) const;
   Complex split(Value *Result) const;
   Value *join(Complex C) const;
 
@@ -68,40 +138,20 @@ private:
 
 } // namespace
 
-Complex ComplexCall::product() const {
-  return {B.CreateFSub(B.CreateFMul(P.Real, Q.Real),
-                       B.CreateFMul(P.Imaginary, Q.Imaginary)),
-          B.CreateFAdd(B.CreateFMul(P.Real, Q.Imaginary),
-                       B.CreateFMul(P.Imaginary, Q.Real))};
-}
-
-/// The power of two that brings max(|c|, |d|) near one, as a number without
-/// derivative: |q|^2 must not overflow where the quotient does not.
-Value *ComplexCall::scaleOf(Value *C, Value *D) const {
-  Value *Max = B.CreateMaxNum(emitMathCall(mathRule(RowId::fabs), {C}, Ty, B),
-                              emitMathCall(mathRule(RowId::fabs), {D}, Ty, B));
-  // frexp gives exponent 0 for zero, and we take 0 for what is not finite.
-  Value *Parts = B.CreateIntrinsic(Intrinsic::frexp, {Ty, B.getInt32Ty()}, Max);
-  cast<CallInst>(Parts)->addFnAttr(
-      Attribute::get(B.getContext(), "enzyme_inactive"));
-  Value *Exponent = B.CreateSelect(
-      isFinite(Max), B.CreateExtractValue(Parts, 1), B.getInt32(0));
-  return B.CreateNeg(Exponent);
-}
-
-Complex ComplexCall::quotient() const {
-  Value *Scale = scaleOf(Q.Real, Q.Imaginary);
-  auto Scaled = [&](Value *V) {
-    return emitMathCall(mathRule(RowId::ldexp), {V, Scale}, Ty, B);
-  };
-  Value *C = Scaled(Q.Real), *D = Scaled(Q.Imaginary);
-  Value *Square = B.CreateFAdd(B.CreateFMul(C, C), B.CreateFMul(D, D));
-  Value *Real =
-      B.CreateFAdd(B.CreateFMul(P.Real, C), B.CreateFMul(P.Imaginary, D));
-  Value *Imaginary =
-      B.CreateFSub(B.CreateFMul(P.Imaginary, C), B.CreateFMul(P.Real, D));
-  return {Scaled(B.CreateFDiv(Real, Square)),
-          Scaled(B.CreateFDiv(Imaginary, Square))};
+ComplexCall::ComplexCall(CallInst &Call, IRBuilderBase &B)
+    : Call(Call), B(B), Ty(floatsOf(Call.getType()).first) {
+  SmallVector<Value *, 4> Parts;
+  for (Value *Arg : Call.args()) {
+    if (!Arg->getType()->isVectorTy()) {
+      Parts.push_back(Arg);
+      continue;
+    }
+    Complex Operand = split(Arg);
+    Parts.append({Operand.Real, Operand.Imaginary});
+  }
+  P = {Parts[0], Parts[1]};
+  if (Parts.size() == 4)
+    Q = {Parts[2], Parts[3]};
 }
 
 /// v - f in a function that the engine takes for inactive. Nothing of ours
@@ -122,12 +172,6 @@ static Function *getRest(Type *Ty, Module &M) {
   return F;
 }
 
-/// Below infinity in magnitude; false for NaN.
-Value *ComplexCall::isFinite(Value *V) const {
-  return B.CreateFCmpOLT(emitMathCall(mathRule(RowId::fabs), {V}, Ty, B),
-                         ConstantFP::getInfinity(Ty));
-}
-
 /// \p Formula, and if that is a zero, the zero with the sign of \p Wanted:
 /// F + 0 is +0 for both zeros, and -(0 - F) is -0. Both have the derivative
 /// one.
@@ -142,14 +186,13 @@ Value *ComplexCall::withSign(Value *Formula, Value *Wanted) const {
 
 Value *ComplexCall::withValue(Value *Formula, Value *Wanted) const {
   Value *Rest = B.CreateCall(getRest(Ty, *Call.getModule()), {Wanted, Formula});
-  Value *IsSum =
-      B.CreateOr(isFinite(Rest), B.CreateFCmpUNO(Wanted, Wanted, "is.nan"));
+  Value *IsSum = B.CreateOr(emitIsFinite(Rest, B),
+                            B.CreateFCmpUNO(Wanted, Wanted, "is.nan"));
   Value *Other = B.CreateSelect(IsSum, B.CreateFAdd(Formula, Rest), Wanted);
   return B.CreateSelect(B.CreateFCmpOEQ(Formula, Wanted),
                         withSign(Formula, Wanted), Other);
 }
 
-/// {T, T}, or <2 x float> by the x86-64 convention for complex float.
 Complex ComplexCall::split(Value *Result) const {
   if (Result->getType()->isVectorTy())
     return {B.CreateExtractElement(Result, uint64_t(0)),
@@ -159,46 +202,30 @@ Complex ComplexCall::split(Value *Result) const {
 
 Value *ComplexCall::join(Complex C) const {
   Value *Whole = PoisonValue::get(Call.getType());
-  if (Call.getType()->isVectorTy())
-    return B.CreateInsertElement(
-        B.CreateInsertElement(Whole, C.Real, uint64_t(0)), C.Imaginary,
-        uint64_t(1));
-  return B.CreateInsertValue(B.CreateInsertValue(Whole, C.Real, 0), C.Imaginary,
-                             1);
+  if (!Call.getType()->isVectorTy())
+    return B.CreateInsertValue(B.CreateInsertValue(Whole, C.Real, 0),
+                               C.Imaginary, 1);
+  return B.CreateInsertElement(
+      B.CreateInsertElement(Whole, C.Real, uint64_t(0)), C.Imaginary,
+      uint64_t(1));
 }
 
-void ComplexCall::lower(bool IsDivision) {
+void ComplexCall::lower(ComplexOperation Op) {
+  Complex Formula = emitComplexFormula(Op, P, Q, B);
+  // |p| and arg p are rows of the table under another name.
+  if (!Formula.Imaginary)
+    return replaceCall(Call, Formula.Real);
   Complex Value = split(keepInactive(Call, B));
-  Complex Formula = IsDivision ? quotient() : product();
   replaceCall(Call, join({withValue(Formula.Real, Value.Real),
                           withValue(Formula.Imaginary, Value.Imaginary)}));
 }
 
-/// Whether the function takes four floats of one type and returns two.
-static bool hasComplexType(const FunctionType &Ty) {
-  if (Ty.getNumParams() != 4 || Ty.isVarArg())
-    return false;
-  Type *T = Ty.getParamType(0);
-  if (!T->isFloatingPointTy() ||
-      !all_of(Ty.params(), [&](Type *P) { return P == T; }))
-    return false;
-  Type *Result = Ty.getReturnType();
-  if (auto *S = dyn_cast<StructType>(Result))
-    return S->getNumElements() == 2 && S->getElementType(0) == T &&
-           S->getElementType(1) == T;
-  auto *V = dyn_cast<FixedVectorType>(Result);
-  return V && V->getNumElements() == 2 && V->getElementType() == T;
-}
-
 bool linkgrad::lowerComplexCall(CallInst &Call, IRBuilderBase &B) {
-  StringRef Name = Call.getCalledFunction()->getName();
-  bool IsDivision = Name.starts_with("__div");
-  if (!(IsDivision || Name.starts_with("__mul")) || !Name.ends_with("c3") ||
-      Name.size() != StringRef("__mulxc3").size() ||
-      !hasComplexType(*Call.getFunctionType()))
+  ComplexOperation Op = operationOf(*Call.getCalledFunction());
+  if (Op == ComplexOperation::None)
     return false;
   // Infinities are what this is about.
   B.clearFastMathFlags();
-  ComplexCall(Call, B).lower(IsDivision);
+  ComplexCall(Call, B).lower(Op);
   return true;
 }

@@ -193,9 +193,14 @@ TEST(LibraryLowering, LgammaR) {
   EXPECT_EQ(L.Callees, std::vector<std::string>{"lgamma"});
 }
 
-static std::string complexCase(StringRef Name) {
-  return ("declare { double, double } @" + Name +
-          R"((double, double, double, double)
+/// A call of a complex function of one or two operands.
+static std::string complexCase(StringRef Name, unsigned NumOperands) {
+  StringRef Types =
+      NumOperands == 2 ? "double, double, double, double" : "double, double";
+  StringRef Args = NumOperands == 2
+                       ? "double %a, double %b, double %c, double %d"
+                       : "double %a, double %b";
+  return ("declare { double, double } @" + Name + "(" + Types + R"()
     define void @f(ptr %in, ptr %out) {
       %a = load double, ptr %in
       %p1 = getelementptr double, ptr %in, i64 1
@@ -205,7 +210,7 @@ static std::string complexCase(StringRef Name) {
       %p3 = getelementptr double, ptr %in, i64 3
       %d = load double, ptr %p3
       %r = call { double, double } @)" +
-          Name + R"((double %a, double %b, double %c, double %d)
+          Name + "(" + Args + R"()
       %re = extractvalue { double, double } %r, 0
       %im = extractvalue { double, double } %r, 1
       store double %re, ptr %out
@@ -217,11 +222,44 @@ static std::string complexCase(StringRef Name) {
 }
 
 TEST(LibraryLowering, ComplexProduct) {
-  compare(Lowered(complexCase("__muldc3")));
+  compare(Lowered(complexCase("__muldc3", 2)));
 }
 
 TEST(LibraryLowering, ComplexQuotient) {
-  compare(Lowered(complexCase("__divdc3")));
+  compare(Lowered(complexCase("__divdc3", 2)));
+}
+
+TEST(LibraryLowering, ComplexFunctions) {
+  for (StringRef Name : {"cexp", "clog", "csqrt", "csin", "ccos", "ctan",
+                         "csinh", "ccosh", "ctanh"}) {
+    SCOPED_TRACE(Name.str());
+    compare(Lowered(complexCase(Name, 1)));
+  }
+  compare(Lowered(complexCase("cpow", 2)));
+}
+
+TEST(LibraryLowering, ComplexFloat) {
+  compare(Lowered(R"(
+    declare <2 x float> @cexpf(<2 x float>)
+    declare float @cabsf(<2 x float>)
+    declare double @carg(double, double)
+    define void @f(ptr %in, ptr %out) {
+      %v = load <2 x double>, ptr %in, align 8
+      %w = fptrunc <2 x double> %v to <2 x float>
+      %e = call <2 x float> @cexpf(<2 x float> %w)
+      %x = fpext <2 x float> %e to <2 x double>
+      store <2 x double> %x, ptr %out, align 8
+      %a = call float @cabsf(<2 x float> %w)
+      %ax = fpext float %a to double
+      %p2 = getelementptr double, ptr %out, i64 2
+      store double %ax, ptr %p2
+      %re = extractelement <2 x double> %v, i64 0
+      %im = extractelement <2 x double> %v, i64 1
+      %g = call double @carg(double %re, double %im)
+      %p3 = getelementptr double, ptr %out, i64 3
+      store double %g, ptr %p3
+      ret void
+    })"));
 }
 
 TEST(LibraryLowering, Constrained) {
