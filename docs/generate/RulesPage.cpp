@@ -75,8 +75,10 @@ static void printAliases(raw_ostream &OS) {
 Functions with several results are brought to rows before differentiation
 (core/prepare/LibraryLowering.cpp): `sincos`, `sincospi`, `modf`, `frexp`,
 `remquo`, `lgamma_r`, the intrinsics of these names, complex multiplication and
-division (`__muldc3`, `__divdc3`...), `llvm.experimental.constrained.*`,
-`llvm.vector.reduce.f*`, minimum and maximum of SSE and AVX.
+division (`__muldc3`, `__divdc3`...), `cexp`, `clog`, `csqrt`, `cpow`, `csin`,
+`ccos`, `ctan`, `csinh`, `ccosh`, `ctanh`, `cabs`, `carg` on double and float,
+`llvm.experimental.constrained.*`, `llvm.vector.reduce.f*`, minimum and maximum
+of SSE and AVX, `posix_memalign`, `mempcpy`, `bcopy`, `bzero`.
 )";
 }
 
