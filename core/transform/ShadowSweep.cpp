@@ -349,5 +349,8 @@ void ShadowSweep::replaceClone(CallBase &Call, Value *With) {
   Instruction *Clone = cloneOf(Call);
   if (With)
     Clone->replaceAllUsesWith(With);
+  if (B.GetInsertBlock() == Clone->getParent() &&
+      B.GetInsertPoint() == Clone->getIterator())
+    B.SetInsertPoint(Clone->getParent(), std::next(Clone->getIterator()));
   Clone->eraseFromParent();
 }

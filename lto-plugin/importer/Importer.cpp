@@ -102,8 +102,10 @@ Importer::Answer Importer::importFrom(SourceModule &Source,
     if (!GV->isConstant() &&
         TheCatalog->accessOf(*GV, Source.file()) > GlobalAccess::Read)
       return notDefined("it is not constant");
-  if (Value *Known = Source.Mapped.lookup(&Root)) // came with another body
-    return {Known, {}};
+  // Came with another body (then it is not just declared for one).
+  if (Value *Known = Source.Mapped.lookup(&Root))
+    if (!cast<GlobalObject>(Known)->isDeclaration())
+      return {Known, {}};
   CopyPlan Plan(Source, *TheCatalog, [this](StringRef Name) {
     GlobalValue *GV = M.getNamedValue(Name);
     return GV && !GV->hasLocalLinkage() && !Copier.DeclaredNames.contains(Name);
