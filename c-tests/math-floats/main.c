@@ -21,7 +21,7 @@ static double unary_of(const double *x, int n) { return current(x[0]); }
 
 #define TEST_SHAPE(name)                                                       \
   current = shape_##name;                                                      \
-  for (double x = 0.3; x < 2.5; x += 0.35) {                                   \
+  for (double x = 0.31; x < 2.5; x += 0.35) {                                   \
     double want = check_partial(unary_of, &x, 1, 0);                           \
     check_near(#name, __enzyme_autodiff((void *)shape_##name, x), want, 1e-7); \
   }

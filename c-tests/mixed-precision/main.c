@@ -17,11 +17,12 @@ static double accumulate_of(const double *x, int n) {
 }
 
 int main(void) {
-  double at[2] = {0.75, 1.5};
+  double at[2] = {0.75, 1.6};
   struct gradient g =
       __enzyme_autodiff_g((void *)mixed, (float)at[0], at[1], 3, 0);
   check_near("d float", g.a, check_partial(mixed_of, at, 2, 0), 1e-4);
-  check_near("d double", g.b, check_partial(mixed_of, at, 2, 1), 1e-5);
+  // The primal rounds to float: differences are good for four digits.
+  check_near("d double", g.b, check_partial(mixed_of, at, 2, 1), 5e-4);
 
   int index[4] = {2, 0, 2, 1};
   float x[3] = {0.5f, -0.25f, 1.25f}, dx[3] = {0};

@@ -22,7 +22,7 @@ double pieces(double x, double y) {
     return 7; // constant on this path
   if (x > 0) {
     if (y > 0)
-      return x * y + clamp(x, 0.4, 1.3);
+      return x * y + clamp(x, 0.4, 1.25);
     return x * exp(y);
   }
   double z = clamp(x * y, -1, 1);

@@ -80,7 +80,7 @@ fn main() {
             );
         }
         let want = differences(|x| window_energy(x, 3), &x);
-        all_near("windows", &dx, &want, 1e-8);
+        all_near("windows", &dx, &want, 1e-7);
 
         // <w, J v> = <J^T w, v>
         let (v, w) = (numbers(n, 2), numbers(n, 3));
