@@ -219,8 +219,13 @@ bool ActivityAnalysis::visitCall(const CallBase &Call) {
   case LibraryKind::MemSet:
   case LibraryKind::ArenaRelease:
     return false;
-  case LibraryKind::Allocation:
   case LibraryKind::ArenaAllocation:
+    // Shadows of tapes come from the shadow of the arena.
+    if (!Objects.contains(&Call))
+      return false;
+    markObjects(Call.getArgOperand(0));
+    return Varied.insert(&Call).second;
+  case LibraryKind::Allocation:
     return Objects.contains(&Call) && Varied.insert(&Call).second;
   case LibraryKind::Realloc:
     if (isVaried(*Call.getArgOperand(L.PointerArg)) || Objects.contains(&Call)) {

@@ -95,6 +95,18 @@ static void dropByValAtCalls(CallBase &Call) {
       Call.removeParamAttr(I, Attribute::ByVal);
 }
 
+// Math functions may set errno, which would tie their calls to their loops. Errno
+// is not part of what a derivative preserves (docs/design.md, "side effects").
+static void forgetErrno(Function &F) {
+  for (Instruction &I : instructions(F))
+    if (auto *Call = dyn_cast<CallInst>(&I))
+      if (lookupLibraryFunction(*Call).Kind == LibraryKind::Math) {
+        Call->setMemoryEffects(MemoryEffects::none());
+        Call->setDoesNotThrow();
+        Call->addFnAttr(Attribute::WillReturn);
+      }
+}
+
 Function *Closure::copyOf(Function &F, Function *CalledFrom, CallBase &Call) {
   if (Function *Known = Copies.lookup(&F))
     return Known;
@@ -117,6 +129,7 @@ Function *Closure::copyOf(Function &F, Function *CalledFrom, CallBase &Call) {
   Copy->removeFnAttr(Attribute::AlwaysInline);
   lowerByVal(*Copy);
   lowerLibraryCalls(*Copy);
+  forgetErrno(*Copy);
   Copies[&F] = Copies[Definition] = Copy;
   Entries[Copy] = {&F, CalledFrom, describeLocation(Call)};
   addCallees(*Copy);
