@@ -56,8 +56,15 @@ std::string ArgumentWalk::primalName() const {
 }
 
 std::string ArgumentWalk::parameter(const Argument &P) const {
+  if (P.hasStructRetAttr())
+    return "the struct that " + primalName() + " returns";
   unsigned No = P.getArgNo() + (Primal.hasStructRetAttr() ? 0 : 1);
   return "parameter " + std::to_string(No) + " of " + primalName();
+}
+
+/// "1 parameter", "2 parameters".
+static std::string count(size_t N, StringRef What) {
+  return std::to_string(N) + " " + What.str() + (N == 1 ? "" : "s");
 }
 
 bool ArgumentWalk::run() {
@@ -74,14 +81,15 @@ bool ArgumentWalk::run() {
   }
   size_t Left = List.Items.size() - NextItem;
   if (Left)
-    return Form.bad(Form.argument(List.Items[NextItem].OperandNo) +
-                    " is one too many: " + primalName() + " has " +
-                    Twine(Primal.arg_size() - Primal.hasStructRetAttr()) +
-                    " parameters");
+    return Form.bad(
+        Form.argument(List.Items[NextItem].OperandNo) +
+        " is one too many: " + primalName() + " takes " +
+        count(Primal.arg_size() - Primal.hasStructRetAttr(), "parameter"));
   if (NextShadow != List.Shadows.size())
     return Form.bad(Form.argument(List.Shadows[NextShadow].OperandNo) +
-                    " is one too many: " + Twine(NextShadow) +
-                    " shadows are expected after 'enzyme_interleave'");
+                    " is one too many: only " + count(NextShadow, "shadow") +
+                    (NextShadow == 1 ? " is" : " are") +
+                    " expected after 'enzyme_interleave'");
   return true;
 }
 

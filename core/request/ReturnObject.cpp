@@ -90,7 +90,7 @@ bool ArgumentWalk::walkReverseBuffer(Argument &P) {
                       primalName() +
                       " returns is expected right after the function");
     const OperandItem &Item = List.Items[NextItem++];
-    Value *V = convert(P, Item.V, Item.OperandNo, "the seed of the result");
+    Value *V = convert(P, Item.V, Item.OperandNo, "the seed");
     if (!V)
       return false;
     R.Operands.push_back(V);
