@@ -31,7 +31,8 @@ struct Page {
 };
 } // namespace
 
-static constexpr Page Pages[] = {{"rules.md", printRulesPage}};
+static constexpr Page Pages[] = {{"diagnostics.md", printDiagnosticsPage},
+                                 {"rules.md", printRulesPage}};
 
 static bool check(StringRef Path, StringRef Text) {
   auto Old = MemoryBuffer::getFile(Path);

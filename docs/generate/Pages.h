@@ -15,6 +15,9 @@ class raw_ostream;
 
 namespace linkgrad {
 
+/// docs/diagnostics.md, from core/support/Diagnostics.def.
+void printDiagnosticsPage(llvm::raw_ostream &OS);
+
 /// docs/rules.md, from core/rules/MathRules.def and LibraryFunctions.def.
 void printRulesPage(llvm::raw_ostream &OS);
 
