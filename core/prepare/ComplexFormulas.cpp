@@ -61,6 +61,7 @@ private:
   Complex quotient();
   Complex power();
   Complex sqrt();
+  Complex trigonometric(ComplexOperation Op);
   /// tan of the real with tanh of the imaginary part, or the other way round.
   Complex tangent(Value *Trigonometric, Value *Hyperbolic, bool TrigIsReal);
 
@@ -130,22 +131,9 @@ Complex FormulaEmitter::tangent(Value *Trigonometric, Value *Hyperbolic,
   return TrigIsReal ? Complex{Trig, Hyp} : Complex{Hyp, Trig};
 }
 
-Complex FormulaEmitter::emit(ComplexOperation Op) {
+Complex FormulaEmitter::trigonometric(ComplexOperation Op) {
   auto [X, Y] = P;
   switch (Op) {
-  case ComplexOperation::Multiply:
-    return {sub(mul(X, Q.Real), mul(Y, Q.Imaginary)),
-            add(mul(X, Q.Imaginary), mul(Y, Q.Real))};
-  case ComplexOperation::Divide:
-    return quotient();
-  case ComplexOperation::Power:
-    return power();
-  case ComplexOperation::Exp:
-    return polar(call(RowId::exp, {X}), Y);
-  case ComplexOperation::Log:
-    return {call(RowId::log, {abs()}), arg()};
-  case ComplexOperation::Sqrt:
-    return sqrt();
   case ComplexOperation::Sin:
     return {mul(call(RowId::sin, {X}), call(RowId::cosh, {Y})),
             mul(call(RowId::cos, {X}), call(RowId::sinh, {Y}))};
@@ -162,14 +150,34 @@ Complex FormulaEmitter::emit(ComplexOperation Op) {
             mul(call(RowId::sinh, {X}), call(RowId::sin, {Y}))};
   case ComplexOperation::Tanh:
     return tangent(Y, X, false);
+  default:
+    llvm_unreachable("no operation");
+  }
+}
+
+Complex FormulaEmitter::emit(ComplexOperation Op) {
+  auto [X, Y] = P;
+  switch (Op) {
+  case ComplexOperation::Multiply:
+    return {sub(mul(X, Q.Real), mul(Y, Q.Imaginary)),
+            add(mul(X, Q.Imaginary), mul(Y, Q.Real))};
+  case ComplexOperation::Divide:
+    return quotient();
+  case ComplexOperation::Power:
+    return power();
+  case ComplexOperation::Exp:
+    return polar(call(RowId::exp, {X}), Y);
+  case ComplexOperation::Log:
+    return {call(RowId::log, {abs()}), arg()};
+  case ComplexOperation::Sqrt:
+    return sqrt();
   case ComplexOperation::Abs:
     return {abs(), nullptr};
   case ComplexOperation::Arg:
     return {arg(), nullptr};
-  case ComplexOperation::None:
-    break;
+  default:
+    return trigonometric(Op);
   }
-  llvm_unreachable("no operation");
 }
 
 Complex linkgrad::emitComplexFormula(ComplexOperation Op, Complex P, Complex Q,
