@@ -128,8 +128,17 @@ static void eraseInterface(Module &M) {
       if (auto *I = dyn_cast<Instruction>(U); I && I->use_empty())
         RecursivelyDeleteTriviallyDeadInstructions(I);
     G.removeDeadConstantUsers();
-    if (G.isDeclaration() && G.use_empty())
+    if (!G.isDeclaration())
+      continue;
+    if (G.use_empty()) {
       G.eraseFromParent();
+      continue;
+    }
+    // Something looks at the marker itself, as the null checks of Rust's dev
+    // profile do.
+    G.setInitializer(Constant::getNullValue(G.getValueType()));
+    G.setLinkage(GlobalValue::InternalLinkage);
+    G.setDSOLocal(true);
   }
   for (Function &F : make_early_inc_range(M))
     if (F.isDeclaration() && F.use_empty() && F.getName().contains("__enzyme_"))

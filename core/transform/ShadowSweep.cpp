@@ -9,6 +9,7 @@
 #include "transform/ShadowSweep.h"
 #include "prepare/Closure.h"
 #include "support/Diagnostics.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
@@ -83,6 +84,14 @@ Value *ShadowSweep::shadowFor(Value *V, unsigned Lane, const Instruction *User) 
   return inactiveShadow(V, User);
 }
 
+static bool isBasedOnNull(const Value &V) {
+  SmallVector<const Value *, 4> Objects;
+  getUnderlyingObjects(&V, Objects, nullptr, 0);
+  return all_of(Objects, [](const Value *O) {
+    return isa<ConstantPointerNull, UndefValue>(O);
+  });
+}
+
 Value *ShadowSweep::inactiveShadow(Value *V, const Instruction *User) {
   Type *Ty = V->getType();
   // Integers beside pointers (lengths) stay what they are.
@@ -98,6 +107,8 @@ Value *ShadowSweep::inactiveShadow(Value *V, const Instruction *User) {
       P.Activities.classOf(*V) != ValueClass::Pointer &&
       P.Activities.classOf(*V) != ValueClass::Mixed)
     return Constant::getNullValue(Ty);
+  if (Ty->isPointerTy() && isBasedOnNull(*V))
+    return primal(V); // the end of an empty array
   if (User)
     C.Diags
         .error(DiagCode::MixedActivity,
