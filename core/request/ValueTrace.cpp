@@ -53,6 +53,8 @@ private:
   bool scanUse(Use &U, int64_t Offset, const Place &P, Type *Ty,
                SmallVectorImpl<Value *> &Stored,
                SmallVectorImpl<std::pair<Value *, int64_t>> &Pointers);
+  bool scanKept(Value *Where, int64_t Offset,
+                SmallVectorImpl<std::pair<Value *, int64_t>> &Pointers);
 
   SmallPtrSet<Value *, 16> Seen;
   unsigned &Steps; // shared by the whole search
@@ -226,6 +228,25 @@ bool Tracer::findStores(const Place &P, Type *Ty,
   return true;
 }
 
+/// The pointer is stored: this is fine when it is kept in a local variable (a
+/// reference) that is only loaded again.
+bool Tracer::scanKept(Value *Where, int64_t Offset,
+                      SmallVectorImpl<std::pair<Value *, int64_t>> &Pointers) {
+  if (!isa<AllocaInst>(Where))
+    return false;
+  for (User *U : Where->users()) {
+    auto *I = cast<Instruction>(U);
+    auto *Store = dyn_cast<StoreInst>(I);
+    if (++Steps > MaxSteps || (Store && Store->getValueOperand() == Where))
+      return false;
+    if (isa<LoadInst>(I))
+      Pointers.push_back({I, Offset});
+    else if (!Store && !I->isLifetimeStartOrEnd())
+      return false;
+  }
+  return true;
+}
+
 /// One use of a pointer into the variable, \p Offset bytes from its start.
 /// Pointers derived from it are added to \p Pointers. Returns false when the
 /// use may write what we look for in a way that is not understood.
@@ -238,8 +259,8 @@ bool Tracer::scanUse(Use &U, int64_t Offset, const Place &P, Type *Ty,
       I->isDebugOrPseudoInst())
     return true;
   if (auto *Store = dyn_cast<StoreInst>(I)) {
-    if (U.getOperandNo() == 0) // the address escapes
-      return false;
+    if (U.getOperandNo() == 0)
+      return scanKept(Store->getPointerOperand(), Offset, Pointers);
     Type *StoredTy = Store->getValueOperand()->getType();
     int64_t Size = DL.getTypeStoreSize(StoredTy);
     int64_t WantedSize = DL.getTypeStoreSize(Ty);
