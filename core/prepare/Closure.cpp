@@ -45,7 +45,7 @@ static Function *calleeToFollow(const CallBase &Call) {
   if (!Callee || Callee->isIntrinsic() ||
       Callee->getFunctionType() != Call.getFunctionType())
     return nullptr;
-  if (lookupLibraryFunction(*Callee).Kind != LibraryKind::None)
+  if (lookupLibraryFunction(Call).Kind != LibraryKind::None)
     return nullptr;
   return Callee;
 }
