@@ -83,7 +83,7 @@ double caught(double x) {
     return 1;
   }
 }
-// CHECK: forward of _Z6squared in _Z10localmarkd
+// CHECK: forward of _Z6squared in _Z9localmarkd
 // CHECK-NEXT: const double
 double localmark(double x) {
   int mark = enzyme_const;
