@@ -15,7 +15,6 @@
 #include "transform/Derivatives.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -121,25 +120,10 @@ static void differentiate(Module &M, std::vector<Request> &Requests,
 
 // The entry points and markers must not reach the linker as undefined symbols.
 static void eraseInterface(Module &M) {
-  for (GlobalVariable &G : make_early_inc_range(M.globals())) {
-    if (!G.getName().starts_with("enzyme_"))
-      continue;
-    for (User *U : make_early_inc_range(G.users()))
-      if (auto *I = dyn_cast<Instruction>(U); I && I->use_empty())
-        RecursivelyDeleteTriviallyDeadInstructions(I);
-    G.removeDeadConstantUsers();
-    if (!G.isDeclaration())
-      continue;
-    if (G.use_empty()) {
+  for (GlobalVariable &G : make_early_inc_range(M.globals()))
+    if (G.isDeclaration() && G.use_empty() &&
+        G.getName().starts_with("enzyme_"))
       G.eraseFromParent();
-      continue;
-    }
-    // Something looks at the marker itself, as the null checks of Rust's dev
-    // profile do.
-    G.setInitializer(Constant::getNullValue(G.getValueType()));
-    G.setLinkage(GlobalValue::InternalLinkage);
-    G.setDSOLocal(true);
-  }
   for (Function &F : make_early_inc_range(M))
     if (F.isDeclaration() && F.use_empty() && F.getName().contains("__enzyme_"))
       F.eraseFromParent();

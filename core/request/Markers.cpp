@@ -89,7 +89,14 @@ void eraseMarkerUses(Module &M) {
         Load->replaceAllUsesWith(Constant::getNullValue(Load->getType()));
         Load->eraseFromParent();
       }
-    G.replaceAllUsesWith(Constant::getNullValue(G.getType()));
+    G.removeDeadConstantUsers();
+    if (G.use_empty())
+      continue;
+    // Something looks at the marker itself, as the null checks of Rust's dev
+    // profile do: it gets a place of its own.
+    G.setInitializer(Constant::getNullValue(G.getValueType()));
+    G.setLinkage(GlobalValue::InternalLinkage);
+    G.setDSOLocal(true);
   }
 }
 
