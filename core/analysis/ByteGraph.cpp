@@ -211,7 +211,8 @@ Cell ByteGraph::element(Cell Base, uint64_t Stride, uint64_t Count) {
     Stride = std::gcd(Stride, Period);
     if (Stride == Period)
       return Base;
-    Count = 0;
+    if (Base.Offset + Stride * Count > Period)
+      Count = 0;
   }
   // All that runs over one array shares one node: let the pattern start at a
   // multiple of the stride, and keep the rest as the offset in the element.

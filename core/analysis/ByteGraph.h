@@ -94,8 +94,8 @@ public:
   Cell resolve(Cell C) const;
   /// Zero unless offsets count modulo it.
   uint64_t period(NodeId N) const { return Nodes[findNode(N)].Period; }
-  /// The smallest stride of elements that start at or before \p C, or 0.
-  uint64_t strideAt(Cell C) const;
+  /// Strides of arrays around \p C and their common multiple, in order.
+  std::vector<uint64_t> stridesAt(Cell C) const;
   /// The offsets of \p N where something may be known, at most \p Limit.
   std::vector<int64_t> knownOffsets(NodeId N, unsigned Limit) const;
 
@@ -170,22 +170,26 @@ private:
   void hoistElements(NodeId N);
   void copyBytes(Cell To, Cell From, uint64_t Size);
   void copyElements(Cell To, Cell From, uint64_t Size);
-  void matchExact(NodeId N);
-  void matchElements(NodeId N);
   void shareTargets(ByteId Exact, Cell Element);
+  void shareAllTargets();
+  void fillExact(NodeId N);
+  void fillElements(NodeId N);
+  void fillAll();
   void runSignChange(ByteId To, ByteId From, uint64_t Size);
   bool changeTag(ByteId B, Evidence E);
-  void runRounds();
-  void useDeclarations();
+  void runRounds(llvm::function_ref<void()> Match);
   void declarePointees(NodeId N);
+  void declareAllPointees();
+  void useDeclarations();
   bool endsBefore(const Elements &E, Cell At, const Evidence &Here,
                   const Evidence &Array) const;
   void markContradictions();
 
   // ByteGraphQuery.cpp
-  void collectDown(Cell C, unsigned Hops, Evidence &Out) const;
-  void collectElements(const NodeInfo &Info, int64_t Offset, unsigned Hops,
-                       Evidence &Out) const;
+  void collectDown(Cell C, unsigned &Left, Evidence &Out) const;
+  void collectDown(Cell C, Evidence &Out) const;
+  void collectElements(Cell C, Evidence &Out) const;
+  void collectHere(Cell C, Evidence &Out) const;
   void walkUp(Cell C, llvm::function_ref<bool(Cell)> Visit) const;
   void collectUp(Cell C, Evidence &Out) const;
   bool collectDeclaredHere(Cell C, Evidence &Out, const Layout **Pointee) const;

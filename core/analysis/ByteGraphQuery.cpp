@@ -33,15 +33,21 @@ void ByteGraph::walkUp(Cell C, function_ref<bool(Cell)> Visit) const {
     if (Visit(At))
       continue;
     for (const Source &S : Nodes[At.Node].Sources) {
+      if (List.size() >= MaxCells)
+        break;
       Cell Up = resolve({S.Node, S.Offset + At.Offset});
-      if (List.size() < MaxCells && Seen.insert({Up.Node, Up.Offset}).second)
+      if (Seen.insert({Up.Node, Up.Offset}).second)
         List.push_back(Up);
     }
   }
 }
 
-/// The byte itself and the arrays in its node.
-void ByteGraph::collectDown(Cell C, unsigned Hops, Evidence &Out) const {
+/// The byte itself, or the arrays in its node. \p Left bounds the walk through
+/// arrays in arrays.
+void ByteGraph::collectDown(Cell C, unsigned &Left, Evidence &Out) const {
+  if (Left == 0)
+    return;
+  --Left;
   C = resolve(C);
   const NodeInfo &Info = Nodes[C.Node];
   auto It = Info.Bytes.find(C.Offset);
@@ -50,22 +56,51 @@ void ByteGraph::collectDown(Cell C, unsigned Hops, Evidence &Out) const {
       Out.merge(E);
       return;
     }
-  collectElements(Info, C.Offset, Hops + 1, Out);
+  for (const Elements &E : Info.Arrays)
+    if (E.contains(C.Offset))
+      collectDown({E.Node, E.inside(C.Offset)}, Left, Out);
 }
 
-void ByteGraph::collectElements(const NodeInfo &Info, int64_t Offset,
-                                unsigned Hops, Evidence &Out) const {
-  if (Hops > MaxHops)
-    return;
-  for (const Elements &E : Info.Arrays)
-    if (E.contains(Offset))
-      collectDown({E.Node, E.inside(Offset)}, Hops, Out);
+void ByteGraph::collectDown(Cell C, Evidence &Out) const {
+  unsigned Left = MaxCells;
+  collectDown(C, Left, Out);
+}
+
+/// An index without a bound runs past its array's end on paper: a declared type
+/// that says otherwise ends the array.
+void ByteGraph::collectElements(Cell C, Evidence &Out) const {
+  std::optional<Evidence> Said;
+  for (const Elements &E : Nodes[C.Node].Arrays) {
+    if (!E.contains(C.Offset))
+      continue;
+    Evidence Found;
+    collectDown({E.Node, E.inside(C.Offset)}, Found);
+    if (!Found.isKnown() || C.Offset - E.Start < int64_t(E.Stride)) {
+      Out.merge(Found);
+      continue;
+    }
+    if (!Said) {
+      Said.emplace();
+      collectDeclared(C, *Said, nullptr);
+    }
+    if (!Said->isKnown() || Said->Tag == Found.Tag)
+      Out.merge(Found);
+  }
+}
+
+/// The byte itself, or the arrays around it.
+void ByteGraph::collectHere(Cell C, Evidence &Out) const {
+  auto It = Nodes[C.Node].Bytes.find(C.Offset);
+  if (It != Nodes[C.Node].Bytes.end())
+    Out = evidence(It->second);
+  if (Out.Tag.Kind == ByteTag::None)
+    collectElements(C, Out);
 }
 
 void ByteGraph::collectUp(Cell C, Evidence &Out) const {
   walkUp(C, [&](Cell At) {
     Evidence Found;
-    collectDown(At, 0, Found);
+    collectHere(At, Found);
     Out.merge(Found);
     return Found.Tag.Kind != ByteTag::None;
   });
@@ -126,26 +161,31 @@ Cell ByteGraph::pointee(Cell C) const {
 /// Longer patterns are no patterns.
 static constexpr uint64_t MaxStride = 1 << 14;
 
-uint64_t ByteGraph::strideAt(Cell C) const {
-  uint64_t Stride = 0;
+std::vector<uint64_t> ByteGraph::stridesAt(Cell C) const {
+  std::set<uint64_t> Found;
+  uint64_t Common = 1;
   auto Add = [&](uint64_t S) {
-    if (S && S <= MaxStride)
-      Stride = Stride ? std::lcm(Stride, S) : S;
-    if (Stride > MaxStride)
-      Stride = S;
+    if (!S || S > MaxStride)
+      return;
+    Found.insert(S);
+    if (Common <= MaxStride)
+      Common = std::lcm(Common, S);
   };
   walkUp(C, [&](Cell At) {
     const NodeInfo &Info = Nodes[At.Node];
     Add(Info.Period);
     for (const Elements &E : Info.Arrays)
-      if (E.contains(At.Offset))
+      // (A recursion may peel the first element.)
+      if (E.contains(At.Offset + int64_t(E.Stride)))
         Add(E.Stride);
     for (const Declaration &D : Info.Declared)
-      if (!Stride && (D.Repeats || D.Type->Extent > D.Type->Bytes.size()))
+      if (Found.empty() && (D.Repeats || D.Type->Extent > D.Type->Bytes.size()))
         Add(D.Type->Bytes.size());
-    return Stride != 0;
+    return !Found.empty();
   });
-  return Stride;
+  if (Common > 1)
+    Add(Common);
+  return {Found.begin(), Found.end()};
 }
 
 std::vector<int64_t> ByteGraph::knownOffsets(NodeId N, unsigned Limit) const {

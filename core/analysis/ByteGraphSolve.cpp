@@ -34,13 +34,17 @@ void ByteGraph::solve() {
       mergeBytes(byteAt(C.To.at(K)), byteAt(C.From.at(K)));
       drain();
     }
-  runRounds();
-  useDeclarations();
-  runRounds();
+  // First who meets whom, then where that contradicts itself; only then may
+  // tags spread along arrays, so that none spreads that is contradicted.
+  runRounds([&] { shareAllTargets(); });
+  runRounds([&] { declareAllPointees(); });
   markContradictions();
+  runRounds([&] { fillAll(); });
+  useDeclarations();
+  runRounds([&] { fillAll(); });
 }
 
-void ByteGraph::runRounds() {
+void ByteGraph::runRounds(function_ref<void()> Match) {
   for (unsigned Round = 0; Round != MaxRounds; ++Round) {
     uint64_t Before = NumMade;
     for (NodeId N = 0; N != Nodes.size(); ++N)
@@ -53,18 +57,22 @@ void ByteGraph::runRounds() {
       copyElements(C.To, C.From, C.Size);
       copyElements(C.From, C.To, C.Size);
     }
-    for (NodeId N = 0; N != Nodes.size(); ++N)
-      if (Nodes[N].Parent == N && !Nodes[N].Arrays.empty()) {
-        matchExact(N);
-        matchElements(N);
-      }
-    for (const SignChange &S : SignChanges) {
-      runSignChange(S.Result, S.Operand, S.Size);
-      runSignChange(S.Operand, S.Result, S.Size);
-    }
+    Match();
     drain();
     if (NumMade == Before)
       return;
+  }
+}
+
+void ByteGraph::fillAll() {
+  for (NodeId N = 0; N != Nodes.size(); ++N)
+    if (Nodes[N].Parent == N && !Nodes[N].Arrays.empty()) {
+      fillExact(N);
+      fillElements(N);
+    }
+  for (const SignChange &S : SignChanges) {
+    runSignChange(S.Result, S.Operand, S.Size);
+    runSignChange(S.Operand, S.Result, S.Size);
   }
 }
 
@@ -168,25 +176,32 @@ void ByteGraph::shareTargets(ByteId Exact, Cell Element) {
     Tasks.push_back({Task::UnifyNodes, A, B});
 }
 
-/// Fills bytes at exact offsets from the arrays that they lie in.
-void ByteGraph::matchExact(NodeId N) {
-  const NodeInfo &Info = Nodes[N];
-  for (const auto &[Offset, Id] : Info.Bytes) {
+void ByteGraph::shareAllTargets() {
+  for (NodeId N = 0; N != Nodes.size(); ++N) {
+    const NodeInfo &Info = Nodes[N];
+    if (Info.Parent != N)
+      continue;
     for (const Elements &E : Info.Arrays)
-      if (E.contains(Offset))
-        shareTargets(Id, {E.Node, E.inside(Offset)});
+      for (const auto &[Offset, Id] : Info.Bytes)
+        if (E.contains(Offset) && Bytes[find(Id)].Target != NoId)
+          shareTargets(Id, {E.Node, E.inside(Offset)});
+  }
+}
+
+/// Fills bytes at exact offsets from the arrays that they lie in.
+void ByteGraph::fillExact(NodeId N) {
+  for (const auto &[Offset, Id] : Nodes[N].Bytes) {
     if (evidence(Id).Level >= Trust::Pattern)
       continue;
     Evidence Found;
-    collectElements(Info, Offset, 0, Found);
+    collectElements({N, Offset}, Found);
     changeTag(Id, Found);
   }
-  drain();
 }
 
 /// Fills bytes of elements from exact offsets and from other patterns over the
 /// same memory, if these agree.
-void ByteGraph::matchElements(NodeId N) {
+void ByteGraph::fillElements(NodeId N) {
   for (size_t I = 0; I != Nodes[N].Arrays.size(); ++I) {
     const NodeInfo &Info = Nodes[N];
     Elements E = Info.Arrays[I];
@@ -204,11 +219,10 @@ void ByteGraph::matchElements(NodeId N) {
       for (const Elements &Other : Info.Arrays)
         if (Other.Node != E.Node && E.Stride % Other.Stride == 0 &&
             Other.contains(E.Start + Offset))
-          collectDown({Other.Node, Other.inside(E.Start + Offset)}, 0, Found);
+          collectDown({Other.Node, Other.inside(E.Start + Offset)}, Found);
       changeTag(Id, Found);
     }
   }
-  drain();
 }
 
 void ByteGraph::runSignChange(ByteId To, ByteId From, uint64_t Size) {
@@ -234,15 +248,13 @@ void ByteGraph::declarePointees(NodeId N) {
   }
 }
 
+void ByteGraph::declareAllPointees() {
+  for (NodeId N = 0; N != Nodes.size(); ++N)
+    if (Nodes[N].Parent == N)
+      declarePointees(N);
+}
+
 void ByteGraph::useDeclarations() {
-  for (unsigned Round = 0; Round != MaxRounds; ++Round) {
-    uint64_t Before = NumMade;
-    for (NodeId N = 0; N != Nodes.size(); ++N)
-      if (Nodes[N].Parent == N)
-        declarePointees(N);
-    if (NumMade == Before)
-      break;
-  }
   for (NodeId N = 0; N != Nodes.size(); ++N)
     for (const auto &[Offset, Id] : Nodes[N].Bytes) {
       if (evidence(Id).Tag.Kind != ByteTag::None)
@@ -283,7 +295,7 @@ void ByteGraph::markContradictions() {
         Evidence Here = evidence(Id), Array;
         if (!Here.isKnown() || !E.contains(Offset))
           continue;
-        collectDown({E.Node, E.inside(Offset)}, 0, Array);
+        collectDown({E.Node, E.inside(Offset)}, Array);
         if (!Array.isKnown() || Array.Tag == Here.Tag)
           continue;
         if (endsBefore(E, {N, Offset}, Here, Array)) {

@@ -27,9 +27,10 @@ using namespace llvm;
 using namespace linkgrad;
 
 /// Bytes looked up one by one; of larger memory only a uniform type is told.
-static constexpr uint64_t MaxLookups = 1 << 20;
+static constexpr uint64_t MaxLookups = 1 << 16;
 /// Entries of one level of a printed tree.
 static constexpr unsigned MaxEntries = 64;
+static constexpr uint64_t MaxTreeBytes = 4096;
 
 struct TypeAnalysis::Impl {
   LLVMContext &Context;
@@ -44,8 +45,10 @@ struct TypeAnalysis::Impl {
   Evidence at(ArrayRef<Cell> Cells, int64_t Offset) const;
   std::vector<Evidence> bytesAt(ArrayRef<Cell> Cells, uint64_t Size) const;
   std::vector<TypedRange> ranges(ArrayRef<Evidence> Bytes) const;
+  bool repeats(ArrayRef<Cell> Cells, uint64_t Period) const;
   uint64_t period(ArrayRef<Cell> Cells) const;
-  void addTree(Cell At, TypeTree::Path &Prefix, TypeTree &Out) const;
+  void addTree(std::vector<Cell> Cells, TypeTree::Path &Prefix,
+               TypeTree &Out) const;
 };
 
 TypeAnalysis::TypeAnalysis(ArrayRef<Function *> Closure) {
@@ -85,10 +88,15 @@ std::vector<Cell> TypeAnalysis::Impl::cells(const Value &Ptr) {
   if (isa<ConstantPointerNull, UndefValue>(Ptr))
     return Found;
   if (const auto *C = dyn_cast<Constant>(&Ptr))
-    return {Model.cellOfConstant(C)};
-  for (const ValueSlot &S : places(Ptr))
-    if (S.Pointer.isValid())
-      Found.push_back(S.Pointer);
+    return {Model.Graph.resolve(Model.cellOfConstant(C))};
+  std::set<std::pair<NodeId, int64_t>> Seen;
+  for (const ValueSlot &S : places(Ptr)) {
+    if (!S.Pointer.isValid())
+      continue;
+    Cell At = Model.Graph.resolve(S.Pointer);
+    if (Seen.insert({At.Node, At.Offset}).second)
+      Found.push_back(At);
+  }
   return Found;
 }
 
@@ -169,27 +177,32 @@ TypeAnalysis::Impl::ranges(ArrayRef<Evidence> Bytes) const {
   return Out;
 }
 
-/// The period that all known bytes from the cells on follow, or 0.
-uint64_t TypeAnalysis::Impl::period(ArrayRef<Cell> Cells) const {
-  uint64_t Period = 0;
-  for (const Cell &C : Cells)
-    if (uint64_t P = Model.Graph.strideAt(C))
-      Period = std::max(Period, P);
-  if (!Period)
-    return 0;
-  for (const Cell &C : Cells) {
-    Cell At = Model.Graph.resolve(C);
-    for (int64_t Offset : Model.Graph.knownOffsets(At.Node, 4096)) {
-      int64_t Distance = Offset - At.Offset;
-      if (Distance < 0 || uint64_t(Distance) < Period)
-        continue;
-      ByteTag Here = at(Cells, Distance).Tag;
-      if (Here.Kind != ByteTag::None &&
-          !(Here == at(Cells, Distance % Period).Tag))
-        return 0;
-    }
+/// Whether all known bytes from the cells on repeat after \p Period bytes.
+bool TypeAnalysis::Impl::repeats(ArrayRef<Cell> Cells, uint64_t Period) const {
+  std::set<uint64_t> Distances;
+  for (const Cell &At : Cells)
+    for (int64_t Offset : Model.Graph.knownOffsets(At.Node, MaxTreeBytes))
+      if (Offset - At.Offset >= int64_t(Period))
+        Distances.insert(Offset - At.Offset);
+  for (uint64_t Distance : Distances) {
+    ByteTag Here = at(Cells, Distance).Tag;
+    if (Here.Kind != ByteTag::None &&
+        !(Here == at(Cells, Distance % Period).Tag))
+      return false;
   }
-  return Period;
+  return true;
+}
+
+/// The smallest period that the memory follows, or 0.
+uint64_t TypeAnalysis::Impl::period(ArrayRef<Cell> Cells) const {
+  std::set<uint64_t> Candidates;
+  for (const Cell &C : Cells)
+    for (uint64_t Stride : Model.Graph.stridesAt(C))
+      Candidates.insert(Stride);
+  for (uint64_t Period : Candidates)
+    if (repeats(Cells, Period))
+      return Period;
+  return 0;
 }
 
 std::vector<TypedRange> TypeAnalysis::memory(const Value &Ptr, uint64_t Size,
@@ -263,18 +276,20 @@ ConcreteType TypeAnalysis::scalarType(const Value &V) const {
 // Trees
 //===----------------------------------------------------------------------===//
 
-void TypeAnalysis::Impl::addTree(Cell At, TypeTree::Path &Prefix,
-                                 TypeTree &Out) const {
-  if (Prefix.size() >= TypeTree::MaxDepth || !At.isValid())
+/// The memory at \p Cells, which one pointer may point to.
+void TypeAnalysis::Impl::addTree(std::vector<Cell> Cells,
+                                 TypeTree::Path &Prefix, TypeTree &Out) const {
+  if (Prefix.size() >= TypeTree::MaxDepth || Cells.empty())
     return;
-  uint64_t Period = period({At});
-  uint64_t Size = Period;
-  At = Model.Graph.resolve(At);
-  if (!Period)
-    for (int64_t Offset : Model.Graph.knownOffsets(At.Node, 4096))
-      Size = std::max<int64_t>(Size, Offset - At.Offset + 1);
+  uint64_t Period = period(Cells), Size = Period;
+  for (Cell &At : Cells) {
+    At = Model.Graph.resolve(At);
+    if (!Period)
+      for (int64_t Offset : Model.Graph.knownOffsets(At.Node, MaxTreeBytes))
+        Size = std::max<int64_t>(Size, Offset - At.Offset + 1);
+  }
   std::vector<TypedRange> Found =
-      ranges(bytesAt({At}, std::min<uint64_t>(Size, 4096)));
+      ranges(bytesAt(Cells, std::min(Size, MaxTreeBytes)));
   bool Legal = true, IsUniform = Period && Found.size() == 1;
   unsigned NumEntries = 0;
   for (const TypedRange &R : Found) {
@@ -286,8 +301,12 @@ void TypeAnalysis::Impl::addTree(Cell At, TypeTree::Path &Prefix,
         return;
       Prefix.push_back(IsUniform ? -1 : int64_t(R.Offset + K));
       Out.insert(Prefix, R.Type, Legal);
+      std::vector<Cell> Below;
       if (R.Type.kind() == ConcreteType::Pointer)
-        addTree(Model.Graph.pointee(At.at(R.Offset + K)), Prefix, Out);
+        for (const Cell &At : Cells)
+          if (Cell C = Model.Graph.pointee(At.at(R.Offset + K)); C.isValid())
+            Below.push_back(C);
+      addTree(std::move(Below), Prefix, Out);
       Prefix.pop_back();
     }
   }
@@ -301,11 +320,7 @@ TypeTree TypeAnalysis::tree(const Value &V) const {
   if (V.getType()->isPointerTy()) {
     TypeTree::Path Prefix = {-1};
     Out.insert(Prefix, ConcreteType::Pointer, Legal);
-    for (const Cell &C : P->cells(V)) {
-      TypeTree One;
-      P->addTree(C, Prefix, One);
-      Out.merge(One, Legal);
-    }
+    P->addTree(P->cells(V), Prefix, Out);
     return Out;
   }
   ConcreteType Whole = scalarType(V);

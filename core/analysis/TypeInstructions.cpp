@@ -93,7 +93,7 @@ void InstructionConstraints::storeConstant(Cell At, const Constant *C,
   // A small number would be a denormal float.
   if (const auto *Int = dyn_cast<ConstantInt>(C)) {
     if (!Int->isZero() && Int->getValue().abs().getActiveBits() < 23 &&
-        Size > 1)
+        (Size == 4 || Size == 8))
       tagCell(At, ByteTag::Integer, Size, Trust::Likely, &Inst);
     return;
   }

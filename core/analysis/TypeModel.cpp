@@ -7,11 +7,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "analysis/TypeModel.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
+#include "llvm/Support/KnownBits.h"
 #include <algorithm>
 #include <tuple>
 
@@ -20,6 +22,8 @@ using namespace linkgrad;
 
 /// Larger first-class aggregates than this are left alone.
 static constexpr uint64_t MaxRegister = 4096;
+/// Longer chains of pointer arithmetic that nobody asked for before are cut.
+static constexpr unsigned MaxChain = 500;
 
 uint64_t TypeModel::sizeOf(Type *T) const {
   if (!T->isSized() || T->isScalableTy() || T->isTargetExtTy())
@@ -153,7 +157,8 @@ static uint64_t countOfIndex(const GEPOperator *GEP, const Value *Index) {
   return Count;
 }
 
-/// i * 3 and i << 2 stretch the stride.
+/// In bytes, i * 24 and i << 3 are strides. (In larger units i * 7 is an index
+/// like any other: an array of doubles stays one.)
 static uint64_t factorOf(const Value *Index) {
   while (isa<SExtInst, ZExtInst, TruncInst>(Index))
     Index = cast<Instruction>(Index)->getOperand(0);
@@ -169,6 +174,23 @@ static uint64_t factorOf(const Value *Index) {
   return 1;
 }
 
+/// p + bytes: what is known to divide the distance. Where nothing is, the
+/// alignment of the accesses tells: they land on objects like those at p.
+static uint64_t byteStride(const GEPOperator *GEP, const Value *Index,
+                           const DataLayout &DL) {
+  uint64_t Stride = factorOf(Index);
+  if (Stride == 1)
+    Stride = uint64_t(1) << std::min(
+                 computeKnownBits(Index, DL).countMinTrailingZeros(), 12u);
+  if (Stride != 1)
+    return Stride;
+  uint64_t Align = 0;
+  for (const User *U : GEP->users())
+    if (getLoadStorePointerOperand(U) == GEP)
+      Align = std::max(Align, getLoadStoreAlignment(U).value());
+  return Align ? Align : DL.getPointerSize();
+}
+
 Cell TypeModel::elementCell(Cell Base, const Value *V) {
   const auto *GEP = cast<GEPOperator>(V);
   unsigned Width = DL.getIndexTypeSizeInBits(GEP->getType());
@@ -181,7 +203,9 @@ Cell TypeModel::elementCell(Cell Base, const Value *V) {
   };
   SmallVector<Step, 4> Steps;
   for (auto &[Index, Scale] : Variable) {
-    uint64_t Stride = Scale.abs().getLimitedValue() * factorOf(Index);
+    uint64_t Stride = Scale.abs().getLimitedValue(INT32_MAX);
+    if (Stride == 1)
+      Stride = byteStride(GEP, Index, DL);
     if (Stride)
       Steps.push_back({Stride, countOfIndex(GEP, Index)});
   }
@@ -245,10 +269,15 @@ Cell TypeModel::cellOf(Instance &I, const Value *V) {
   if (It != I.Slots.end() && It->second.Pointer.isValid())
     return It->second.Pointer;
   Cell At;
-  if (const auto *Inst = dyn_cast<Instruction>(V))
+  const auto *Inst = dyn_cast<Instruction>(V);
+  // In unreachable code a value may use itself.
+  if (Inst && Depth < MaxChain) {
+    ++Depth;
     At = cellOfInstruction(I, Inst);
-  else
+    --Depth;
+  } else {
     At = {Graph.addNode(), 0};
+  }
   I.Slots[V].Pointer = At;
   return At;
 }

@@ -103,6 +103,7 @@ private:
   std::vector<Instance *> ToRun;                    // shared, not yet run
   llvm::DenseMap<const llvm::Value *, Cell> Globals;
   uint64_t Budget = 0; // instructions that may still be cloned
+  unsigned Depth = 0;  // of cellOf() calling itself
 };
 
 } // namespace linkgrad
