@@ -42,9 +42,10 @@ static Marker markerOfName(StringRef Name) {
   return Marker::Unknown;
 }
 
-/// ThinLTO renames what it exports from a module to `name.llvm.<hash>`.
+/// ThinLTO renames what it exports from a module to `name.llvm.<hash>`, linking
+/// modules renames what is there twice to `name.1`.
 static StringRef globalName(const GlobalVariable &G) {
-  return G.getName().split(".llvm.").first;
+  return G.getName().split('.').first;
 }
 
 /// The name that a leaf of the trace gives, or an empty string.
@@ -80,7 +81,7 @@ Marker readMarker(Value *V, StringRef &Name) {
   return Found.value_or(Marker::None);
 }
 
-void eraseMarkerUses(Module &M) {
+void eraseMarkerLoads(Module &M) {
   for (GlobalVariable &G : M.globals()) {
     if (!G.isDeclaration() || markerOfName(globalName(G)) >= Marker::None)
       continue;

@@ -49,9 +49,11 @@ MarkerKind markerKind(Marker M);
 /// What the operand \p V is. \p Name is set unless the answer is None.
 Marker readMarker(llvm::Value *V, llvm::StringRef &Name);
 
-/// Takes the marker variables that are only declared out of use. Nobody defines
-/// them, and without optimisation their loads would stay and fail the link.
-void eraseMarkerUses(llvm::Module &M);
+/// Removes the loads of the marker variables that are only declared. Nobody
+/// defines them, and without optimisation their loads would stay and fail the
+/// link. A marker whose address is used otherwise (by null checks of Rust's dev
+/// profile, by requests not lowered yet) is defined.
+void eraseMarkerLoads(llvm::Module &M);
 
 } // namespace linkgrad
 

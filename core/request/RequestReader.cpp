@@ -181,14 +181,14 @@ std::vector<Request> readRequests(Module &M, Diagnostics &Diags) {
     else
       readFunction(*F, Diags, Out);
   }
-  eraseMarkerUses(M);
+  eraseMarkerLoads(M);
   return Out;
 }
 
 std::vector<Request> readRequests(Function &F, Diagnostics &Diags) {
   std::vector<Request> Out;
   readFunction(F, Diags, Out);
-  eraseMarkerUses(*F.getParent());
+  eraseMarkerLoads(*F.getParent());
   return Out;
 }
 
