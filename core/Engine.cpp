@@ -11,6 +11,7 @@
 #include "prepare/Closure.h"
 #include "prepare/Simplify.h"
 #include "request/Request.h"
+#include "support/DebugPrint.h"
 #include "support/Diagnostics.h"
 #include "transform/Derivatives.h"
 #include "llvm/IR/InstIterator.h"
@@ -90,6 +91,8 @@ static void differentiate(Module &M, std::vector<Request> &Requests,
   Context C{M, FAM, Diags, Functions, Types, Facts, Runtime(M), {}};
   for (Function *F : Functions.functions())
     C.Infos[F] = std::make_unique<FunctionInfo>(*F, FAM);
+  for (Function *F : Functions.functions())
+    debugPrint("prepare", *F);
 
   // Plan the tapes and emit, callees when a call to them is met.
   Derivatives D(C);
@@ -114,6 +117,9 @@ static void differentiate(Module &M, std::vector<Request> &Requests,
       F->eraseFromParent();
     else
       tidyDerivative(*F, FAM);
+  if (!Failed)
+    for (Function *F : D.functions())
+      debugPrint("derivative", *F);
   C.Infos.clear();
   Functions.erase();
 }

@@ -36,6 +36,11 @@ Constant *Context::constantShadow(Constant *V, bool Forward) {
     return Constant::getNullValue(Ty);
   if (auto *G = dyn_cast<GlobalVariable>(V))
     return shadowOf(*G, Forward, Facts.WrittenGlobals.contains(G));
+  // Rust's dangling pointers to empty arrays: an address that is never read.
+  if (auto *E = dyn_cast<ConstantExpr>(V);
+      E && E->getOpcode() == Instruction::IntToPtr &&
+      isa<ConstantInt>(E->getOperand(0)))
+    return V;
   if (Ty->isPointerTy()) {
     const DataLayout &DL = M.getDataLayout();
     APInt Offset(DL.getIndexTypeSizeInBits(Ty), 0);
