@@ -16,7 +16,7 @@
 #include "rules/LibraryFunctions.h"
 #include "rules/FunctionNames.h"
 #include "rules/MathRules.h"
-#include "rules/RustPaths.h"
+#include "support/RustPaths.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Intrinsics.h"

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "support/Diagnostics.h"
+#include "support/RustPaths.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -49,7 +50,12 @@ private:
 
 } // namespace
 
-/// Replaces {0}, {1}... in \p Text. Braces in the arguments stay as they are.
+static bool isMangled(StringRef Name) {
+  return Name.starts_with("_Z") || Name.starts_with("_R");
+}
+
+/// Replaces {0}, {1}... in \p Text. Braces in the arguments stay as they are;
+/// symbol names are demangled.
 static std::string fillHoles(StringRef Text, ArrayRef<std::string> Args) {
   std::string Out;
   for (size_t I = 0; I < Text.size(); ++I) {
@@ -61,18 +67,10 @@ static std::string fillHoles(StringRef Text, ArrayRef<std::string> Args) {
     }
     size_t Number = Text[I + 1] - '0';
     if (Number < Args.size())
-      Out += Args[Number];
+      Out += isMangled(Args[Number]) ? displayName(Args[Number]) : Args[Number];
     I += 2;
   }
   return Out;
-}
-
-/// rustc's legacy mangling ends in a hash that means nothing to the user.
-static StringRef dropRustHash(StringRef Name) {
-  size_t At = Name.rfind("::h");
-  if (At == StringRef::npos || Name.size() - At != 19)
-    return Name;
-  return all_of(Name.substr(At + 3), isHexDigit) ? Name.take_front(At) : Name;
 }
 
 std::string displayName(StringRef SymbolName) {
@@ -82,7 +80,8 @@ std::string displayName(StringRef SymbolName) {
     if (At != StringRef::npos && At != 0)
       SymbolName = SymbolName.take_front(At);
   }
-  return dropRustHash(demangle(SymbolName)).str();
+  std::string Path = rustPath(SymbolName);
+  return Path.empty() ? demangle(SymbolName) : Path;
 }
 
 static std::string describe(const DILocation &Loc) {

@@ -54,14 +54,14 @@ TEST_F(DiagnosticsTest, SendsAllMessagesAsOne) {
   {
     Diagnostics Diags(Context);
     Diags.error(DiagCode::BadRequest, {"a", "b {1}"}).note("c").note("d");
-    Diags.error(DiagCode::NoFunction, {"a"});
+    Diags.error(DiagCode::NoFunction, {"_Z1av"});
     EXPECT_EQ(Diags.numErrors(), 2u);
   }
   ASSERT_EQ(Texts.size(), 1u);
   EXPECT_EQ(Texts[0], "in the call to 'a': b {1} [bad-request]\n"
                       ">>> c\n"
                       ">>> d\n"
-                      "error: in the call to 'a': the function to "
+                      "error: in the call to 'a()': the function to "
                       "differentiate is not a known function [no-function]\n"
                       ">>> pass the function's name directly");
 }
@@ -134,6 +134,12 @@ TEST(DisplayName, DropsWhatTheUserDidNotWrite) {
   EXPECT_EQ(displayName("_ZN3app3runEd.llvm.12"), "app::run(double)");
   EXPECT_EQ(displayName("_ZN3app3run17h0123456789abcdefE"), "app::run");
   EXPECT_EQ(displayName("_RNvCs1234_3app3run"), "app::run");
+  EXPECT_EQ(displayName("_ZN41_$LT$I$u20$as$u20$core..iter..Collect$GT$9into_"
+                        "iter17hd85d4989b94ca4b3E"),
+            "<I as core::iter::Collect>::into_iter");
+  // Looks like one of rustc's, but is none.
+  EXPECT_EQ(displayName("_ZN99f17hd85d4989b94ca4b3E"),
+            "_ZN99f17hd85d4989b94ca4b3E");
 }
 
 TEST(Documentation, DiagnosticsPageIsUpToDate) {

@@ -8,7 +8,7 @@
 
 #include "rules/LibraryFunctions.h"
 #include "rules/MathRules.h"
-#include "rules/RustPaths.h"
+#include "support/RustPaths.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"

@@ -12,7 +12,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/RustPaths.h"
+#include "support/RustPaths.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Demangle/Demangle.h"
 #include <cstdlib>
@@ -38,7 +38,10 @@ static void replaceAll(std::string &Text, StringRef From, StringRef To) {
 
 static std::string legacyPath(StringRef Symbol) {
   std::string Path = demangle(std::string_view(Symbol));
-  Path.resize(Path.rfind("::h"));
+  size_t Hash = Path.rfind("::h");
+  if (Hash == std::string::npos) // not demangled: only looks like a Rust name
+    return {};
+  Path.resize(Hash);
   static constexpr std::pair<StringLiteral, StringLiteral> Escapes[] = {
       {"..", "::"},   {"$LT$", "<"},  {"$GT$", ">"},  {"$u20$", " "},
       {"$u5b$", "["}, {"$u5d$", "]"}, {"$u7b$", "{"}, {"$u7d$", "}"},

@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LINKGRAD_RULES_RUSTPATHS_H
-#define LINKGRAD_RULES_RUSTPATHS_H
+#ifndef LINKGRAD_SUPPORT_RUSTPATHS_H
+#define LINKGRAD_SUPPORT_RUSTPATHS_H
 
 #include "llvm/ADT/StringRef.h"
 #include <string>
@@ -25,4 +25,4 @@ bool isWithinRustPath(llvm::StringRef Path, llvm::StringRef Prefix);
 
 } // namespace linkgrad
 
-#endif // LINKGRAD_RULES_RUSTPATHS_H
+#endif // LINKGRAD_SUPPORT_RUSTPATHS_H
