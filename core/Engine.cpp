@@ -79,8 +79,11 @@ static void differentiate(Module &M, std::vector<Request> &Requests,
 
   // Complete the closure: private copies of all that the primals can call.
   std::vector<Function *> Primals;
-  for (Request &R : Requests)
-    Primals.push_back(Functions.add(*R.Primal, *R.Call));
+  for (Request &R : Requests) {
+    Function *Body = Functions.add(*R.Primal, *R.Call);
+    bool Fits = Body && checkPrototype(R, *Body, Diags);
+    Primals.push_back(Fits ? Body : nullptr);
+  }
 
   // Optimise the copies: what is differentiated is optimised code.
   Functions.simplify();
