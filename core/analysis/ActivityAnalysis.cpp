@@ -20,9 +20,32 @@
 using namespace llvm;
 using namespace linkgrad;
 
+// The objects that P may be based on, also through integers (as Rust's slices and
+// vectors sometimes pass their pointers).
 static SmallVector<const Value *, 4> underlyingObjects(const Value *P) {
   SmallVector<const Value *, 4> Result;
-  getUnderlyingObjects(P, Result, nullptr, /*MaxLookup=*/0);
+  SmallVector<const Value *, 8> Work{P};
+  SmallPtrSet<const Value *, 8> Seen;
+  while (!Work.empty()) {
+    const Value *V = Work.pop_back_val();
+    if (!Seen.insert(V).second)
+      continue;
+    if (V->getType()->isPointerTy()) {
+      SmallVector<const Value *, 4> Objects;
+      getUnderlyingObjects(V, Objects, nullptr, /*MaxLookup=*/0);
+      for (const Value *O : Objects)
+        if (auto *Cast = dyn_cast<IntToPtrInst>(O))
+          Work.push_back(Cast->getOperand(0));
+        else
+          Result.push_back(O);
+    } else if (isa<PHINode, SelectInst, FreezeInst, PtrToIntInst>(V)) {
+      auto *I = cast<Instruction>(V);
+      for (unsigned N = isa<SelectInst>(I); N < I->getNumOperands(); ++N)
+        Work.push_back(I->getOperand(N));
+    } else {
+      Result.push_back(V);
+    }
+  }
   return Result;
 }
 
@@ -120,6 +143,7 @@ ActivityAnalysis::ActivityAnalysis(const FunctionInfo &Info,
         Changed |= visit(I);
   }
   findUseful();
+  findUntyped();
 }
 
 bool ActivityAnalysis::isActiveObject(const Value *O) const {
@@ -133,7 +157,7 @@ bool ActivityAnalysis::isActiveObject(const Value *O) const {
 bool ActivityAnalysis::isVaried(const Value &V) const {
   if (Varied.contains(&V))
     return true;
-  if (V.getType()->isPointerTy())
+  if (V.getType()->isPointerTy() || isa<PtrToIntInst>(V))
     return any_of(underlyingObjects(&V),
                   [&](const Value *O) { return isActiveObject(O); });
   return false;
@@ -299,6 +323,73 @@ void ActivityAnalysis::findUseful() {
     if (auto *I = dyn_cast<Instruction>(V))
       for (const Use &Op : I->operands())
         Consider(Op.get());
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Untyped: integers that may be bits of active floats or pointers
+//===----------------------------------------------------------------------===//
+
+static bool passesBits(const Instruction &I) {
+  switch (I.getOpcode()) {
+  case Instruction::PHI:
+  case Instruction::Select:
+  case Instruction::Freeze:
+  case Instruction::Trunc:
+  case Instruction::ZExt:
+  case Instruction::SExt:
+  case Instruction::Shl:
+  case Instruction::LShr:
+  case Instruction::AShr:
+  case Instruction::And:
+  case Instruction::Or:
+  case Instruction::Xor:
+  case Instruction::BitCast:
+  case Instruction::InsertValue:
+  case Instruction::ExtractValue:
+  case Instruction::InsertElement:
+  case Instruction::ExtractElement:
+  case Instruction::ShuffleVector:
+    return true;
+  default:
+    return false;
+  }
+}
+
+bool ActivityAnalysis::isUntyped(const Value &V) const {
+  return classOf(V) == ValueClass::None &&
+         V.getType()->getPrimitiveSizeInBits() >= 16 &&
+         Types.scalarType(V).kind() == ConcreteType::Unknown;
+}
+
+// Where such an integer becomes a float or a pointer again, or reaches active
+// memory, a derivative would be lost. The engine reports these places.
+void ActivityAnalysis::findUntyped() {
+  DenseSet<const Value *> Tainted;
+  SmallVector<const Instruction *, 16> Work;
+  for (BasicBlock *B : Info.RPO)
+    for (Instruction &I : *B) {
+      bool Source = isa<LoadInst>(I)       ? isVaried(*I.getOperand(0))
+                    : isa<PtrToIntInst>(I) ? isVaried(*I.getOperand(0))
+                    : isa<BitCastInst>(I)  ? isVaried(*I.getOperand(0))
+                                           : false;
+      if (Source && isUntyped(I) && Tainted.insert(&I).second)
+        Work.push_back(&I);
+    }
+  while (!Work.empty()) {
+    const Instruction *From = Work.pop_back_val();
+    for (const User *U : From->users()) {
+      auto *I = cast<Instruction>(U);
+      bool Sink = isa<IntToPtrInst>(I) ||
+                  (isa<BitCastInst>(I) && I->getType()->isFPOrFPVectorTy());
+      if (auto *S = dyn_cast<StoreInst>(I))
+        Sink = S->getValueOperand() == From &&
+               isVaried(*S->getPointerOperand());
+      if (Sink && Info.isLive(I->getParent()))
+        Untyped.push_back(I);
+      else if (passesBits(*I) && Tainted.insert(I).second)
+        Work.push_back(I);
+    }
   }
 }
 

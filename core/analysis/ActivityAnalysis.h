@@ -66,6 +66,12 @@ public:
   /// active memory, or is a call that does.
   bool isActiveInstruction(const llvm::Instruction &I) const;
 
+  /// Places where an integer of unknown meaning that came from active memory is
+  /// used as a float or pointer, or stored to active memory. Not empty: refuse.
+  llvm::ArrayRef<const llvm::Instruction *> untypedUses() const {
+    return Untyped;
+  }
+
   /// "argument 1 depends on parameter 'x'", for diagnostics.
   std::string explain(const llvm::Instruction &I) const;
 
@@ -87,6 +93,8 @@ private:
   bool anyOperandVaried(const llvm::Instruction &I) const;
   void findUseful();
   bool isUsefulUse(const llvm::Instruction &User) const;
+  void findUntyped();
+  bool isUntyped(const llvm::Value &V) const;
 
   const FunctionInfo &Info;
   const TypeAnalysis &Types;
@@ -96,6 +104,7 @@ private:
   llvm::DenseSet<const llvm::Value *> Useful;  // floats that reach an output
   llvm::DenseSet<const llvm::Value *> Objects; // active memory: allocas, calls
   llvm::DenseSet<const llvm::CallBase *> ActiveCalls;
+  std::vector<const llvm::Instruction *> Untyped;
 };
 
 } // namespace linkgrad

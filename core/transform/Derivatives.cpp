@@ -130,6 +130,20 @@ void Derivatives::unsupported(const FunctionPlan &P, const Instruction &I,
     M.note(Why);
 }
 
+void Derivatives::reportUntyped(const FunctionPlan &P) {
+  for (const Instruction *I : P.Activities.untypedUses()) {
+    const Value *V = I->getOperand(0);
+    uint64_t Size = C.M.getDataLayout().getTypeStoreSize(V->getType());
+    auto M = C.Diags
+                 .error(DiagCode::UnknownType,
+                        {("an integer of " + Twine(Size) + " bytes").str()})
+                 .at(*I);
+    std::string Why = C.Types.explain(*V);
+    if (!Why.empty())
+      M.note(Why);
+  }
+}
+
 //===----------------------------------------------------------------------===//
 // Declarations
 //===----------------------------------------------------------------------===//
@@ -231,6 +245,7 @@ Function *Derivatives::makeForward(Function &Primal,
               structOrVoid(Ctx, Items), paramTypes(Primal, Kind));
   Whole[{&Primal, Kind}] = New;
   FunctionPlan P(C, Primal, Kind, {});
+  reportUntyped(P);
   unsigned Next;
   DerivativeParams Params(*New, Kind, Next);
   ForwardSweep(*this, P, *New).run(Params);
@@ -269,6 +284,7 @@ Function *Derivatives::makeCombined(Function &Primal,
   Whole[{&Primal, Kind}] = New;
 
   FunctionPlan P(C, Primal, Kind, {});
+  reportUntyped(P);
   planTape(P, /*Combined=*/true);
   TapeLayout Layout = layoutOf(*this, P);
   unsigned Next;
@@ -392,6 +408,7 @@ void Derivatives::makeSplit(SplitDerivative &S, Function &Primal,
   LLVMContext &Ctx = C.M.getContext();
   bool Recursive = C.Functions.isRecursive(&Primal);
   FunctionPlan P(C, Primal, Kind, Writes);
+  reportUntyped(P);
   if (Recursive) {
     S.Tape = PointerType::getUnqual(Ctx);
     declareSplit(S, P);

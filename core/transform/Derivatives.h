@@ -80,6 +80,7 @@ private:
   llvm::Function *declare(llvm::Function &Primal, const llvm::Twine &Name,
                           llvm::Type *Result,
                           llvm::ArrayRef<llvm::Type *> Params);
+  void reportUntyped(const FunctionPlan &P);
   void finish(llvm::Function &F, llvm::Function &Primal);
 
   Context &C;

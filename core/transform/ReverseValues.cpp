@@ -201,6 +201,9 @@ Value *ReverseSweep::recompute(Node N, unsigned Lane) {
   Instruction *Again = I.clone();
   for (unsigned Op = 0; Op < Count; ++Op)
     Again->setOperand(Op, Operands[Op]);
+  // Scopes of no-alias facts end with the forward sweep.
+  Again->setMetadata(LLVMContext::MD_alias_scope, nullptr);
+  Again->setMetadata(LLVMContext::MD_noalias, nullptr);
   Again->setDebugLoc(B.getCurrentDebugLocation());
   return B.Insert(Again, I.getName());
 }
