@@ -3,9 +3,13 @@
 # Substitutions:
 #   %plugin         liblinkgrad.so
 #   %opt            opt with the plugin loaded; add -passes=linkgrad and so on
+#   %import         opt that imports all that the module declares; the link is
+#                   given by LINKGRAD_COMMAND_LINE
 #   %clang %clangxx %lld   the stock tools
 import os
+import sys
 import lit.formats
+import lit.util
 
 config.name = "linkgrad"
 config.test_format = lit.formats.ShTest(True)
@@ -20,8 +24,20 @@ config.environment["PATH"] = os.pathsep.join(
     [tools, config.environment.get("PATH", "")])
 config.substitutions += [
     ("%plugin", plugin),
+    ("%python", sys.executable),
+    ("%import", f"{tools}/opt -load-pass-plugin={plugin} -S"
+     " -passes=linkgrad-import-closure,verify -pass-remarks=linkgrad-import"
+     " -pass-remarks-missed=linkgrad-import"),
     ("%opt", f"{tools}/opt -load-pass-plugin={plugin}"),
     ("%clangxx", f"{tools}/clang++"),
     ("%clang", f"{tools}/clang"),
     ("%lld", f"{tools}/ld.lld"),
 ]
+
+# Other hosts, where the machine has them.
+for feature, tool in [("llvm14", "opt-14"), ("rust", "rustc")]:
+    if lit.util.which(tool, config.environment["PATH"]):
+        config.available_features.add(feature)
+for variable in ["HOME", "RUSTUP_HOME", "CARGO_HOME"]:
+    if variable in os.environ:
+        config.environment[variable] = os.environ[variable]

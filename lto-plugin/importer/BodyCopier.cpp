@@ -39,6 +39,7 @@ GlobalObject *BodyCopier::copy(SourceModule &Source, const CopyPlan &Plan,
   for (Function *From : Plan.Functions) {
     Function *To = createFunction(*From);
     Bodies.push_back({From, To});
+    Source.Copies[From] = To;
     if (From == &Root)
       RootCopy = To;
     // What is global stays known by its name: the engine may have a rule for
@@ -50,6 +51,7 @@ GlobalObject *BodyCopier::copy(SourceModule &Source, const CopyPlan &Plan,
   for (GlobalVariable *From : Plan.Constants) {
     GlobalVariable *To = createConstant(*From);
     Initializers.push_back({From, To});
+    Source.Copies[From] = To;
     if (From == &Root)
       RootCopy = To;
     Map(*From, To);

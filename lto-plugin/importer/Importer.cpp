@@ -95,17 +95,14 @@ Importer::Answer Importer::import(const Catalog::Place &Place,
 
 Importer::Answer Importer::importFrom(SourceModule &Source,
                                       GlobalObject &Root) {
-  WeakTrackingVH &Copy = Copies[&Root];
-  if (Copy)
+  // Two aliases of one function share a copy; a constant may have come along
+  // with a body.
+  if (Value *Copy = Source.Copies.lookup(&Root))
     return {Copy, {}};
   if (auto *GV = dyn_cast<GlobalVariable>(&Root))
     if (!GV->isConstant() &&
         TheCatalog->accessOf(*GV, Source.file()) > GlobalAccess::Read)
       return notDefined("it is not constant");
-  // Came with another body (then it is not just declared for one).
-  if (Value *Known = Source.Mapped.lookup(&Root))
-    if (!cast<GlobalObject>(Known)->isDeclaration())
-      return {Known, {}};
   CopyPlan Plan(Source, *TheCatalog, [this](StringRef Name) {
     GlobalValue *GV = M.getNamedValue(Name);
     return GV && !GV->hasLocalLinkage() && !Copier.DeclaredNames.contains(Name);
@@ -114,8 +111,7 @@ Importer::Answer Importer::importFrom(SourceModule &Source,
     return {nullptr, *Refused};
   NumFunctions += Plan.Functions.size();
   NumConstants += Plan.Constants.size();
-  Copy = Copier.copy(Source, Plan, Root);
-  return {Copy, {}};
+  return {Copier.copy(Source, Plan, Root), {}};
 }
 
 Expected<SourceModule *> Importer::open(const InputFile &File) {

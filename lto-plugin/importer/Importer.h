@@ -65,8 +65,6 @@ private:
   const Catalog *TheCatalog = nullptr;
   llvm::DenseMap<const InputFile *, std::unique_ptr<SourceModule>> Sources;
   llvm::StringMap<Answer> Answers;
-  /// Copies by their source: two aliases of one function share one.
-  llvm::DenseMap<const llvm::GlobalObject *, llvm::WeakTrackingVH> Copies;
   unsigned NumOpened = 0, NumFunctions = 0, NumConstants = 0;
 };
 

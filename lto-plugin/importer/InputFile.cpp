@@ -152,7 +152,7 @@ readELFSymbol(const object::ELFSymbolRef &S) {
 
 static std::unique_ptr<object::ObjectFile> openELF(MemoryBufferRef Buffer) {
   Expected<std::unique_ptr<object::ObjectFile>> Object =
-      object::ObjectFile::createELFObjectFile(Buffer, /*InitContent=*/false);
+      object::ObjectFile::createELFObjectFile(Buffer);
   if (Object)
     return std::move(*Object);
   consumeError(Object.takeError());

@@ -27,7 +27,7 @@ private:
   void define(ResolvedSymbol &R, const InputSymbol &S, uint32_t File);
   void defineCommon(ResolvedSymbol &R, const InputSymbol &S, uint32_t File);
   void defineShared(ResolvedSymbol &R, uint32_t File);
-  void reference(ResolvedSymbol &R, bool Weak);
+  void reference(ResolvedSymbol &R, bool Weak, bool FromShared);
   void noteUser(ResolvedSymbol &R, const InputSymbol &S, const InputFile &File,
                 uint32_t Partition);
 
@@ -83,7 +83,7 @@ void Resolver::load(uint32_t File) {
     if (S.Undefined) {
       if (New)
         R.Weak = S.Weak;
-      reference(R, S.Weak);
+      reference(R, S.Weak, F.Kind == FileKind::Shared);
     } else if (F.Kind == FileKind::Shared) {
       defineShared(R, File);
     } else if (S.Common) {
@@ -120,7 +120,7 @@ void Resolver::defineShared(ResolvedSymbol &R, uint32_t File) {
     replace(R, ResolvedSymbol::Shared, R.Weak, File);
 }
 
-void Resolver::reference(ResolvedSymbol &R, bool Weak) {
+void Resolver::reference(ResolvedSymbol &R, bool Weak, bool FromShared) {
   if (R.S == ResolvedSymbol::Offered && !Weak) {
     uint32_t File = R.File;
     // R is a reference into a table that loading makes grow; a StringMap does
@@ -129,7 +129,8 @@ void Resolver::reference(ResolvedSymbol &R, bool Weak) {
     R.Weak = false;
     Files[File].Lazy = false;
     load(File);
-  } else if (R.S == ResolvedSymbol::Undefined) {
+  } else if (R.S == ResolvedSymbol::Undefined && !FromShared) {
+    // What a shared library lacks does not make a weak reference strong.
     R.Weak &= Weak;
   }
 }
@@ -156,7 +157,7 @@ void Resolver::addRoot(StringRef Name, bool Extracts) {
   ResolvedSymbol &R = Table[Name];
   R.UsedOutsideLTO = true;
   if (Extracts)
-    reference(R, /*Weak=*/false);
+    reference(R, /*Weak=*/false, /*FromShared=*/false);
 }
 
 SymbolTable linkgrad::resolveSymbols(InputFiles &Inputs, const LinkLine &Line) {

@@ -65,13 +65,18 @@ GlobalValue *SourceModule::find(StringRef Name) const {
     // __asm__("name") gives a name that is not to be mangled any further.
     if (!GV)
       GV = M->getNamedValue(("\1" + Name).str());
-    if (GV && !GV->isDeclaration() && !GV->hasAvailableExternallyLinkage())
+    if (!GV || GV->hasAvailableExternallyLinkage())
+      continue;
+    if (!GV->isDeclaration() || Copies.contains(GV))
       return GV;
   }
   return nullptr;
 }
 
 bool SourceModule::isIntact() const {
+  for (const auto &[From, Copy] : Copies)
+    if (!Copy)
+      return false;
   return all_of(MappedGlobals, [this](const GlobalValue *GV) {
     auto It = Mapped.find(GV);
     return It != Mapped.end() && It->second;

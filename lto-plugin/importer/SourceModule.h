@@ -30,7 +30,8 @@ public:
 
   const InputFile &file() const { return File; }
 
-  /// The definition of a global value, or null.
+  /// The definition of a global value, or null. Also one whose body has been
+  /// moved out.
   llvm::GlobalValue *find(llvm::StringRef Name) const;
 
   /// Whether everything that was copied from here is still there.
@@ -41,6 +42,10 @@ public:
   llvm::ValueToValueMapTy Mapped;
   /// The keys of Mapped that are global values.
   std::vector<llvm::GlobalValue *> MappedGlobals;
+
+  /// The copies of functions and variables in the destination; null when the
+  /// copy was deleted.
+  llvm::DenseMap<const llvm::GlobalValue *, llvm::WeakTrackingVH> Copies;
 
 private:
   explicit SourceModule(const InputFile &File) : File(File) {}
