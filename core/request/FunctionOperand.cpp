@@ -74,8 +74,8 @@ static Value *createIsFunction(IRBuilderBase &B, Value *V, Function *F,
 //     %d = call double @__enzyme_autodiff(ptr %fg, double %x)
 // becomes
 //     br i1 (%fg is @f), %then, %else
-//   then: %a = call double @__enzyme_autodiff(ptr @f, double %x)
-//   else: %b = call double @__enzyme_autodiff(ptr @g, double %x)
+//   then: %a = call double @__enzyme_autodiff(ptr %fg, double %x) ; for @f
+//   else: %b = call double @__enzyme_autodiff(ptr %fg, double %x) ; for @g
 //   tail: %d = phi double [ %a, %then ], [ %b, %else ]
 void splitByFunction(CallInst &Call, unsigned OperandNo,
                      ArrayRef<Function *> Candidates,
@@ -90,7 +90,6 @@ void splitByFunction(CallInst &Call, unsigned OperandNo,
     BasicBlock *Tail = Rest->getParent();
     auto *Mine = cast<CallInst>(Rest->clone());
     Mine->insertBefore(Then->getIterator());
-    Mine->setArgOperand(OperandNo, F);
     Rest->moveBefore(Else->getIterator());
     if (!Rest->getType()->isVoidTy()) {
       PHINode *Phi = PHINode::Create(Rest->getType(), 2, "", Tail->begin());
@@ -100,7 +99,6 @@ void splitByFunction(CallInst &Call, unsigned OperandNo,
     }
     Out.push_back(Mine);
   }
-  Rest->setArgOperand(OperandNo, Candidates.back());
   Out.push_back(Rest);
 }
 
