@@ -19,9 +19,9 @@ llvm::SmallVector<llvm::Function *, 2> functionCandidates(const CallForm &Form,
                                                           llvm::Value *V);
 
 /// Splits a request for several functions (`__enzyme_autodiff(c ? f : g, x)`)
-/// into one for each; the results meet in phis. The calls, \p Call among
-/// them, are added to \p Out in the order of the candidates; their operands stay
-/// as they are.
+/// into one for each; the results meet in phis. The calls, \p Call among them,
+/// are added to \p Out in the order of the candidates; their operands stay as
+/// they are.
 void splitByFunction(llvm::CallInst &Call, unsigned OperandNo,
                      llvm::ArrayRef<llvm::Function *> Candidates,
                      llvm::SmallVectorImpl<llvm::CallInst *> &Out);
