@@ -113,6 +113,8 @@ ValueClass ActivityAnalysis::classOf(const Value &V) const {
     return ValueClass::Pointer;
   if (!Ints || isa<ConstantInt>(V))
     return ValueClass::None;
+  if (PointerBits.contains(&V))
+    return ValueClass::Pointer;
   switch (Types.scalarType(V).kind()) {
   case ConcreteType::Float:
     return ValueClass::Float;
@@ -132,6 +134,7 @@ ActivityAnalysis::ActivityAnalysis(const FunctionInfo &Info,
                                    const ClosureFacts &Facts,
                                    ArrayRef<Activity> Args, bool ReturnActive)
     : Info(Info), Types(Types), Facts(Facts), ReturnActive(ReturnActive) {
+  findPointerBits();
   for (unsigned I = 0; I < Args.size(); ++I)
     if (Args[I] != Activity::Constant)
       Varied.insert(Info.F.getArg(I));
@@ -144,6 +147,23 @@ ActivityAnalysis::ActivityAnalysis(const FunctionInfo &Info,
   }
   findUseful();
   findUntyped();
+}
+
+// Whatever else an integer is used for: when it is made of a pointer it has a
+// shadow.
+void ActivityAnalysis::findPointerBits() {
+  SmallVector<const Value *, 8> Work;
+  for (Instruction &I : instructions(Info.F))
+    if (isa<PtrToIntInst>(I))
+      Work.push_back(&I);
+  while (!Work.empty()) {
+    const Value *V = Work.pop_back_val();
+    if (!PointerBits.insert(V).second)
+      continue;
+    for (const User *U : V->users())
+      if (isa<PHINode, SelectInst, FreezeInst>(U))
+        Work.push_back(U);
+  }
 }
 
 bool ActivityAnalysis::isActiveObject(const Value *O) const {
@@ -370,9 +390,14 @@ void ActivityAnalysis::findUntyped() {
   for (BasicBlock *B : Info.RPO)
     for (Instruction &I : *B) {
       bool Source = isa<LoadInst>(I)       ? isVaried(*I.getOperand(0))
-                    : isa<PtrToIntInst>(I) ? isVaried(*I.getOperand(0))
                     : isa<BitCastInst>(I)  ? isVaried(*I.getOperand(0))
                                            : false;
+      // Arithmetic on the bits of a pointer, beside differences of pointers.
+      if (isa<BinaryOperator>(I) && I.getOpcode() != Instruction::Sub)
+        for (const Use &U : I.operands())
+          if (PointerBits.contains(U.get()) && isVaried(*U.get()) &&
+              Tainted.insert(&I).second)
+            Work.push_back(&I);
       if (Source && isUntyped(I) && Tainted.insert(&I).second)
         Work.push_back(&I);
     }
@@ -380,7 +405,7 @@ void ActivityAnalysis::findUntyped() {
     const Instruction *From = Work.pop_back_val();
     for (const User *U : From->users()) {
       auto *I = cast<Instruction>(U);
-      bool Sink = isa<IntToPtrInst>(I) ||
+      bool Sink = (isa<IntToPtrInst>(I) && !PointerBits.contains(From)) ||
                   (isa<BitCastInst>(I) && I->getType()->isFPOrFPVectorTy());
       if (auto *S = dyn_cast<StoreInst>(I))
         Sink = S->getValueOperand() == From &&

@@ -94,6 +94,7 @@ private:
   void findUseful();
   bool isUsefulUse(const llvm::Instruction &User) const;
   void findUntyped();
+  void findPointerBits();
   bool isUntyped(const llvm::Value &V) const;
 
   const FunctionInfo &Info;
@@ -105,6 +106,7 @@ private:
   llvm::DenseSet<const llvm::Value *> Objects; // active memory: allocas, calls
   llvm::DenseSet<const llvm::CallBase *> ActiveCalls;
   std::vector<const llvm::Instruction *> Untyped;
+  llvm::DenseSet<const llvm::Value *> PointerBits; // integers made of pointers
 };
 
 } // namespace linkgrad

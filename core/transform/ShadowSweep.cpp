@@ -96,7 +96,8 @@ Value *ShadowSweep::inactiveShadow(Value *V, const Instruction *User) {
   Type *Ty = V->getType();
   // Integers beside pointers (lengths) stay what they are.
   if (Ty->isIntOrIntVectorTy())
-    return isa_and_nonnull<InsertValueInst>(User) &&
+    return User && (isa<InsertValueInst>(User) ||
+                    P.Activities.classOf(*User) == ValueClass::Pointer) &&
                    P.Activities.classOf(*User) != ValueClass::Float
                ? primal(V)
                : Constant::getNullValue(Ty);
