@@ -25,6 +25,7 @@
 #include "llvm/Transforms/Scalar/LowerConstantIntrinsics.h"
 #include "llvm/Transforms/Scalar/LowerExpectIntrinsic.h"
 #include "llvm/Transforms/Scalar/SROA.h"
+#include "llvm/Transforms/Scalar/Scalarizer.h"
 #include "llvm/Transforms/Scalar/SimplifyCFG.h"
 #include "llvm/Transforms/Scalar/TailRecursionElimination.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
@@ -50,6 +51,11 @@ void linkgrad::simplifyFunction(Function &F, FunctionAnalysisManager &FAM) {
   FPM.addPass(LowerExpectIntrinsicPass());
   FPM.addPass(SimplifyCFGPass(cfgOptions()));
   FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
+  // The lanes of a vector that nobody reads (SLP leaves such) must not take part:
+  // the derivative there may be infinite. The pipeline after us vectorises again.
+  ScalarizerPassOptions Lanes;
+  Lanes.ScalarizeLoadStore = true;
+  FPM.addPass(ScalarizerPass(Lanes));
   FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
   FPM.addPass(TailCallElimPass());
   FPM.addPass(SimplifyCFGPass(cfgOptions()));
