@@ -28,8 +28,8 @@ bool linkgrad::hasRequests(const Module &M) {
 }
 
 // The requests whose primals reach no function that still holds another one:
-// derivatives are made from the inside out, so that those of one order are input to
-// the next.
+// derivatives are made from the inside out, so that those of one order are
+// input to the next.
 static std::vector<Request> takeInnermost(std::vector<Request> &Pending) {
   SmallPtrSet<const Function *, 16> Holders;
   for (const Request &R : Pending)

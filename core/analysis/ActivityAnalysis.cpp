@@ -20,8 +20,8 @@
 using namespace llvm;
 using namespace linkgrad;
 
-// The objects that P may be based on, also through integers (as Rust's slices and
-// vectors sometimes pass their pointers).
+// The objects that P may be based on, also through integers (as Rust's slices
+// and vectors sometimes pass their pointers).
 static SmallVector<const Value *, 4> underlyingObjects(const Value *P) {
   SmallVector<const Value *, 4> Result;
   SmallVector<const Value *, 8> Work{P};
@@ -184,12 +184,11 @@ bool ActivityAnalysis::isVaried(const Value &V) const {
 }
 
 bool ActivityAnalysis::anyOperandVaried(const Instruction &I) const {
-  return any_of(I.operands(),
-                [&](const Use &U) { return isVaried(*U.get()); });
+  return any_of(I.operands(), [&](const Use &U) { return isVaried(*U.get()); });
 }
 
-// The objects behind P get shadows. A pointer that was itself loaded has its shadow
-// in the shadow of the object it was loaded from.
+// The objects behind P get shadows. A pointer that was itself loaded has its
+// shadow in the shadow of the object it was loaded from.
 bool ActivityAnalysis::markObjects(const Value *P) {
   bool Changed = false;
   for (const Value *O : underlyingObjects(P)) {
@@ -272,7 +271,8 @@ bool ActivityAnalysis::visitCall(const CallBase &Call) {
   case LibraryKind::Allocation:
     return Objects.contains(&Call) && Varied.insert(&Call).second;
   case LibraryKind::Realloc:
-    if (isVaried(*Call.getArgOperand(L.PointerArg)) || Objects.contains(&Call)) {
+    if (isVaried(*Call.getArgOperand(L.PointerArg)) ||
+        Objects.contains(&Call)) {
       bool Changed = markObjects(Call.getArgOperand(L.PointerArg));
       return Varied.insert(&Call).second || Changed;
     }
@@ -389,9 +389,9 @@ void ActivityAnalysis::findUntyped() {
   SmallVector<const Instruction *, 16> Work;
   for (BasicBlock *B : Info.RPO)
     for (Instruction &I : *B) {
-      bool Source = isa<LoadInst>(I)       ? isVaried(*I.getOperand(0))
-                    : isa<BitCastInst>(I)  ? isVaried(*I.getOperand(0))
-                                           : false;
+      bool Source = isa<LoadInst>(I)      ? isVaried(*I.getOperand(0))
+                    : isa<BitCastInst>(I) ? isVaried(*I.getOperand(0))
+                                          : false;
       // Arithmetic on the bits of a pointer, beside differences of pointers.
       if (isa<BinaryOperator>(I) && I.getOpcode() != Instruction::Sub)
         for (const Use &U : I.operands())
@@ -408,8 +408,8 @@ void ActivityAnalysis::findUntyped() {
       bool Sink = (isa<IntToPtrInst>(I) && !PointerBits.contains(From)) ||
                   (isa<BitCastInst>(I) && I->getType()->isFPOrFPVectorTy());
       if (auto *S = dyn_cast<StoreInst>(I))
-        Sink = S->getValueOperand() == From &&
-               isVaried(*S->getPointerOperand());
+        Sink =
+            S->getValueOperand() == From && isVaried(*S->getPointerOperand());
       if (Sink && Info.isLive(I->getParent()))
         Untyped.push_back(I);
       else if (passesBits(*I) && Tainted.insert(I).second)

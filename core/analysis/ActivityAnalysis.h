@@ -6,15 +6,15 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A value is active when it depends on an active input (varied) and can change an
-// active output (useful); a pointer is active ("duplicated") when the memory behind
-// it may hold active values, so that it has a shadow. Everything else costs
-// nothing: it is neither given a shadow nor visited by the reverse sweep.
+// A value is active when it depends on an active input (varied) and can change
+// an active output (useful); a pointer is active ("duplicated") when the memory
+// behind it may hold active values, so that it has a shadow. Everything else
+// costs nothing: it is neither given a shadow nor visited by the reverse sweep.
 //
 // The analysis is one fixpoint over a function for given activities of its
 // parameters. It is safe: when in doubt, active. Memory is told apart by its
-// underlying object: a local object is inactive until an active value may be stored
-// in it.
+// underlying object: a local object is inactive until an active value may be
+// stored in it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,10 +22,10 @@
 #define LINKGRAD_ANALYSIS_ACTIVITYANALYSIS_H
 
 #include "analysis/TypeAnalysis.h"
+#include "request/Request.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/InstrTypes.h"
-#include "request/Request.h"
 
 namespace linkgrad {
 
@@ -51,12 +51,13 @@ enum class ValueClass : uint8_t {
 class ActivityAnalysis {
 public:
   ActivityAnalysis(const FunctionInfo &Info, const TypeAnalysis &Types,
-                   const ClosureFacts &Facts,
-                   llvm::ArrayRef<Activity> Args, bool ReturnActive);
+                   const ClosureFacts &Facts, llvm::ArrayRef<Activity> Args,
+                   bool ReturnActive);
 
   ValueClass classOf(const llvm::Value &V) const;
 
-  /// Whether the value has a tangent or adjoint (floats) or a shadow (pointers).
+  /// Whether the value has a tangent or adjoint (floats) or a shadow
+  /// (pointers).
   bool isActive(const llvm::Value &V) const;
   /// A pointer (or aggregate with one) that has a shadow.
   bool hasShadow(const llvm::Value &V) const;

@@ -86,8 +86,8 @@ void FunctionInfo::addExitCounters(Loop *L, LoopFacts &Facts) {
   }
 }
 
-// The exit count is asked of the only exiting block through which the return can
-// be reached: when control leaves elsewhere (a bounds check that panics) no
+// The exit count is asked of the only exiting block through which the return
+// can be reached: when control leaves elsewhere (a bounds check that panics) no
 // reverse sweep follows.
 void FunctionInfo::placeLastIteration(Loop *L, LoopFacts &Facts) {
   SmallVector<BasicBlock *, 4> Exiting;
@@ -136,8 +136,8 @@ void FunctionInfo::placeLastIteration(Loop *L, LoopFacts &Facts) {
   }
 }
 
-// The condition of the dominating branch tells the predecessor when each arm leads
-// to one of them; otherwise a phi of constants does.
+// The condition of the dominating branch tells the predecessor when each arm
+// leads to one of them; otherwise a phi of constants does.
 void FunctionInfo::addSelector(BasicBlock *M) {
   SmallVector<BasicBlock *, 4> Preds;
   for (BasicBlock *P : predecessors(M))

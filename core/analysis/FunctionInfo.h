@@ -6,11 +6,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What the planner and the reverse sweep must know about the shape of a function:
-// which blocks can reach the return, how often loops run, and which way control
-// came into a merge. Where such a fact is a run-time value it is made an ordinary
-// SSA value of the prepared copy (a counter, a trip count, a selector), so that the
-// tape planner decides about it as about any other value.
+// What the planner and the reverse sweep must know about the shape of a
+// function: which blocks can reach the return, how often loops run, and which
+// way control came into a merge. Where such a fact is a run-time value it is
+// made an ordinary SSA value of the prepared copy (a counter, a trip count, a
+// selector), so that the tape planner decides about it as about any other
+// value.
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,12 +36,12 @@ struct LoopFacts {
   /// i64 phi in the header: 0 in the first iteration, 1 in the second...
   llvm::PHINode *Counter = nullptr;
   /// i64: the counter's value in the last iteration of an execution that leaves
-  /// by a live exit; computed in the preheader or further out. Null when it cannot
-  /// be computed before the loop runs.
+  /// by a live exit; computed in the preheader or further out. Null when it
+  /// cannot be computed before the loop runs.
   llvm::Value *LastIteration = nullptr;
-  /// The loops, innermost first, from this one outwards, that LastIteration does
-  /// not change in and that run this loop in each iteration. The preheader of the
-  /// last one is where memory for the whole nest can be allocated.
+  /// The loops, innermost first, from this one outwards, that LastIteration
+  /// does not change in and that run this loop in each iteration. The preheader
+  /// of the last one is where memory for the whole nest can be allocated.
   llvm::SmallVector<llvm::Loop *, 2> Nest;
   /// Without LastIteration: for every live exit block the counter's value on
   /// leaving there.
@@ -77,7 +78,8 @@ struct FunctionInfo {
   /// The innermost loop around the value's definition, null for none and for
   /// constants and arguments.
   llvm::Loop *loopOf(const llvm::Value *V) const;
-  /// If \p Phi is start + Counter * Step in its loop, with Step constant: the loop.
+  /// If \p Phi is start + Counter * Step in its loop, with Step constant: the
+  /// loop.
   llvm::Loop *affinePhi(llvm::PHINode *Phi, llvm::Value *&Start,
                         llvm::ConstantInt *&Step) const;
   /// Whether \p To may run after \p From in one call of the function.

@@ -59,8 +59,7 @@ bool OverwriteAnalysis::callersMayWrite(const Value *P) const {
       continue;
     }
     if (isa<AllocaInst>(O) ||
-        (isNoAliasCall(O) &&
-         !PointerMayBeCaptured(O, /*ReturnCaptures=*/true)))
+        (isNoAliasCall(O) && !PointerMayBeCaptured(O, /*ReturnCaptures=*/true)))
       continue;
     if (Callers.Elsewhere)
       return true;
@@ -89,8 +88,8 @@ bool OverwriteAnalysis::mayChange(const LoadInst &Load) {
   } else if (Load.hasMetadata(LLVMContext::MD_invariant_load)) {
     Result = false;
   } else {
-    // In a loop the pointers of the load and of a later write belong to different
-    // iterations: compare whole objects.
+    // In a loop the pointers of the load and of a later write belong to
+    // different iterations: compare whole objects.
     MemoryLocation Loc = MemoryLocation::get(&Load);
     if (Info.LI.getLoopFor(Load.getParent()))
       Loc = MemoryLocation::getBeforeOrAfter(Load.getPointerOperand(),
@@ -113,7 +112,8 @@ CallerWrites OverwriteAnalysis::writesAfter(const CallBase &Call) {
     for (unsigned A = 0; A < Writes.Behind.size(); ++A) {
       const Value *P = Call.getArgOperand(A);
       if (P->getType()->isPointerTy() &&
-          isModSet(AA.getModRefInfo(&Call, MemoryLocation::getBeforeOrAfter(P))))
+          isModSet(
+              AA.getModRefInfo(&Call, MemoryLocation::getBeforeOrAfter(P))))
         Writes.Behind[A] = true;
     }
   Writes.Elsewhere =

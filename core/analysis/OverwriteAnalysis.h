@@ -6,10 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The reverse sweep runs after the whole forward sweep. A load of the primal gives
-// the same value there if nothing that may run after it, in this function or in its
-// callers before their reverse sweeps, writes to the location. Frees do not count:
-// derivatives postpone them.
+// The reverse sweep runs after the whole forward sweep. A load of the primal
+// gives the same value there if nothing that may run after it, in this function
+// or in its callers before their reverse sweeps, writes to the location. Frees
+// do not count: derivatives postpone them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -29,9 +29,9 @@ namespace linkgrad {
 
 struct FunctionInfo;
 
-/// What the callers of a split derivative may write between its augmented primal
-/// and its reverse sweep. Part of the key of a split derivative. A combined
-/// derivative has an all-false one.
+/// What the callers of a split derivative may write between its augmented
+/// primal and its reverse sweep. Part of the key of a split derivative. A
+/// combined derivative has an all-false one.
 struct CallerWrites {
   llvm::SmallVector<bool, 8> Behind; // memory based on the n-th argument
   bool Elsewhere = false;            // memory not based on an argument

@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Keep in step with transform/Reverse*.cpp: what the emission of an instruction's
-// reverse asks for must be announced here (the sweep reports an internal error
-// otherwise).
+// Keep in step with transform/Reverse*.cpp: what the emission of an
+// instruction's reverse asks for must be announced here (the sweep reports an
+// internal error otherwise).
 //
 //===----------------------------------------------------------------------===//
 
@@ -41,9 +41,8 @@ bool linkgrad::instructionHasReverse(const PlanInput &In,
 }
 
 bool linkgrad::hasReverse(const PlanInput &In, const BasicBlock &B) {
-  return any_of(B, [&](const Instruction &I) {
-    return instructionHasReverse(In, I);
-  });
+  return any_of(
+      B, [&](const Instruction &I) { return instructionHasReverse(In, I); });
 }
 
 static void needsOfMath(const PlanInput &In, Instruction &I,

@@ -56,11 +56,12 @@ bool isFree(const PlanInput &In, Node N);
 bool recomputeOperands(const PlanInput &In, Node N,
                        llvm::SmallVectorImpl<Node> &Operands, unsigned &Cost);
 
-/// The operands of a "structural" instruction whose shadow (or tangent) is the same
-/// instruction on shadows: GEP, cast, phi, select, insert, extract, shuffle... Bit n
-/// tells that operand n carries data; the others (indices, conditions) stay primal.
-/// Returns false for other instructions.
-bool dataOperands(const llvm::Instruction &I, llvm::SmallVectorImpl<bool> &Data);
+/// The operands of a "structural" instruction whose shadow (or tangent) is the
+/// same instruction on shadows: GEP, cast, phi, select, insert, extract,
+/// shuffle... Bit n tells that operand n carries data; the others (indices,
+/// conditions) stay primal. Returns false for other instructions.
+bool dataOperands(const llvm::Instruction &I,
+                  llvm::SmallVectorImpl<bool> &Data);
 
 /// The nodes that the reverse sweep of \p I reads.
 void forEachNeed(const PlanInput &In, llvm::Instruction &I, CallNeedsFn Calls,

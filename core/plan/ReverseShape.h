@@ -6,18 +6,18 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The reverse sweep runs the blocks backwards. Where nothing between a block and
-// its dominator takes part, it goes straight to the dominator: inactive branches
-// and loops cost nothing, and nothing needs to be kept for finding the way through
-// them.
+// The reverse sweep runs the blocks backwards. Where nothing between a block
+// and its dominator takes part, it goes straight to the dominator: inactive
+// branches and loops cost nothing, and nothing needs to be kept for finding the
+// way through them.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef LINKGRAD_PLAN_REVERSESHAPE_H
 #define LINKGRAD_PLAN_REVERSESHAPE_H
 
-#include "llvm/ADT/MapVector.h"
 #include "plan/Nodes.h"
+#include "llvm/ADT/MapVector.h"
 
 namespace linkgrad {
 
@@ -36,8 +36,8 @@ class ReverseShape {
 public:
   explicit ReverseShape(const PlanInput &In);
 
-  /// The blocks that have a reverse, in the order that the reverse sweep may meet
-  /// them.
+  /// The blocks that have a reverse, in the order that the reverse sweep may
+  /// meet them.
   const llvm::MapVector<llvm::BasicBlock *, ReverseStep> &steps() const {
     return Steps;
   }

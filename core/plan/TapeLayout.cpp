@@ -60,8 +60,8 @@ unsigned TapeLayout::scopeOf(Loop *L) {
   return ScopeOf[L] = Scopes.size() - 1;
 }
 
-// Large slots first, so that an array that starts behind others is as aligned as
-// its elements are.
+// Large slots first, so that an array that starts behind others is as aligned
+// as its elements are.
 void TapeLayout::placeSlots(TapeScope &S) {
   if (!S.L) {
     for (unsigned I = 0; I < S.Slots.size(); ++I)

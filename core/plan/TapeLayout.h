@@ -7,12 +7,12 @@
 //===----------------------------------------------------------------------===//
 //
 // The layout mirrors the loop tree. Values outside loops lie in the function's
-// frame. The values of a loop whose trip count is known before it starts lie in one
-// block that is allocated there, one array a value (so that the loops vectorise);
-// a nest of such loops with unchanging counts shares one block, allocated before
-// the outermost. The values of other loops lie in one record an iteration; records
-// are linked backwards. A block or the last record is found through its anchor, a
-// pointer that is itself kept in the scope outside.
+// frame. The values of a loop whose trip count is known before it starts lie in
+// one block that is allocated there, one array a value (so that the loops
+// vectorise); a nest of such loops with unchanging counts shares one block,
+// allocated before the outermost. The values of other loops lie in one record
+// an iteration; records are linked backwards. A block or the last record is
+// found through its anchor, a pointer that is itself kept in the scope outside.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,8 +27,8 @@ struct TapeSlot {
   unsigned Scope;
   llvm::Type *Ty;
   /// Function scope: index among the frame's fields. Counted scope: the slot's
-  /// array starts at Prefix times the number of iterations. Linked: byte offset in
-  /// the record.
+  /// array starts at Prefix times the number of iterations. Linked: byte offset
+  /// in the record.
   uint64_t Prefix = 0;
   llvm::Align Alignment;
 };
@@ -41,7 +41,8 @@ struct TapeScope {
   llvm::SmallVector<llvm::Loop *, 2> Nest;
   llvm::SmallVector<unsigned, 8> Slots;
   unsigned Anchor = 0; // slot in Parent: the block, or the last record
-  /// Counted: slots in Parent with the number of iterations of each loop of Nest.
+  /// Counted: slots in Parent with the number of iterations of each loop of
+  /// Nest.
   llvm::SmallVector<unsigned, 2> Counts;
   uint64_t RecordSize = 0; // bytes of one iteration
 };

@@ -20,8 +20,8 @@ using namespace linkgrad;
 STATISTIC(NumKept, "Values kept on tapes");
 STATISTIC(NumRecomputed, "Values recomputed in reverse sweeps");
 
-// A streaming store and load, in cycles; in registers next to nothing. Costs are
-// scaled by 4 so that the latter is still an integer.
+// A streaming store and load, in cycles; in registers next to nothing. Costs
+// are scaled by 4 so that the latter is still an integer.
 static constexpr unsigned Scale = 4;
 static constexpr unsigned KeepCost = 5 * Scale;
 static constexpr unsigned KeepInRegisterCost = 1;

@@ -6,9 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Every node that the reverse sweep needs is either kept on the tape or recomputed
-// from its operands, which are then needed in turn. The cheapest choice is a
-// minimum cut: a node n stands for "n is needed", n' for "n is recomputed";
+// Every node that the reverse sweep needs is either kept on the tape or
+// recomputed from its operands, which are then needed in turn. The cheapest
+// choice is a minimum cut: a node n stands for "n is needed", n' for "n is
+// recomputed";
 //
 //   source -> n   infinite   for what the reverse sweep reads
 //   n -> n'       cost of keeping n      (cut: n is kept)
@@ -22,16 +23,16 @@
 #ifndef LINKGRAD_PLAN_TAPEPLAN_H
 #define LINKGRAD_PLAN_TAPEPLAN_H
 
+#include "plan/ReverseShape.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
-#include "plan/ReverseShape.h"
 
 namespace linkgrad {
 
 class TapePlan {
 public:
-  /// \p Combined: forward and reverse sweep are in one function, so that what lies
-  /// outside loops stays in registers.
+  /// \p Combined: forward and reverse sweep are in one function, so that what
+  /// lies outside loops stays in registers.
   TapePlan(const PlanInput &In, const ReverseShape &Shape, CallNeedsFn Calls,
            bool Combined, unsigned Width);
 

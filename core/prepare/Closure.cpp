@@ -31,8 +31,8 @@ using namespace linkgrad;
 STATISTIC(NumCopies, "Functions copied into closures");
 STATISTIC(NumInlined, "Calls inlined in closures");
 
-// Below these sizes (in instructions) a callee is inlined into its caller's copy:
-// the derivative of a small function must vanish into that of its caller.
+// Below these sizes (in instructions) a callee is inlined into its caller's
+// copy: the derivative of a small function must vanish into that of its caller.
 static constexpr unsigned InlineLimit = 80;
 static constexpr unsigned InlineOnceLimit = 400;
 static constexpr unsigned CallerLimit = 4000;
@@ -40,8 +40,8 @@ static constexpr unsigned CallerLimit = 4000;
 /// A direct callee that the closure has to follow: not an intrinsic and not a
 /// library function that has its own knowledge.
 static Function *calleeToFollow(const CallBase &Call) {
-  auto *Callee =
-      dyn_cast<Function>(Call.getCalledOperand()->stripPointerCastsAndAliases());
+  auto *Callee = dyn_cast<Function>(
+      Call.getCalledOperand()->stripPointerCastsAndAliases());
   if (!Callee || Callee->isIntrinsic() ||
       Callee->getFunctionType() != Call.getFunctionType())
     return nullptr;
@@ -95,8 +95,9 @@ static void dropByValAtCalls(CallBase &Call) {
       Call.removeParamAttr(I, Attribute::ByVal);
 }
 
-// Math functions may set errno, which would tie their calls to their loops. Errno
-// is not part of what a derivative preserves (docs/design.md, "side effects").
+// Math functions may set errno, which would tie their calls to their loops.
+// Errno is not part of what a derivative preserves (docs/design.md, "side
+// effects").
 static void forgetErrno(Function &F) {
   for (Instruction &I : instructions(F))
     if (auto *Call = dyn_cast<CallInst>(&I))
@@ -156,8 +157,8 @@ Function *Closure::add(Function &Primal, CallBase &RequestedBy) {
   if (!Copy) {
     StringRef Why = whyMissing(Primal);
     Diags
-        .error(DiagCode::MissingBody,
-               {demangle(Primal.getName()), Why.empty() ? "" : (": " + Why).str()})
+        .error(DiagCode::MissingBody, {demangle(Primal.getName()),
+                                       Why.empty() ? "" : (": " + Why).str()})
         .at(RequestedBy);
     return nullptr;
   }

@@ -33,13 +33,13 @@ class Diagnostics;
 
 class Closure {
 public:
-  Closure(llvm::FunctionAnalysisManager &FAM,
-          BodySource *Bodies, Diagnostics &Diags)
+  Closure(llvm::FunctionAnalysisManager &FAM, BodySource *Bodies,
+          Diagnostics &Diags)
       : FAM(FAM), Bodies(Bodies), Diags(Diags) {}
 
-  /// Adds \p Primal and what it can reach. Returns the copy of \p Primal, or null
-  /// after an error when there is no body for it. \p RequestedBy is the request's
-  /// call, for the chain of calls in diagnostics.
+  /// Adds \p Primal and what it can reach. Returns the copy of \p Primal, or
+  /// null after an error when there is no body for it. \p RequestedBy is the
+  /// request's call, for the chain of calls in diagnostics.
   llvm::Function *add(llvm::Function &Primal, llvm::CallBase &RequestedBy);
 
   /// Simplifies all copies, callees first, and puts them into the form that the
@@ -85,7 +85,8 @@ private:
   BodySource *Bodies;
   Diagnostics &Diags;
   llvm::MapVector<const llvm::Function *, Entry> Entries; // by copy
-  llvm::DenseMap<const llvm::Function *, llvm::Function *> Copies; // by original
+  llvm::DenseMap<const llvm::Function *, llvm::Function *>
+      Copies; // by original
   llvm::DenseMap<const llvm::Function *, llvm::Function *> Imported;
   llvm::DenseMap<const llvm::Function *, std::string> Missing;
   llvm::DenseMap<const llvm::Function *, std::string> Names;

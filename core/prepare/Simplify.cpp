@@ -51,8 +51,9 @@ void linkgrad::simplifyFunction(Function &F, FunctionAnalysisManager &FAM) {
   FPM.addPass(LowerExpectIntrinsicPass());
   FPM.addPass(SimplifyCFGPass(cfgOptions()));
   FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
-  // The lanes of a vector that nobody reads (SLP leaves such) must not take part:
-  // the derivative there may be infinite. The pipeline after us vectorises again.
+  // The lanes of a vector that nobody reads (SLP leaves such) must not take
+  // part: the derivative there may be infinite. The pipeline after us
+  // vectorises again.
   ScalarizerPassOptions Lanes;
   Lanes.ScalarizeLoadStore = true;
   FPM.addPass(ScalarizerPass(Lanes));

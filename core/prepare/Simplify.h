@@ -14,15 +14,16 @@
 namespace linkgrad {
 
 /// Optimises \p F with LLVM's passes, without unrolling or vectorising: those
-/// would only enlarge what is differentiated, and run after us anyway. Promoting
-/// memory and hoisting invariants *before* differentiation decides the cost of the
-/// gradient.
+/// would only enlarge what is differentiated, and run after us anyway.
+/// Promoting memory and hoisting invariants *before* differentiation decides
+/// the cost of the gradient.
 void simplifyFunction(llvm::Function &F, llvm::FunctionAnalysisManager &FAM);
 
-/// Puts \p F into the form that FunctionInfo and the sweeps want: one return, loops
-/// in simplified and LCSSA form, invoke destinations with one predecessor, no
-/// constant expressions that hide active pointers.
-void canonicalizeFunction(llvm::Function &F, llvm::FunctionAnalysisManager &FAM);
+/// Puts \p F into the form that FunctionInfo and the sweeps want: one return,
+/// loops in simplified and LCSSA form, invoke destinations with one
+/// predecessor, no constant expressions that hide active pointers.
+void canonicalizeFunction(llvm::Function &F,
+                          llvm::FunctionAnalysisManager &FAM);
 
 /// Cleans a generated derivative: promotes the adjoint slots to registers and
 /// removes what turned out not to be needed.

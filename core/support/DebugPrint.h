@@ -19,8 +19,8 @@ namespace linkgrad {
 
 /// Prints \p F as a note when the environment variable LINKGRAD_PRINT names
 /// \p Phase ("prepare", "derivative", or a comma-separated list of them). An
-/// environment variable, because hosts read their command lines before they load
-/// plugins.
+/// environment variable, because hosts read their command lines before they
+/// load plugins.
 void debugPrint(llvm::StringRef Phase, const llvm::Function &F);
 
 } // namespace linkgrad

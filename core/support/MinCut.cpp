@@ -31,15 +31,15 @@ bool MinCut::levels(unsigned Source, unsigned Sink) {
   return Level[Sink] >= 0;
 }
 
-// One augmenting path along the levels; without recursion, as the paths of a long
-// straight-line function are as long as the function.
+// One augmenting path along the levels; without recursion, as the paths of a
+// long straight-line function are as long as the function.
 uint64_t MinCut::augment(unsigned Source, unsigned Sink) {
   std::vector<int> Path;
   unsigned Node = Source;
   while (Node != Sink) {
     int &E = Current[Node];
-    while (E >= 0 && !(Edges[E].Capacity &&
-                       Level[Edges[E].To] == Level[Node] + 1))
+    while (E >= 0 &&
+           !(Edges[E].Capacity && Level[Edges[E].To] == Level[Node] + 1))
       E = Edges[E].Next;
     if (E >= 0) {
       Path.push_back(E);

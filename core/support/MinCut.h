@@ -6,8 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Dinic's algorithm (E. A. Dinic, 1970), enough for the tape planner: graphs have a
-// few edges a node and unit-like structure, where it is near linear in practice.
+// Dinic's algorithm (E. A. Dinic, 1970), enough for the tape planner: graphs
+// have a few edges a node and unit-like structure, where it is near linear in
+// practice.
 //
 //===----------------------------------------------------------------------===//
 

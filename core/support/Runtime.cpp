@@ -16,8 +16,8 @@ using namespace llvm;
 using namespace linkgrad;
 
 // A chunk starts with {next chunk, its size}. A postponed call is a node
-// {next node, thunk, arguments...} in arena memory. Chunks double in size, so the
-// number of mallocs is logarithmic in the tape.
+// {next node, thunk, arguments...} in arena memory. Chunks double in size, so
+// the number of mallocs is logarithmic in the tape.
 static constexpr char RuntimeIR[] = R"(
 %linkgrad.arena = type { ptr, ptr, ptr, ptr }
 
@@ -156,9 +156,8 @@ Function *Runtime::thunk(FunctionCallee Callee, StructType *Node) {
   IRBuilder<> B(BasicBlock::Create(C, "entry", Thunk));
   SmallVector<Value *, 4> Args;
   for (unsigned I = 2; I < Node->getNumElements(); ++I)
-    Args.push_back(
-        B.CreateLoad(Node->getElementType(I),
-                     B.CreateStructGEP(Node, Thunk->getArg(0), I)));
+    Args.push_back(B.CreateLoad(Node->getElementType(I),
+                                B.CreateStructGEP(Node, Thunk->getArg(0), I)));
   CallInst *Call = B.CreateCall(Callee, Args);
   Call->setCallingConv(F->getCallingConv());
   B.CreateRetVoid();

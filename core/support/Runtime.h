@@ -7,12 +7,13 @@
 //===----------------------------------------------------------------------===//
 //
 // A gradient consumes its tape in the reverse order of filling it, so all tape
-// memory of one request comes from one arena that is bumped by the forward sweep
-// and given back as a whole at the end. The functions are IR (Runtime.cpp), linked
-// into the module that needs them: there is no run-time library to ship.
+// memory of one request comes from one arena that is bumped by the forward
+// sweep and given back as a whole at the end. The functions are IR
+// (Runtime.cpp), linked into the module that needs them: there is no run-time
+// library to ship.
 //
-// An all-zero arena object is a valid empty arena. Higher derivatives rely on that:
-// the (zeroed) shadow of an arena object is the arena of the shadows.
+// An all-zero arena object is a valid empty arena. Higher derivatives rely on
+// that: the (zeroed) shadow of an arena object is the arena of the shadows.
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,7 +35,8 @@ public:
   /// The arena object: {cursor, end, chunks, postponed}.
   llvm::StructType *arenaType();
 
-  /// ptr linkgrad.arena.alloc(ptr arena, i64 bytes): 16-byte aligned, not zeroed.
+  /// ptr linkgrad.arena.alloc(ptr arena, i64 bytes): 16-byte aligned, not
+  /// zeroed.
   llvm::Function *alloc() { return get("linkgrad.arena.alloc"); }
   /// void linkgrad.arena.release(ptr arena): runs what was postponed, gives all
   /// memory back and leaves the arena empty.

@@ -18,9 +18,8 @@ Type *linkgrad::adjointType(const FunctionPlan &P, const Value &V) {
   if (auto *A = dyn_cast<ArrayType>(Ty))
     Integers = A->getElementType()->isIntegerTy();
   if (auto *S = dyn_cast<StructType>(Ty))
-    Integers = S->getNumElements() && all_of(S->elements(), [](Type *E) {
-                 return E->isIntegerTy();
-               });
+    Integers = S->getNumElements() &&
+               all_of(S->elements(), [](Type *E) { return E->isIntegerTy(); });
   if (!Integers)
     return Ty;
   Type *Float = P.C.Types.scalarType(V).floatType();

@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// One slot a value and lane, in the entry block, zero at first; SROA makes registers
-// of them. A slot is zero again after take(): what a value receives in one
-// iteration of a loop does not leak into the next.
+// One slot a value and lane, in the entry block, zero at first; SROA makes
+// registers of them. A slot is zero again after take(): what a value receives
+// in one iteration of a loop does not leak into the next.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,16 +20,17 @@
 
 namespace linkgrad {
 
-/// The type that the adjoint of \p V has: its own, or for an integer that holds the
-/// bits of floats those floats (double for i64, <2 x float> for a packed pair).
+/// The type that the adjoint of \p V has: its own, or for an integer that holds
+/// the bits of floats those floats (double for i64, <2 x float> for a packed
+/// pair).
 llvm::Type *adjointType(const FunctionPlan &P, const llvm::Value &V);
 
 class Adjoints {
 public:
   Adjoints(const FunctionPlan &P, llvm::Function &New) : P(P), New(New) {}
 
-  /// adjoint(V) += Delta, if V has an adjoint. Delta is of adjointType(V), or of a
-  /// type of the same size.
+  /// adjoint(V) += Delta, if V has an adjoint. Delta is of adjointType(V), or
+  /// of a type of the same size.
   void add(llvm::IRBuilderBase &B, llvm::Value *V, unsigned Lane,
            llvm::Value *Delta);
   /// Reads the adjoint and clears it.

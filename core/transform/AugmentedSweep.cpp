@@ -42,8 +42,8 @@ void AugmentedSweep::cloned() {
       openLinked(S);
 }
 
-// In registers (allocas that SROA removes) unless a callee's frame is large or the
-// function is recursive.
+// In registers (allocas that SROA removes) unless a callee's frame is large or
+// the function is recursive.
 void AugmentedSweep::makeFrame() {
   StructType *Ty = Layout.frameType(New.getContext());
   if (!Ty)
@@ -54,9 +54,9 @@ void AugmentedSweep::makeFrame() {
     FramePointer = B.CreateCall(C.Arena.alloc(), {Arena, B.getInt64(Size)});
   }
   for (unsigned I = 0; I < Ty->getNumElements(); ++I)
-    Frame.push_back(InMemory
-                        ? B.CreateStructGEP(Ty, FramePointer, I)
-                        : B.CreateAlloca(Ty->getElementType(I), nullptr, "kept"));
+    Frame.push_back(
+        InMemory ? B.CreateStructGEP(Ty, FramePointer, I)
+                 : B.CreateAlloca(Ty->getElementType(I), nullptr, "kept"));
 }
 
 // Blocks below this size, of constant length, lie on the stack.
@@ -100,8 +100,8 @@ void AugmentedSweep::openLinked(const TapeScope &S) {
   B.CreateStore(Constant::getNullValue(B.getPtrTy()), address(S.Anchor));
   auto *Header = cast<BasicBlock>(primal(S.L->getHeader()));
   B.SetInsertPoint(Header, Header->getFirstInsertionPt());
-  Value *Record = B.CreateCall(
-      C.Arena.alloc(), {Arena, B.getInt64(S.RecordSize)}, "record");
+  Value *Record = B.CreateCall(C.Arena.alloc(),
+                               {Arena, B.getInt64(S.RecordSize)}, "record");
   Value *Anchor = address(S.Anchor);
   B.CreateStore(B.CreateLoad(B.getPtrTy(), Anchor), Record);
   RecordMade[Header] = B.CreateStore(Record, Anchor);
@@ -115,10 +115,10 @@ Value *AugmentedSweep::iteration(const TapeScope &S) {
     const LoopFacts &Facts = P.Info.Loops.find(S.Nest[I])->second;
     Value *Counter = primal(Facts.Counter);
     if (At)
-      Counter = B.CreateAdd(
-          B.CreateMul(At, B.CreateAdd(primal(Facts.LastIteration),
-                                      B.getInt64(1))),
-          Counter);
+      Counter =
+          B.CreateAdd(B.CreateMul(At, B.CreateAdd(primal(Facts.LastIteration),
+                                                  B.getInt64(1))),
+                      Counter);
     At = Counter;
   }
   return At;
@@ -132,9 +132,10 @@ Value *AugmentedSweep::address(unsigned Slot) {
   Value *Base = Bases[S.Scope];
   if (!Scope.Counted)
     return B.CreatePtrAdd(Base, B.getInt64(S.Prefix));
-  Value *Array = S.Prefix ? B.CreatePtrAdd(Base, B.CreateMul(Totals[S.Scope],
-                                                             B.getInt64(S.Prefix)))
-                          : Base;
+  Value *Array = S.Prefix
+                     ? B.CreatePtrAdd(Base, B.CreateMul(Totals[S.Scope],
+                                                        B.getInt64(S.Prefix)))
+                     : Base;
   return B.CreateGEP(S.Ty, Array, iteration(Scope));
 }
 
@@ -166,8 +167,8 @@ void AugmentedSweep::visited(Instruction &I) {
 // In the augmented half of a split derivative a local object dies before the
 // reverse sweep runs.
 bool AugmentedSweep::outlivesCall(AllocaInst &A) const {
-  return P.Tape->isNeeded(primalNode(&A)) ||
-         P.Tape->isNeeded(shadowNode(&A)) || P.Activities.hasShadow(A) ||
+  return P.Tape->isNeeded(primalNode(&A)) || P.Tape->isNeeded(shadowNode(&A)) ||
+         P.Activities.hasShadow(A) ||
          PointerMayBeCaptured(&A, /*ReturnCaptures=*/true);
 }
 
@@ -177,7 +178,8 @@ void AugmentedSweep::visitAlloca(AllocaInst &A) {
   if (Split && A.isStaticAlloca() && !outlivesCall(A))
     return;
   Value *Size = B.CreateTypeSize(
-      B.getInt64Ty(), C.M.getDataLayout().getTypeAllocSize(A.getAllocatedType()));
+      B.getInt64Ty(),
+      C.M.getDataLayout().getTypeAllocSize(A.getAllocatedType()));
   if (A.isArrayAllocation())
     Size = B.CreateMul(
         Size, B.CreateZExtOrTrunc(primal(A.getArraySize()), B.getInt64Ty()));

@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Runs the primal with its side effects, makes shadows of pointers, and fills the
-// tape. Memory that the reverse sweep may still look at is not given back: the
-// primal's frees are postponed until the arena is released.
+// Runs the primal with its side effects, makes shadows of pointers, and fills
+// the tape. Memory that the reverse sweep may still look at is not given back:
+// the primal's frees are postponed until the arena is released.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,14 +22,16 @@ namespace linkgrad {
 
 class AugmentedSweep : public ShadowSweep {
 public:
-  /// \p Arena is null in a combined function: it is then made in the entry block.
+  /// \p Arena is null in a combined function: it is then made in the entry
+  /// block.
   AugmentedSweep(Derivatives &D, FunctionPlan &P, const TapeLayout &Layout,
                  llvm::Function &New, llvm::Value *Arena,
                  const SplitDerivative *Split)
       : ShadowSweep(D, P, New), Layout(Layout), Arena(Arena), Split(Split) {}
 
   llvm::Value *arena() { return Arena; }
-  /// Combined: the block that ends without a terminator, and the primal's result.
+  /// Combined: the block that ends without a terminator, and the primal's
+  /// result.
   llvm::BasicBlock *endBlock() { return End; }
   llvm::Value *result() { return Result; }
   /// Addresses of the frame's fields.
@@ -78,7 +80,8 @@ private:
   std::vector<llvm::Value *> Bases;
   /// By header: the last instruction that makes the iteration's record.
   llvm::DenseMap<llvm::BasicBlock *, llvm::Instruction *> RecordMade;
-  std::vector<llvm::Value *> Totals; // counted: number of iterations of the nest
+  std::vector<llvm::Value *>
+      Totals; // counted: number of iterations of the nest
   llvm::BasicBlock *End = nullptr;
   llvm::Value *Result = nullptr;
   llvm::DenseMap<const llvm::Instruction *, llvm::DebugLoc> Locations;

@@ -32,18 +32,16 @@ struct Context {
   std::map<const llvm::Function *, std::unique_ptr<FunctionInfo>> Infos;
 
   /// The (once computed) control flow facts of a prepared function.
-  FunctionInfo &info(llvm::Function &F) {
-    return *Infos.find(&F)->second;
-  }
+  FunctionInfo &info(llvm::Function &F) { return *Infos.find(&F)->second; }
 
-  /// The variable that holds the derivative of \p G. For a constant it holds zeros:
-  /// read-only in forward mode; in reverse mode whatever is accumulated into it is
-  /// never read.
+  /// The variable that holds the derivative of \p G. For a constant it holds
+  /// zeros: read-only in forward mode; in reverse mode whatever is accumulated
+  /// into it is never read.
   llvm::Constant *shadowOf(llvm::GlobalVariable &G, bool Forward,
                            bool IsActive);
 
-  /// The shadow of a constant: null and functions are their own, a variable's is
-  /// shadowOf(), numbers have zero. Null when there is none.
+  /// The shadow of a constant: null and functions are their own, a variable's
+  /// is shadowOf(), numbers have zero. Null when there is none.
   llvm::Constant *constantShadow(llvm::Constant *V, bool Forward);
 };
 

@@ -14,8 +14,7 @@
 using namespace llvm;
 using namespace linkgrad;
 
-CopyRanges::CopyRanges(Context &C, CallBase &Call)
-    : C(C) {
+CopyRanges::CopyRanges(Context &C, CallBase &Call) : C(C) {
   auto *Size = dyn_cast<ConstantInt>(Call.getArgOperand(2));
   uint64_t Bytes = Size ? Size->getZExtValue() : UINT64_MAX;
   Ranges = C.Types.memory(*Call.getArgOperand(0), Bytes, Period);
@@ -80,9 +79,9 @@ void CopyRanges::forEach(
 // Helper functions in the module
 //===----------------------------------------------------------------------===//
 
-// void name(ptr to, ptr from, i64 periods, i64 stride, i64 count): a loop nest over
-// periods and over the elements of each, forwards or (for a memmove to a lower
-// address, whose adjoint must not read what it has added) backwards.
+// void name(ptr to, ptr from, i64 periods, i64 stride, i64 count): a loop nest
+// over periods and over the elements of each, forwards or (for a memmove to a
+// lower address, whose adjoint must not read what it has added) backwards.
 template <typename BodyFn>
 static Function *loopHelper(Module &M, StringRef Name, Type *Element,
                             BodyFn Body) {
@@ -108,7 +107,8 @@ static Function *loopHelper(Module &M, StringRef Name, Type *Element,
                             B.CreateICmpEQ(Count, B.getInt64(0)));
   B.CreateCondBr(Empty, Exit, Outer);
   auto Position = [&](Value *I, Value *N) {
-    return B.CreateSelect(Down, B.CreateSub(B.CreateSub(N, B.getInt64(1)), I), I);
+    return B.CreateSelect(Down, B.CreateSub(B.CreateSub(N, B.getInt64(1)), I),
+                          I);
   };
   B.SetInsertPoint(Outer);
   PHINode *P = B.CreatePHI(I64, 2);
@@ -181,55 +181,58 @@ static Value *at(IRBuilderBase &B, Value *P, uint64_t Offset) {
 
 void CopyRanges::emitPointerCopy(IRBuilderBase &B, Value *To, Value *From,
                                  Value *Bytes) const {
-  forEach(B, ConcreteType::Pointer, Bytes,
-          [&](const TypedRange &R, Value *Periods, uint64_t Stride, Value *Each) {
-            Value *T = at(B, To, R.Offset), *F = at(B, From, R.Offset);
-            if (!Stride) {
-              B.CreateMemMove(T, MaybeAlign(), F, MaybeAlign(), Each);
-              return;
-            }
-            uint64_t Size = C.M.getDataLayout().getPointerSize();
-            B.CreateCall(pointerHelper(C.M, B.getPtrTy()),
-                         {T, F, Periods, B.getInt64(Stride),
-                          B.CreateUDiv(Each, B.getInt64(Size))});
-          });
+  forEach(
+      B, ConcreteType::Pointer, Bytes,
+      [&](const TypedRange &R, Value *Periods, uint64_t Stride, Value *Each) {
+        Value *T = at(B, To, R.Offset), *F = at(B, From, R.Offset);
+        if (!Stride) {
+          B.CreateMemMove(T, MaybeAlign(), F, MaybeAlign(), Each);
+          return;
+        }
+        uint64_t Size = C.M.getDataLayout().getPointerSize();
+        B.CreateCall(pointerHelper(C.M, B.getPtrTy()),
+                     {T, F, Periods, B.getInt64(Stride),
+                      B.CreateUDiv(Each, B.getInt64(Size))});
+      });
 }
 
 void CopyRanges::emitPointerClear(IRBuilderBase &B, Value *To,
                                   Value *Bytes) const {
-  forEach(B, ConcreteType::Pointer, Bytes,
-          [&](const TypedRange &R, Value *Periods, uint64_t Stride, Value *Each) {
-            Value *T = at(B, To, R.Offset);
-            if (!Stride) {
-              B.CreateMemSet(T, B.getInt8(0), Each, MaybeAlign());
-              return;
-            }
-            uint64_t Size = C.M.getDataLayout().getPointerSize();
-            B.CreateCall(clearHelper(C.M, B.getPtrTy()),
-                         {T, T, Periods, B.getInt64(Stride),
-                          B.CreateUDiv(Each, B.getInt64(Size))});
-          });
+  forEach(
+      B, ConcreteType::Pointer, Bytes,
+      [&](const TypedRange &R, Value *Periods, uint64_t Stride, Value *Each) {
+        Value *T = at(B, To, R.Offset);
+        if (!Stride) {
+          B.CreateMemSet(T, B.getInt8(0), Each, MaybeAlign());
+          return;
+        }
+        uint64_t Size = C.M.getDataLayout().getPointerSize();
+        B.CreateCall(clearHelper(C.M, B.getPtrTy()),
+                     {T, T, Periods, B.getInt64(Stride),
+                      B.CreateUDiv(Each, B.getInt64(Size))});
+      });
 }
 
 void CopyRanges::emitAdjoint(IRBuilderBase &B, Value *To, Value *From,
                              Value *Bytes) const {
-  forEach(B, ConcreteType::Float, Bytes,
-          [&](const TypedRange &R, Value *Periods, uint64_t Stride, Value *Each) {
-            Type *T = R.Type.floatType();
-            Value *ToAt = at(B, To, R.Offset);
-            if (!From && !Stride) {
-              B.CreateMemSet(ToAt, B.getInt8(0), Each, MaybeAlign());
-              return;
-            }
-            uint64_t Size = C.M.getDataLayout().getTypeAllocSize(T);
-            Value *Count = B.CreateUDiv(Each, B.getInt64(Size));
-            if (!From) {
-              B.CreateCall(clearHelper(C.M, T), {ToAt, ToAt, Periods,
-                                                 B.getInt64(Stride), Count});
-              return;
-            }
-            B.CreateCall(adjointHelper(C.M, T),
-                         {ToAt, at(B, From, R.Offset), Periods,
-                          B.getInt64(Stride), Count});
-          });
+  forEach(
+      B, ConcreteType::Float, Bytes,
+      [&](const TypedRange &R, Value *Periods, uint64_t Stride, Value *Each) {
+        Type *T = R.Type.floatType();
+        Value *ToAt = at(B, To, R.Offset);
+        if (!From && !Stride) {
+          B.CreateMemSet(ToAt, B.getInt8(0), Each, MaybeAlign());
+          return;
+        }
+        uint64_t Size = C.M.getDataLayout().getTypeAllocSize(T);
+        Value *Count = B.CreateUDiv(Each, B.getInt64(Size));
+        if (!From) {
+          B.CreateCall(clearHelper(C.M, T),
+                       {ToAt, ToAt, Periods, B.getInt64(Stride), Count});
+          return;
+        }
+        B.CreateCall(
+            adjointHelper(C.M, T),
+            {ToAt, at(B, From, R.Offset), Periods, B.getInt64(Stride), Count});
+      });
 }

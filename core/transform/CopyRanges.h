@@ -10,8 +10,8 @@
 //
 //   t = to'[i]; to'[i] = 0; from'[i] += t
 //
-// and the forward sweep copies the shadows of the pointers only: the shadows of the
-// floats may hold seeds. What lies where comes from the type analysis.
+// and the forward sweep copies the shadows of the pointers only: the shadows of
+// the floats may hold seeds. What lies where comes from the type analysis.
 //
 //===----------------------------------------------------------------------===//
 
@@ -43,8 +43,8 @@ public:
                    llvm::Value *Bytes) const;
 
 private:
-  /// Calls \p Emit for each range of a wanted kind with its offset, the number of
-  /// periods, the stride, and the bytes in each period.
+  /// Calls \p Emit for each range of a wanted kind with its offset, the number
+  /// of periods, the stride, and the bytes in each period.
   void forEach(llvm::IRBuilderBase &B, ConcreteType::KindTy Kind,
                llvm::Value *Bytes,
                llvm::function_ref<void(const TypedRange &, llvm::Value *Periods,

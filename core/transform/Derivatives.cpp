@@ -27,8 +27,7 @@ Derivatives::~Derivatives() = default;
 bool linkgrad::hasShadowParam(Activity A) { return isDuplicated(A); }
 
 DerivativeParams::DerivativeParams(Function &Derivative,
-                                   const DerivativeKind &Kind,
-                                   unsigned &Next) {
+                                   const DerivativeKind &Kind, unsigned &Next) {
   Next = 0;
   for (Activity A : Kind.Args) {
     Primal.push_back(Derivative.getArg(Next++));
@@ -56,8 +55,7 @@ DerivativeKind Derivatives::kindOfCall(const FunctionPlan &P,
     return P.Activities.hasAdjoint(V) ? Activity::Active : Activity::Constant;
   };
   for (const Use &U : Call.args())
-    K.Args.push_back(isa<Constant>(U.get()) &&
-                             !P.Activities.hasShadow(*U.get())
+    K.Args.push_back(isa<Constant>(U.get()) && !P.Activities.hasShadow(*U.get())
                          ? Activity::Constant
                          : ActivityOf(*U.get()));
   if (!Call.getType()->isVoidTy()) {
@@ -111,11 +109,10 @@ CallNeeds Derivatives::needsOfCall(FunctionPlan &P, CallBase &Call) {
   DerivativeParams Params(*S->Reverse, Kind, Next);
   for (unsigned A = 0; A < Call.arg_size(); ++A) {
     Needs.Primal[A] = S->InProgress || !Params.Primal[A]->use_empty();
-    Needs.Shadow[A] =
-        hasShadowParam(Kind.Args[A]) &&
-        (S->InProgress || any_of(Params.Shadow[A], [](Value *V) {
-           return !V->use_empty();
-         }));
+    Needs.Shadow[A] = hasShadowParam(Kind.Args[A]) &&
+                      (S->InProgress || any_of(Params.Shadow[A], [](Value *V) {
+                         return !V->use_empty();
+                       }));
   }
   Needs.Tape = S->Tape != nullptr;
   return Needs;
@@ -123,8 +120,7 @@ CallNeeds Derivatives::needsOfCall(FunctionPlan &P, CallBase &Call) {
 
 void Derivatives::unsupported(const FunctionPlan &P, const Instruction &I,
                               const Twine &What) {
-  auto M =
-      C.Diags.error(DiagCode::UnsupportedInstruction, {What.str()}).at(I);
+  auto M = C.Diags.error(DiagCode::UnsupportedInstruction, {What.str()}).at(I);
   std::string Why = P.Activities.explain(I);
   if (!Why.empty())
     M.note(Why);
@@ -240,9 +236,8 @@ Function *Derivatives::makeForward(Function &Primal,
     Items.push_back(Primal.getReturnType());
   if (Kind.Return != Activity::Constant)
     Items.push_back(lanesOf(Primal.getReturnType(), Kind.Width));
-  Function *New =
-      declare(Primal, "linkgrad.forward." + baseName(Primal),
-              structOrVoid(Ctx, Items), paramTypes(Primal, Kind));
+  Function *New = declare(Primal, "linkgrad.forward." + baseName(Primal),
+                          structOrVoid(Ctx, Items), paramTypes(Primal, Kind));
   Whole[{&Primal, Kind}] = New;
   FunctionPlan P(C, Primal, Kind, {});
   reportUntyped(P);
@@ -255,9 +250,8 @@ Function *Derivatives::makeForward(Function &Primal,
 
 void Derivatives::planTape(FunctionPlan &P, bool Combined) {
   P.Tape = std::make_unique<TapePlan>(
-      P.Input, P.Shape,
-      [&](CallBase &Call) { return needsOfCall(P, Call); }, Combined,
-      P.width());
+      P.Input, P.Shape, [&](CallBase &Call) { return needsOfCall(P, Call); },
+      Combined, P.width());
 }
 
 static TapeLayout layoutOf(Derivatives &D, FunctionPlan &P) {
@@ -304,8 +298,7 @@ Function *Derivatives::makeCombined(Function &Primal,
   Reverse.emit(Seeds, Forward.endBlock());
   IRBuilder<> B(Reverse.done());
   unsigned Field = 0;
-  Value *Result =
-      ResultTy->isVoidTy() ? nullptr : PoisonValue::get(ResultTy);
+  Value *Result = ResultTy->isVoidTy() ? nullptr : PoisonValue::get(ResultTy);
   if (Kind.ReturnPrimal)
     Result = B.CreateInsertValue(Result, Forward.result(), Field++);
   for (Argument &A : Primal.args()) {
@@ -372,8 +365,7 @@ void Derivatives::declareSplit(SplitDerivative &S, const FunctionPlan &P) {
   Params.pop_back();
   // Adjoints have the floats' types also where the primal passes their bits.
   if (Kind.Return == Activity::Active && P.Info.Return)
-    Params.append(Kind.Width,
-                  adjointType(P, *P.Info.Return->getReturnValue()));
+    Params.append(Kind.Width, adjointType(P, *P.Info.Return->getReturnValue()));
   if (S.Tape)
     Params.push_back(S.Tape);
   Items.clear();
@@ -443,16 +435,15 @@ void Derivatives::makeSplit(SplitDerivative &S, Function &Primal,
   if (Kind.Return == Activity::Active)
     for (unsigned Lane = 0; Lane < Kind.Width; ++Lane)
       Seeds.push_back(S.Reverse->getArg(Next++));
-  SmallVector<Value *, 8> Frame = openFrame(
-      S, Layout, B, S.Tape ? S.Reverse->getArg(Next) : nullptr);
+  SmallVector<Value *, 8> Frame =
+      openFrame(S, Layout, B, S.Tape ? S.Reverse->getArg(Next) : nullptr);
   B.CreateUnreachable();
   ReverseSweep Reverse(*this, P, Layout, *S.Reverse, ReverseParams, Frame,
                        nullptr);
   Reverse.emit(Seeds, Entry);
   B.SetInsertPoint(Reverse.done());
   Type *ResultTy = S.Reverse->getReturnType();
-  Value *Result =
-      ResultTy->isVoidTy() ? nullptr : PoisonValue::get(ResultTy);
+  Value *Result = ResultTy->isVoidTy() ? nullptr : PoisonValue::get(ResultTy);
   unsigned Field = 0;
   for (Argument &A : Primal.args())
     if (Kind.Args[A.getArgNo()] == Activity::Active)

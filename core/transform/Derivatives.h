@@ -17,7 +17,8 @@ namespace linkgrad {
 
 class TapeLayout;
 
-/// The two halves of a derivative that is made for calls inside other derivatives.
+/// The two halves of a derivative that is made for calls inside other
+/// derivatives.
 ///
 ///   {[tape], [primal result], [shadow of the result x width]}
 ///   augmented(primal, [shadow x width], ..., ptr arena)
@@ -27,7 +28,8 @@ class TapeLayout;
 struct SplitDerivative {
   llvm::Function *Augmented = nullptr;
   llvm::Function *Reverse = nullptr;
-  /// Null: nothing is kept. A pointer into the arena, or a small struct by value.
+  /// Null: nothing is kept. A pointer into the arena, or a small struct by
+  /// value.
   llvm::Type *Tape = nullptr;
   bool InProgress = true; // a recursive call while its body is being made
   bool HasPrimalResult = false;
@@ -38,21 +40,21 @@ public:
   explicit Derivatives(Context &C);
   ~Derivatives();
 
-  /// The function for a request (signature: DerivativeKind in Request.h), or null
-  /// after an error.
+  /// The function for a request (signature: DerivativeKind in Request.h), or
+  /// null after an error.
   llvm::Function *get(llvm::Function &Primal, const DerivativeKind &Kind);
 
   /// The halves for a call. Null after an error.
   SplitDerivative *split(llvm::Function &Primal, const DerivativeKind &Kind,
                          const CallerWrites &Writes);
 
-  /// What to ask split() or get() for at a call to a body: activities from those of
-  /// the operands.
+  /// What to ask split() or get() for at a call to a body: activities from
+  /// those of the operands.
   DerivativeKind kindOfCall(const FunctionPlan &P, const llvm::CallBase &Call,
                             DerivativeMode Mode) const;
 
-  /// The function of the closure that \p Call calls; null after reporting why there
-  /// is none.
+  /// The function of the closure that \p Call calls; null after reporting why
+  /// there is none.
   llvm::Function *calleeOf(const FunctionPlan &P, llvm::CallBase &Call);
 
   /// The halves for an active call inside \p P's reverse mode derivative.
@@ -84,8 +86,8 @@ private:
   void finish(llvm::Function &F, llvm::Function &Primal);
 
   Context &C;
-  using SplitKey = std::tuple<llvm::Function *, DerivativeKind,
-                              std::vector<bool>, bool>;
+  using SplitKey =
+      std::tuple<llvm::Function *, DerivativeKind, std::vector<bool>, bool>;
   std::map<std::pair<llvm::Function *, DerivativeKind>, llvm::Function *> Whole;
   std::map<SplitKey, std::unique_ptr<SplitDerivative>> Splits;
   std::vector<llvm::Function *> Made;
@@ -93,8 +95,8 @@ private:
 
 /// The parameters of a derivative function, as they lie in its signature.
 struct DerivativeParams {
-  /// Reads the parameters that belong to the primal's; sets \p Next to the index
-  /// of the first one after them.
+  /// Reads the parameters that belong to the primal's; sets \p Next to the
+  /// index of the first one after them.
   DerivativeParams(llvm::Function &Derivative, const DerivativeKind &Kind,
                    unsigned &Next);
   llvm::SmallVector<llvm::Value *, 8> Primal;

@@ -47,8 +47,8 @@ void ForwardSweep::callOnShadow(CallBase &Call, unsigned PointerArg) {
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
     SmallVector<Value *, 4> Args(Clone->args());
     Args[PointerArg] = shadowFor(Call.getArgOperand(PointerArg), Lane, &Call);
-    CallInst *S = B.CreateCall(Clone->getFunctionType(),
-                               Clone->getCalledOperand(), Args);
+    CallInst *S =
+        B.CreateCall(Clone->getFunctionType(), Clone->getCalledOperand(), Args);
     S->setCallingConv(Clone->getCallingConv());
   }
 }
@@ -60,7 +60,8 @@ void ForwardSweep::visitFree(CallBase &Call, const LibraryFunction &L) {
 
 void ForwardSweep::visitRelease(CallBase &Call) { callOnShadow(Call, 0); }
 
-// Tangents follow their values; a copy from memory without tangents clears them.
+// Tangents follow their values; a copy from memory without tangents clears
+// them.
 void ForwardSweep::visitCopy(CallBase &Call) {
   Value *To = Call.getArgOperand(0), *From = Call.getArgOperand(1);
   Value *Size = primal(Call.getArgOperand(2));
@@ -118,14 +119,12 @@ void ForwardSweep::visitReturn(ReturnInst &R) {
   Value *Result = ResultTy->isVoidTy() ? nullptr : PoisonValue::get(ResultTy);
   unsigned Field = 0;
   if (P.Kind.ReturnPrimal)
-    Result =
-        B.CreateInsertValue(Result, primal(R.getReturnValue()), Field++);
+    Result = B.CreateInsertValue(Result, primal(R.getReturnValue()), Field++);
   if (P.Kind.Return != Activity::Constant)
     for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
       Value *S = shadowFor(R.getReturnValue(), Lane, &R);
-      Result = P.width() == 1
-                   ? B.CreateInsertValue(Result, S, Field)
-                   : B.CreateInsertValue(Result, S, {Field, Lane});
+      Result = P.width() == 1 ? B.CreateInsertValue(Result, S, Field)
+                              : B.CreateInsertValue(Result, S, {Field, Lane});
     }
   if (Result)
     B.CreateRet(Result);

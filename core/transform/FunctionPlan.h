@@ -14,17 +14,17 @@
 
 namespace linkgrad {
 
-/// Analyses and plan of one derivative of one function, in the order in which they
-/// are computed.
+/// Analyses and plan of one derivative of one function, in the order in which
+/// they are computed.
 struct FunctionPlan {
   FunctionPlan(Context &C, llvm::Function &Primal, const DerivativeKind &Kind,
                CallerWrites Writes)
       : C(C), Primal(Primal), Kind(Kind), Writes(std::move(Writes)),
-        Info(C.info(Primal)),
-        Activities(Info, C.Types, C.Facts, Kind.Args,
-                   Kind.Return != Activity::Constant),
-        Overwrites(Info, this->Writes),
-        Input{Info, Activities, C.Types, Overwrites}, Shape(Input) {}
+        Info(C.info(Primal)), Activities(Info, C.Types, C.Facts, Kind.Args,
+                                         Kind.Return != Activity::Constant),
+        Overwrites(Info, this->Writes), Input{Info, Activities, C.Types,
+                                              Overwrites},
+        Shape(Input) {}
 
   Context &C;
   llvm::Function &Primal;

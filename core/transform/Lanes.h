@@ -28,7 +28,8 @@ inline llvm::FastMathFlags derivativeFlags() {
   return F;
 }
 
-/// a + b for floats, vectors, and aggregates of them (other members: those of a).
+/// a + b for floats, vectors, and aggregates of them (other members: those of
+/// a).
 llvm::Value *addDerivatives(llvm::IRBuilderBase &B, llvm::Value *X,
                             llvm::Value *Y);
 

@@ -38,8 +38,8 @@ void ReverseSweep::emit(ArrayRef<Value *> Seeds, BasicBlock *From) {
     fillLoop(L);
   for (auto &[L, R] : Loops)
     findRecord(L);
-  // The order in which the sweep meets the blocks: a value is recomputed where it
-  // is first wanted.
+  // The order in which the sweep meets the blocks: a value is recomputed where
+  // it is first wanted.
   for (BasicBlock *Block : llvm::reverse(P.Info.RPO)) {
     auto It = P.Shape.steps().find(Block);
     if (It != P.Shape.steps().end())
@@ -88,8 +88,8 @@ unsigned ReverseSweep::targetIndex(Loop *L, BasicBlock *Target) {
   return Targets.size() - 1;
 }
 
-// Inside loop L, the block that leads to the reverse of Pred: that block, or the
-// entry of the next inner loop around it.
+// Inside loop L, the block that leads to the reverse of Pred: that block, or
+// the entry of the next inner loop around it.
 BasicBlock *ReverseSweep::insideTarget(BasicBlock *From, Loop *L,
                                        BasicBlock *Pred) {
   auto Entered = ReverseShape::loopsEntered(P.Info, From, Pred);
@@ -208,7 +208,8 @@ void ReverseSweep::fillBlock(BasicBlock *Block, const ReverseStep &Step) {
     B.SetCurrentDebugLocation(Locations ? Locations->lookup(I) : DebugLoc());
     reverse(*I);
   }
-  // All phis are read before any operand receives: one may be another's operand.
+  // All phis are read before any operand receives: one may be another's
+  // operand.
   SmallVector<Lanes, 4> PhiAdjoints;
   B.SetInsertPoint(R.Block->getTerminator());
   B.SetCurrentDebugLocation(DebugLoc());
@@ -243,8 +244,8 @@ void ReverseSweep::setCondition(BasicBlock *Block, const ReverseStep &Step) {
     return;
   }
   // Two edges: the first for index 0.
-  cast<BranchInst>(T)->setCondition(B.CreateICmpEQ(
-      Index, Constant::getNullValue(Index->getType()), "from"));
+  cast<BranchInst>(T)->setCondition(
+      B.CreateICmpEQ(Index, Constant::getNullValue(Index->getType()), "from"));
 }
 
 void ReverseSweep::fillEdge(BasicBlock *Block, const ReverseStep &Step,
@@ -271,8 +272,7 @@ void ReverseSweep::fillEdge(BasicBlock *Block, const ReverseStep &Step,
     Value *Last = get(ReverseShape::lastIteration(P.Info, L, Block), 0);
     B.SetInsertPoint(E.Block->getTerminator());
     B.CreateStore(Last, Loops[L].Last);
-    B.CreateStore(
-        B.getInt32(targetIndex(L, insideTarget(Block, L, E.Pred))),
-        Loops[L].Target);
+    B.CreateStore(B.getInt32(targetIndex(L, insideTarget(Block, L, E.Pred))),
+                  Loops[L].Target);
   }
 }

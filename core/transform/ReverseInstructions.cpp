@@ -6,8 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// For each instruction r = f(x, ...) with adjoint g of r: adjoint(x) += (df/dx)^T g.
-// What is read here beside adjoints is announced in plan/Needs.cpp.
+// For each instruction r = f(x, ...) with adjoint g of r: adjoint(x) +=
+// (df/dx)^T g. What is read here beside adjoints is announced in
+// plan/Needs.cpp.
 //
 //===----------------------------------------------------------------------===//
 
@@ -148,9 +149,8 @@ void ReverseSweep::reverseBodyCall(CallBase &Call) {
   SmallVector<Value *, 8> Args;
   for (unsigned A = 0; A < Call.arg_size(); ++A) {
     Value *Op = Call.getArgOperand(A);
-    Args.push_back(Needs.Primal[A]
-                       ? primal(Op)
-                       : PoisonValue::get(Op->getType()));
+    Args.push_back(Needs.Primal[A] ? primal(Op)
+                                   : PoisonValue::get(Op->getType()));
     if (hasShadowParam(Kind.Args[A]))
       for (unsigned Lane = 0; Lane < P.width(); ++Lane)
         Args.push_back(Needs.Shadow[A] ? shadow(Op, Lane)
@@ -251,9 +251,9 @@ bool ReverseSweep::reverseVector(Instruction &I, unsigned Lane, Value *G) {
     auto Indices = cast<InsertValueInst>(I).getIndices();
     Value *V = I.getOperand(1);
     Adj.add(B, V, Lane, B.CreateExtractValue(G, Indices));
-    Adj.add(B, X, Lane,
-            B.CreateInsertValue(
-                G, Constant::getNullValue(V->getType()), Indices));
+    Adj.add(
+        B, X, Lane,
+        B.CreateInsertValue(G, Constant::getNullValue(V->getType()), Indices));
     return true;
   }
   default:
@@ -261,8 +261,8 @@ bool ReverseSweep::reverseVector(Instruction &I, unsigned Lane, Value *G) {
   }
 }
 
-// Integers that hold the bits of one or several floats. Adjoints are vectors of the
-// floats, lowest bits first.
+// Integers that hold the bits of one or several floats. Adjoints are vectors of
+// the floats, lowest bits first.
 bool ReverseSweep::reversePacked(Instruction &I, unsigned Lane, Value *G) {
   Value *X = I.getOperand(0);
   Type *Float = G->getType()->getScalarType();
@@ -290,9 +290,8 @@ bool ReverseSweep::reversePacked(Instruction &I, unsigned Lane, Value *G) {
     Adj.add(B, To, Lane, Sum);
   };
   unsigned Bits = Float->getPrimitiveSizeInBits();
-  auto *Shift = I.getNumOperands() > 1
-                    ? dyn_cast<ConstantInt>(I.getOperand(1))
-                    : nullptr;
+  auto *Shift =
+      I.getNumOperands() > 1 ? dyn_cast<ConstantInt>(I.getOperand(1)) : nullptr;
   bool Whole = Shift && Shift->getZExtValue() % Bits == 0;
   switch (I.getOpcode()) {
   case Instruction::Trunc:

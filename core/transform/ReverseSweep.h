@@ -7,20 +7,24 @@
 //===----------------------------------------------------------------------===//
 //
 // Every block of the primal has a reverse block that runs its instructions
-// backwards and adds to the adjoints of their operands. The skeleton of blocks is
-// made first, so that dominance is known when they are filled: a primal value that
-// is recomputed or read from the tape is shared among the blocks it dominates.
+// backwards and adds to the adjoints of their operands. The skeleton of blocks
+// is made first, so that dominance is known when they are filled: a primal
+// value that is recomputed or read from the tape is shared among the blocks it
+// dominates.
 //
 // The reverse of a loop L:
 //
-//   rev.entry   entered from outside; values of outer scopes are recomputed here,
+//   rev.entry   entered from outside; values of outer scopes are recomputed
+//   here,
 //               once, not in the loop
 //   rev.iter    the loop's header: the iteration number, counting down, and the
-//               tape record of the iteration. It goes to the reverse of the latch,
-//               or in the first, partial, iteration to that of the block that left
-//               the loop
-//   ...         the reverses of L's blocks, ending with that of L's header, which
-//               goes to rev.iter, or in iteration 0 to the reverse of the preheader
+//               tape record of the iteration. It goes to the reverse of the
+//               latch, or in the first, partial, iteration to that of the block
+//               that left the loop
+//   ...         the reverses of L's blocks, ending with that of L's header,
+//   which
+//               goes to rev.iter, or in iteration 0 to the reverse of the
+//               preheader
 //
 //===----------------------------------------------------------------------===//
 
@@ -40,8 +44,8 @@ class ReverseSweep {
 public:
   using LocationMap = llvm::DenseMap<const llvm::Instruction *, llvm::DebugLoc>;
 
-  /// \p Frame: addresses of the frame's fields. \p Locations: debug locations that
-  /// are valid in \p New, or null.
+  /// \p Frame: addresses of the frame's fields. \p Locations: debug locations
+  /// that are valid in \p New, or null.
   ReverseSweep(Derivatives &D, FunctionPlan &P, const TapeLayout &Layout,
                llvm::Function &New, const DerivativeParams &Params,
                llvm::ArrayRef<llvm::Value *> Frame,

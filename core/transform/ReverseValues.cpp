@@ -14,9 +14,9 @@
 using namespace llvm;
 using namespace linkgrad;
 
-// Moves the builder to the place where a value of loop Scope is to be made: here if
-// we are in that loop, otherwise before the reverse of the loop inside it that we
-// are in. False if the scope does not contain the place.
+// Moves the builder to the place where a value of loop Scope is to be made:
+// here if we are in that loop, otherwise before the reverse of the loop inside
+// it that we are in. False if the scope does not contain the place.
 bool ReverseSweep::moveTo(Loop *Scope) {
   if (Here == Scope)
     return true;
@@ -75,8 +75,8 @@ Value *ReverseSweep::get(Node N, unsigned Lane) {
   }
   Value *Result = known(N.getOpaqueValue(), Lane);
   if (!Result) {
-    Result = P.Tape->isKept(N) ? load(Layout.slotOf(N) + Lane)
-                               : recompute(N, Lane);
+    Result =
+        P.Tape->isKept(N) ? load(Layout.slotOf(N) + Lane) : recompute(N, Lane);
     remember(N.getOpaqueValue(), Lane, Result);
   }
   Here = Before;
@@ -145,7 +145,8 @@ Value *ReverseSweep::recomputePhi(PHINode &Phi, NodeKind Kind, unsigned Lane) {
     Value *Counter = Loops[L].CounterValue;
     if (Phi.getType()->isPointerTy())
       return B.CreatePtrAdd(
-          First, B.CreateMul(Counter, B.CreateSExtOrTrunc(Step, B.getInt64Ty())));
+          First,
+          B.CreateMul(Counter, B.CreateSExtOrTrunc(Step, B.getInt64Ty())));
     Value *N = B.CreateZExtOrTrunc(Counter, Phi.getType());
     return B.CreateAdd(First, B.CreateMul(N, Step));
   }
@@ -153,12 +154,9 @@ Value *ReverseSweep::recomputePhi(PHINode &Phi, NodeKind Kind, unsigned Lane) {
     return get(Node(Phi.getIncomingValue(0), Kind), Lane);
   const Selector &S = P.Info.Selectors.find(Phi.getParent())->second;
   Value *Index = primal(S.Index);
-  Value *Is0 =
-      B.CreateICmpEQ(Index, Constant::getNullValue(Index->getType()));
-  Value *V0 =
-      get(Node(Phi.getIncomingValueForBlock(S.Preds[0]), Kind), Lane);
-  Value *V1 =
-      get(Node(Phi.getIncomingValueForBlock(S.Preds[1]), Kind), Lane);
+  Value *Is0 = B.CreateICmpEQ(Index, Constant::getNullValue(Index->getType()));
+  Value *V0 = get(Node(Phi.getIncomingValueForBlock(S.Preds[0]), Kind), Lane);
+  Value *V1 = get(Node(Phi.getIncomingValueForBlock(S.Preds[1]), Kind), Lane);
   return B.CreateSelect(Is0, V0, V1);
 }
 
@@ -194,8 +192,8 @@ Value *ReverseSweep::recompute(Node N, unsigned Lane) {
   if (N.getInt() == NodeKind::Shadow)
     return recomputeShadow(I, Lane);
   SmallVector<Value *, 4> Operands;
-  unsigned Count = isa<CallBase>(I) ? cast<CallBase>(I).arg_size()
-                                    : I.getNumOperands();
+  unsigned Count =
+      isa<CallBase>(I) ? cast<CallBase>(I).arg_size() : I.getNumOperands();
   for (unsigned Op = 0; Op < Count; ++Op)
     Operands.push_back(primal(I.getOperand(Op)));
   Instruction *Again = I.clone();

@@ -19,8 +19,7 @@ using namespace llvm;
 using namespace linkgrad;
 
 ShadowSweep::ShadowSweep(Derivatives &D, FunctionPlan &P, Function &New)
-    : D(D), P(P), C(D.context()), Old(P.Primal), New(New),
-      B(New.getContext()) {
+    : D(D), P(P), C(D.context()), Old(P.Primal), New(New), B(New.getContext()) {
   B.setFastMathFlags(derivativeFlags());
 }
 
@@ -74,7 +73,8 @@ Value *ShadowSweep::shadow(Value *V, unsigned Lane) {
   return shadowFor(V, Lane, nullptr);
 }
 
-Value *ShadowSweep::shadowFor(Value *V, unsigned Lane, const Instruction *User) {
+Value *ShadowSweep::shadowFor(Value *V, unsigned Lane,
+                              const Instruction *User) {
   if (!isa<Constant>(V) && carries(*V)) {
     auto It = Shadows.find(V);
     if (It != Shadows.end() && Lane < It->second.size())
@@ -96,7 +96,8 @@ Value *ShadowSweep::inactiveShadow(Value *V, const Instruction *User) {
   Type *Ty = V->getType();
   // Integers beside pointers (lengths) stay what they are.
   if (Ty->isIntOrIntVectorTy())
-    return User && (isa<InsertValueInst>(User) ||
+    return User &&
+                   (isa<InsertValueInst>(User) ||
                     P.Activities.classOf(*User) == ValueClass::Pointer) &&
                    P.Activities.classOf(*User) != ValueClass::Float
                ? primal(V)
@@ -104,8 +105,7 @@ Value *ShadowSweep::inactiveShadow(Value *V, const Instruction *User) {
   if (auto *Const = dyn_cast<Constant>(V))
     if (Constant *S = C.constantShadow(Const, isForward()))
       return S;
-  if (!isa<Constant>(V) &&
-      P.Activities.classOf(*V) != ValueClass::Pointer &&
+  if (!isa<Constant>(V) && P.Activities.classOf(*V) != ValueClass::Pointer &&
       P.Activities.classOf(*V) != ValueClass::Mixed)
     return Constant::getNullValue(Ty);
   if (Ty->isPointerTy() && isBasedOnNull(*V))
@@ -145,8 +145,8 @@ void ShadowSweep::visit(Instruction &I) {
   visitArithmetic(I);
 }
 
-// Metadata and flags that were true of the primal's memory and values need not be
-// true of their shadows.
+// Metadata and flags that were true of the primal's memory and values need not
+// be true of their shadows.
 static void dropPrimalFacts(Instruction &S) {
   S.dropUnknownNonDebugMetadata({LLVMContext::MD_tbaa});
   if (isa<FPMathOperator>(S))
@@ -207,7 +207,8 @@ void ShadowSweep::visitLoad(LoadInst &Load) {
 Value *ShadowSweep::storedToShadow(StoreInst &Store, unsigned Lane) {
   Value *V = Store.getValueOperand();
   ValueClass Class = P.Activities.classOf(*V);
-  if (Class == ValueClass::Pointer || (isForward() && Class != ValueClass::None))
+  if (Class == ValueClass::Pointer ||
+      (isForward() && Class != ValueClass::None))
     return shadowFor(V, Lane, &Store);
   if (Class == ValueClass::Mixed) {
     D.unsupported(P, Store, "a store of floats and pointers in one value");
@@ -250,7 +251,8 @@ void ShadowSweep::visitAlloca(AllocaInst &A) {
   if (!carries(A))
     return;
   Value *Size = B.CreateTypeSize(
-      B.getInt64Ty(), C.M.getDataLayout().getTypeAllocSize(A.getAllocatedType()));
+      B.getInt64Ty(),
+      C.M.getDataLayout().getTypeAllocSize(A.getAllocatedType()));
   if (A.isArrayAllocation())
     Size = B.CreateMul(
         Size, B.CreateZExtOrTrunc(primal(A.getArraySize()), B.getInt64Ty()));

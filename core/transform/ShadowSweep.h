@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Clones a function and computes beside each value its shadow. Forward mode
-// (ForwardSweep: shadows of floats are tangents) and the augmented primal of reverse
-// mode (AugmentedSweep: only pointers have shadows) are this with different answers
-// to carries(). Shadow memory mirrors primal memory.
+// (ForwardSweep: shadows of floats are tangents) and the augmented primal of
+// reverse mode (AugmentedSweep: only pointers have shadows) are this with
+// different answers to carries(). Shadow memory mirrors primal memory.
 //
 //===----------------------------------------------------------------------===//
 
@@ -76,8 +76,8 @@ protected:
   }
   /// Replaces the clone of a call.
   void replaceClone(llvm::CallBase &Call, llvm::Value *With);
-  /// Calls \p Callee as \p Call's clone is called: as an invoke if that is one. The
-  /// builder ends up behind it.
+  /// Calls \p Callee as \p Call's clone is called: as an invoke if that is one.
+  /// The builder ends up behind it.
   llvm::CallBase *emitCallLike(llvm::CallBase &Call, llvm::Function *Callee,
                                llvm::ArrayRef<llvm::Value *> Args);
   llvm::Value *storedToShadow(llvm::StoreInst &Store, unsigned Lane);
