@@ -14,12 +14,26 @@
 using namespace llvm;
 using namespace linkgrad;
 
+/// With --thinlto-cache-dir the linker would reuse this module's machine code
+/// when a file changes that a derivative was made from, and it would even keep
+/// the code of a module with errors. The requests are left as they are: what
+/// goes into the cache has undefined symbols.
+static bool isRefusedByCache(const Module &M) {
+  std::optional<LinkLine> Line = hostLinkLine();
+  if (!Line || !Line->UsesCache)
+    return false;
+  Diagnostics Diags(M.getContext());
+  Diags.error(DiagCode::LinkCache, {M.getModuleIdentifier()});
+  return true;
+}
+
 PreservedAnalyses LinkgradPass::run(Module &M, ModuleAnalysisManager &MAM) {
-  if (!hasRequests(M))
+  if (!hasRequests(M) || isRefusedByCache(M))
     return PreservedAnalyses::all();
   Importer Bodies(M);
   bool Changed = differentiateModule(M, MAM, &Bodies);
   Diagnostics Diags(M.getContext());
+  Bodies.removeUnusedCopies();
   Bodies.completeReferences(Diags);
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }

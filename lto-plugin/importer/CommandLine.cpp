@@ -90,6 +90,9 @@ void LinkLineReader::readGlobal(const LinkOption &O) {
     Line.FatLTOObjects = true;
   else if (N == "no-fat-lto-objects")
     Line.FatLTOObjects = false;
+  else if (N == "thinlto-cache-dir" ||
+           (N == "plugin-opt" && O.Value.starts_with("cache-dir=")))
+    Line.UsesCache = true;
   else if (N == "mllvm" || N == "plugin-opt")
     readBackendOption(O.Value);
 }

@@ -54,6 +54,7 @@ struct LinkLine {
   /// -mllvm -enable-lto-internalization=false
   bool KeepsGlobals = false;
   bool FatLTOObjects = false; // --fat-lto-objects
+  bool UsesCache = false;     // --thinlto-cache-dir
 };
 
 /// Reads the arguments of an ELF linker, without argv[0], response files

@@ -38,9 +38,24 @@ std::optional<Refusal> CopyPlan::add(GlobalObject &Root) {
   return Refused;
 }
 
-void CopyPlan::refuse(const Twine &Why, StringRef Variable) {
+void CopyPlan::refuse(const Twine &Why) {
   if (!Refused)
-    Refused = Refusal{Why.str(), Variable.str()};
+    Refused = Refusal{Why.str()};
+}
+
+void CopyPlan::refuseVariable(const GlobalVariable &GV, const InputFile &Home) {
+  if (Refused)
+    return;
+  StringRef Name = GV.getName();
+  bool Static = GV.hasLocalLinkage();
+  std::string Why =
+      Static
+          ? ("it uses '" + Name + "', a static variable of '" + Home.Name + "'")
+                .str()
+          : ("it uses the variable '" + Name +
+             "', which the link makes local to '" + Home.Name + "'")
+                .str();
+  Refused = Refusal{Why, Name.str(), Home.Name, Static};
 }
 
 void CopyPlan::visitOperand(const Value *V) {
@@ -132,7 +147,5 @@ void CopyPlan::visitMutableVariable(GlobalVariable &GV) {
     ByName.insert({&GV, ""});
     return;
   }
-  refuse("it uses the variable '" + Name + "', which is local to '" +
-             Home->Name + "'",
-         Name);
+  refuseVariable(GV, *Home);
 }

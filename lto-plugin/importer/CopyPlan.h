@@ -35,8 +35,9 @@ namespace linkgrad {
 /// Why a body is not copied.
 struct Refusal {
   std::string Why;
-  /// The variable, when it is one; empty otherwise.
-  std::string MutableVariable;
+  /// The variable and its file, when it is one; empty otherwise.
+  std::string MutableVariable, VariableFile;
+  bool VariableIsStatic = false;
 };
 
 class CopyPlan {
@@ -64,7 +65,8 @@ private:
   void visitGlobal(llvm::GlobalValue &GV);
   void visitVariable(llvm::GlobalVariable &GV);
   void visitMutableVariable(llvm::GlobalVariable &GV);
-  void refuse(const llvm::Twine &Why, llvm::StringRef Variable = "");
+  void refuse(const llvm::Twine &Why);
+  void refuseVariable(const llvm::GlobalVariable &GV, const InputFile &Home);
 
   const SourceModule &Source;
   const Catalog &TheCatalog;

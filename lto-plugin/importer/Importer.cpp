@@ -35,6 +35,8 @@ BodyAnswer Importer::findBody(Function &Declaration) {
   Result.Body = cast_or_null<Function>(static_cast<Value *>(A.Copy));
   Result.WhyNot = A.Refused.Why;
   Result.MutableVariable = A.Refused.MutableVariable;
+  Result.VariableFile = A.Refused.VariableFile;
+  Result.VariableIsStatic = A.Refused.VariableIsStatic;
   return Result;
 }
 
@@ -143,6 +145,26 @@ bool Importer::keepsName(GlobalValue &Declaration) {
              GlobalAccess::ReadWrite;
 }
 
+void Importer::removeUnusedCopies() {
+  for (bool Changed = true; Changed;) {
+    Changed = false;
+    for (const auto &[File, Source] : Sources) {
+      if (!Source)
+        continue;
+      for (auto &[From, Handle] : Source->Copies) {
+        auto *Copy = cast_or_null<GlobalObject>(static_cast<Value *>(Handle));
+        if (!Copy)
+          continue;
+        Copy->removeDeadConstantUsers();
+        if (!Copy->use_empty() || !Copy->hasLocalLinkage())
+          continue;
+        Copy->eraseFromParent();
+        Changed = true;
+      }
+    }
+  }
+}
+
 void Importer::completeReferences(Diagnostics &Diags) {
   // Importing adds to the list.
   for (size_t I = 0; I < Copier.Declarations.size(); ++I) {
@@ -170,8 +192,9 @@ bool Importer::complete(GlobalObject &Declaration, Diagnostics &Diags) {
     Diags.error(DiagCode::MutableVariable,
                 {"a differentiated function", Name, "'" + Home->Name + "'"});
   } else if (!A.Refused.MutableVariable.empty()) {
-    Diags.error(DiagCode::MutableVariable,
-                {Name, A.Refused.MutableVariable, "another file"});
+    Diags.error(
+        DiagCode::MutableVariable,
+        {Name, A.Refused.MutableVariable, "'" + A.Refused.VariableFile + "'"});
   } else {
     Diags.error(DiagCode::MissingBody, {Name, ": " + A.Refused.Why});
   }

@@ -35,6 +35,9 @@ public:
   llvm::GlobalVariable *
   findConstant(llvm::GlobalVariable &Declaration) override;
 
+  /// Removes copies that are not used: the engine works on clones of them.
+  void removeUnusedCopies();
+
   /// To be called when the engine is done. Copies refer to other symbols of
   /// their home by name; where LTO has made such a name local, the symbol is
   /// copied too, and what cannot be copied is an error. Declarations that are
@@ -51,9 +54,7 @@ private:
   Answer find(llvm::GlobalObject &Declaration);
   Answer import(const Catalog::Place &Place, llvm::GlobalObject &Declaration);
   Answer importFrom(SourceModule &Source, llvm::GlobalObject &Root);
-  Answer notDefined(const llvm::Twine &Why) {
-    return {nullptr, {Why.str(), ""}};
-  }
+  Answer notDefined(const llvm::Twine &Why) { return {nullptr, {Why.str()}}; }
   llvm::Expected<SourceModule *> open(const InputFile &File);
   bool keepsName(llvm::GlobalValue &Declaration);
   bool complete(llvm::GlobalObject &Declaration, Diagnostics &Diags);

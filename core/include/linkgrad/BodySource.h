@@ -34,10 +34,11 @@ struct BodyAnswer {
   /// 'libfoo.a(bar.o)': it was compiled without -flto"). Lower case, no final
   /// period.
   std::string WhyNot;
-  /// The variable, when the reason is one that the link made local and whose
-  /// state a copy would not share (DiagCode::MutableVariable). WhyNot is set,
-  /// too, and names its file.
-  std::string MutableVariable;
+  /// When the reason is a variable whose state a copy would not share: its name
+  /// and its file (DiagCode::MutableVariable). WhyNot is set, too.
+  std::string MutableVariable, VariableFile;
+  /// It is file-local (static) in the source: then no option of the link helps.
+  bool VariableIsStatic = false;
 };
 
 class BodySource {
