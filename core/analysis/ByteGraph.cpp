@@ -22,7 +22,7 @@ using namespace linkgrad;
 /// every round (a list iterator in memory): give up.
 static constexpr unsigned MaxHops = 64;
 /// Distinct array patterns in one node.
-static constexpr unsigned MaxArrays = 64;
+static constexpr unsigned MaxArrays = 24;
 
 ByteId ByteGraph::find(ByteId B) const {
   while (Bytes[B].Parent != B) {
@@ -130,10 +130,13 @@ void ByteGraph::pushUp(const Task &T) {
   ByteId B = It->second;
   // The list may grow while bytes are made in the sources.
   std::vector<Source> Sources(Nodes[N].Sources.begin(), Nodes[N].Sources.end());
-  for (const Source &S : Sources)
-    if (S.Stride == 0)
-      mergeBytes(B,
-                 materialise(findNode(S.Node), S.Offset + Offset, T.Hops + 1));
+  for (const Source &S : Sources) {
+    NodeId To = findNode(S.Node);
+    if (S.Stride != 0 || (MaxPushes == 0 && !isThere(To, S.Offset + Offset)))
+      continue;
+    MaxPushes -= MaxPushes != 0;
+    mergeBytes(B, materialise(To, S.Offset + Offset, T.Hops + 1));
+  }
 }
 
 void ByteGraph::mergeBytes(ByteId A, ByteId B) {

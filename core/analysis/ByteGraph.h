@@ -49,6 +49,7 @@ struct Cell {
   NodeId Node = NoId;
   int64_t Offset = 0;
   bool isValid() const { return Node != NoId; }
+  bool operator==(const Cell &) const = default;
   Cell at(int64_t Delta) const { return {Node, Offset + Delta}; }
 };
 
@@ -156,6 +157,9 @@ private:
   ByteId find(ByteId B) const;
   NodeId findNode(NodeId N) const;
   int64_t wrap(NodeId N, int64_t Offset) const;
+  bool isThere(NodeId N, int64_t Offset) const {
+    return Nodes[N].Bytes.count(wrap(N, Offset));
+  }
 
   // ByteGraph.cpp: the union-find and its consequences.
   ByteId materialise(NodeId N, int64_t Offset, unsigned Hops);
@@ -201,6 +205,9 @@ private:
   std::vector<SignChange> SignChanges;
   std::deque<Task> Tasks;
   bool IsDraining = false;
+  /// Where many views move on at once, circles of all lengths fill whole nodes.
+  /// This many bytes may be made in views' sources; no real program gets there.
+  uint64_t MaxPushes = 2000000;
   uint64_t NumMade = 0; // bytes, elements and unions: has anything changed?
 };
 

@@ -12,6 +12,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "analysis/ByteGraph.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
 #include <numeric>
 
 using namespace llvm;
@@ -19,15 +21,12 @@ using namespace linkgrad;
 
 /// Bounds of a walk through views of views. Every byte that is accessed was
 /// made in all of them, so a walk that ends early misses declarations only.
-static constexpr unsigned MaxHops = 8;
-static constexpr unsigned MaxCells = 64;
+static constexpr unsigned MaxCells = 32;
 
 /// Visits \p C and what its node is a view of, nearest first; goes no further
 /// up where \p Visit returns true.
 void ByteGraph::walkUp(Cell C, function_ref<bool(Cell)> Visit) const {
-  std::set<std::pair<NodeId, int64_t>> Seen;
-  std::vector<Cell> List = {resolve(C)};
-  Seen.insert({List[0].Node, List[0].Offset});
+  SmallVector<Cell, MaxCells> List = {resolve(C)};
   for (size_t I = 0; I != List.size(); ++I) {
     Cell At = List[I];
     if (Visit(At))
@@ -36,7 +35,7 @@ void ByteGraph::walkUp(Cell C, function_ref<bool(Cell)> Visit) const {
       if (List.size() >= MaxCells)
         break;
       Cell Up = resolve({S.Node, S.Offset + At.Offset});
-      if (Seen.insert({Up.Node, Up.Offset}).second)
+      if (!is_contained(List, Up))
         List.push_back(Up);
     }
   }
@@ -138,7 +137,7 @@ Evidence ByteGraph::lookup(Cell C) const {
 }
 
 Cell ByteGraph::pointee(Cell C) const {
-  for (unsigned Hops = 0; Hops != MaxHops; ++Hops) {
+  for (unsigned Hops = 0; Hops != MaxCells; ++Hops) {
     C = resolve(C);
     const NodeInfo &Info = Nodes[C.Node];
     auto It = Info.Bytes.find(C.Offset);

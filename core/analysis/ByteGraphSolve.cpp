@@ -22,7 +22,7 @@ using namespace linkgrad;
 
 /// Enough for arrays of structs of arrays behind two pointers; a closure that
 /// needs more gets fewer answers, not wrong ones.
-static constexpr unsigned MaxRounds = 12;
+static constexpr unsigned MaxRounds = 6;
 
 /// Copies up to this size have all their bytes made, so that what is known of
 /// a hole at one end is known at the other.
@@ -37,7 +37,7 @@ void ByteGraph::solve() {
   // First who meets whom, then where that contradicts itself; only then may
   // tags spread along arrays, so that none spreads that is contradicted.
   runRounds([&] { shareAllTargets(); });
-  runRounds([&] { declareAllPointees(); });
+  declareAllPointees();
   markContradictions();
   runRounds([&] { fillAll(); });
   useDeclarations();
@@ -202,21 +202,20 @@ void ByteGraph::fillExact(NodeId N) {
 /// Fills bytes of elements from exact offsets and from other patterns over the
 /// same memory, if these agree.
 void ByteGraph::fillElements(NodeId N) {
-  for (size_t I = 0; I != Nodes[N].Arrays.size(); ++I) {
-    const NodeInfo &Info = Nodes[N];
-    Elements E = Info.Arrays[I];
+  for (const Elements &E : Nodes[N].Arrays) {
+    std::vector<std::pair<int64_t, ByteId>> Unknown;
+    for (const auto &[Offset, Id] : Nodes[findNode(E.Node)].Bytes)
+      if (evidence(Id).Level < Trust::Pattern)
+        Unknown.push_back({Offset, Id});
+    if (Unknown.empty())
+      continue;
     std::map<int64_t, Evidence> Votes; // by offset in the element
-    for (const auto &[Offset, Id] : Info.Bytes)
+    for (const auto &[Offset, Id] : Nodes[N].Bytes)
       if (E.contains(Offset))
         Votes[wrap(findNode(E.Node), E.inside(Offset))].merge(evidence(Id));
-    std::vector<std::pair<int64_t, ByteId>> Inside(
-        Nodes[findNode(E.Node)].Bytes.begin(),
-        Nodes[findNode(E.Node)].Bytes.end());
-    for (const auto &[Offset, Id] : Inside) {
-      if (evidence(Id).Level >= Trust::Pattern)
-        continue;
+    for (const auto &[Offset, Id] : Unknown) {
       Evidence Found = Votes[Offset];
-      for (const Elements &Other : Info.Arrays)
+      for (const Elements &Other : Nodes[N].Arrays)
         if (Other.Node != E.Node && E.Stride % Other.Stride == 0 &&
             Other.contains(E.Start + Offset))
           collectDown({Other.Node, Other.inside(E.Start + Offset)}, Found);
@@ -249,9 +248,15 @@ void ByteGraph::declarePointees(NodeId N) {
 }
 
 void ByteGraph::declareAllPointees() {
-  for (NodeId N = 0; N != Nodes.size(); ++N)
-    if (Nodes[N].Parent == N)
-      declarePointees(N);
+  uint64_t Before = NumMade;
+  for (unsigned Round = 0; Round != MaxRounds; ++Round) {
+    for (NodeId N = 0; N != Nodes.size(); ++N)
+      if (Nodes[N].Parent == N)
+        declarePointees(N);
+    if (NumMade == Before)
+      return;
+    Before = NumMade;
+  }
 }
 
 void ByteGraph::useDeclarations() {
