@@ -49,11 +49,15 @@ void InstructionConstraints::bindArgument(const CallBase &C, unsigned No,
 void InstructionConstraints::visitCallBase(CallBase &C) {
   attributes(C);
   const Function *Callee = C.getCalledFunction();
-  bool IsInside = Callee && Model.Closure.contains(Callee) &&
+  LibraryFunction Known = lookupLibraryFunction(C);
+  bool IsMemory = Known.Kind == LibraryKind::Allocation ||
+                  Known.Kind == LibraryKind::Realloc ||
+                  Known.Kind == LibraryKind::Free;
+  bool IsInside = Callee && !IsMemory && Model.Closure.contains(Callee) &&
                   !Callee->isDeclaration() && !Callee->isVarArg() &&
                   Callee->getFunctionType() == C.getFunctionType();
   if (!IsInside)
-    return knownCall(C);
+    return knownCall(C, Known);
   Instance *To = Model.instanceFor(I, Callee);
   for (unsigned No = 0; No != C.arg_size(); ++No)
     bindArgument(C, No, *To);
@@ -115,9 +119,14 @@ void InstructionConstraints::trueType(const CallBase &C, Cell To) {
   }
 }
 
-void InstructionConstraints::copyCall(const CallBase &C, Cell To, Cell From) {
+/// Of memcpy, memset and so on; UINT64_MAX when it is not known.
+static uint64_t copiedSize(const CallBase &C) {
   const auto *Length = dyn_cast<ConstantInt>(C.getArgOperand(2));
-  uint64_t Size = Length ? Length->getLimitedValue() : UINT64_MAX;
+  return Length ? Length->getLimitedValue() : UINT64_MAX;
+}
+
+void InstructionConstraints::copyCall(const CallBase &C, Cell To, Cell From) {
+  uint64_t Size = copiedSize(C);
   G.addCopy(To, From, Size);
   tagByTBAA(To, Size, C);
   trueType(C, To);
@@ -130,41 +139,59 @@ void InstructionConstraints::copyCall(const CallBase &C, Cell To, Cell From) {
     tagArray(To.at(F.Offset), F.Kind, F.Size, &C);
     End = std::max(End, F.Offset + F.Size);
   }
-  if (!Fields.empty() && Length && Size > End && Size - End < 64)
+  if (!Fields.empty() && Size > End && Size - End < 64)
     tagCell(To.at(End), ByteTag::Integer, Size - End, Trust::Access, &C);
 }
 
+/// Memory functions. Returns false for anything else.
+bool InstructionConstraints::memoryCall(const CallBase &C,
+                                        const LibraryFunction &Known) {
+  auto IsPointer = [&](int No) {
+    return No >= 0 && unsigned(No) < C.arg_size() &&
+           C.getArgOperand(No)->getType()->isPointerTy();
+  };
+  switch (Known.Kind) {
+  case LibraryKind::MemCopy:
+    if (!IsPointer(0) || !IsPointer(1) || C.arg_size() < 3)
+      return false;
+    integer(C.getArgOperand(2), &C);
+    copyCall(C, Model.cellOf(I, C.getArgOperand(0)),
+             Model.cellOf(I, C.getArgOperand(1)));
+    return true;
+  case LibraryKind::MemSet: {
+    if (!IsPointer(0) || C.arg_size() < 3)
+      return false;
+    integer(C.getArgOperand(2), &C);
+    Cell To = Model.cellOf(I, C.getArgOperand(0));
+    tagByTBAA(To, copiedSize(C), C);
+    trueType(C, To);
+    return true;
+  }
+  case LibraryKind::Realloc:
+    if (IsPointer(Known.PointerArg) && C.getType()->isPointerTy())
+      G.addView(Model.cellOf(I, C.getArgOperand(Known.PointerArg)),
+                Model.cellOf(I, &C).Node);
+    [[fallthrough]];
+  case LibraryKind::Allocation:
+  case LibraryKind::Free:
+  case LibraryKind::Math: // exponents
+    for (const Value *Op : C.args())
+      integer(Op, &C);
+    return true;
+  default:
+    return false;
+  }
+}
+
 /// Calls of which we do not see the body.
-void InstructionConstraints::knownCall(CallBase &C) {
+void InstructionConstraints::knownCall(const CallBase &C,
+                                       const LibraryFunction &Known) {
   for (unsigned No = 0; No != C.arg_size(); ++No)
     if (C.paramHasAttr(No, Attribute::Returned) &&
         C.getArgOperand(No)->getType() == C.getType())
       same(&C, C.getArgOperand(No));
   const Function *F = C.getCalledFunction();
-  StringRef Name = F ? F->getName() : "";
-  auto Pointer = [&](unsigned No) {
-    return Model.cellOf(I, C.getArgOperand(No));
-  };
-  bool HasTwoPointers = C.arg_size() >= 3 &&
-                        C.getArgOperand(0)->getType()->isPointerTy() &&
-                        C.getArgOperand(1)->getType()->isPointerTy();
-  if (isa<MemTransferInst>(C) ||
-      (HasTwoPointers && (Name == "memcpy" || Name == "memmove" ||
-                          Name == "__memcpy_chk" || Name == "__memmove_chk"))) {
-    integer(C.getArgOperand(2), &C);
-    copyCall(C, Pointer(0), Pointer(1));
-    return;
-  }
-  if (auto *M = dyn_cast<MemSetInst>(&C)) {
-    integer(M->getLength(), &C);
-    const auto *Length = dyn_cast<ConstantInt>(M->getLength());
-    tagByTBAA(Pointer(0), Length ? Length->getLimitedValue() : UINT64_MAX, C);
-    trueType(C, Pointer(0));
-    return;
-  }
-  if (Name == "realloc" && C.arg_size() == 2 && C.getType()->isPointerTy())
-    G.addView(Pointer(0), Model.cellOf(I, &C).Node);
-  if (hintCall(C, Name))
+  if (memoryCall(C, Known) || hintCall(C, F ? F->getName() : ""))
     return;
   const auto *II = dyn_cast<IntrinsicInst>(&C);
   if (!II || !II->getType()->isIntOrIntVectorTy())
@@ -177,7 +204,6 @@ void InstructionConstraints::knownCall(CallBase &C) {
   case Intrinsic::bitreverse:
   case Intrinsic::fshl:
   case Intrinsic::fshr:
-    return;
   case Intrinsic::vector_reduce_or:
   case Intrinsic::vector_reduce_and:
   case Intrinsic::vector_reduce_xor:

@@ -10,6 +10,7 @@
 #define LINKGRAD_ANALYSIS_TYPECONSTRAINTS_H
 
 #include "analysis/TypeModel.h"
+#include "rules/LibraryFunctions.h"
 #include "llvm/IR/InstVisitor.h"
 
 namespace linkgrad {
@@ -82,7 +83,8 @@ private:
 
   // TypeCalls.cpp
   void bindArgument(const llvm::CallBase &C, unsigned No, Instance &Callee);
-  void knownCall(llvm::CallBase &C);
+  void knownCall(const llvm::CallBase &C, const LibraryFunction &Known);
+  bool memoryCall(const llvm::CallBase &C, const LibraryFunction &Known);
   bool hintCall(const llvm::CallBase &C, llvm::StringRef Name);
   void copyCall(const llvm::CallBase &C, Cell To, Cell From);
   void trueType(const llvm::CallBase &C, Cell To);
