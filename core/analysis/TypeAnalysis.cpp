@@ -231,6 +231,12 @@ std::vector<TypedRange> TypeAnalysis::memory(const Value &Ptr, uint64_t Size,
   return {{0, Size, IsUniform ? Front[0].Type : ConcreteType()}};
 }
 
+std::vector<TypedRange> TypeAnalysis::registerRanges(const Value &V) const {
+  if (!P)
+    return {};
+  return P->ranges(P->registerBytes(V));
+}
+
 //===----------------------------------------------------------------------===//
 // One type for a value
 //===----------------------------------------------------------------------===//

@@ -55,6 +55,11 @@ public:
   /// them, the IR type answers at once.
   ConcreteType scalarType(const llvm::Value &V) const;
 
+  /// The bytes of a register, in order and without holes: for an i64 that holds
+  /// {float, int}, of which scalarType() can only say Unknown. Empty for values
+  /// that are not looked into (scalable vectors, very large aggregates).
+  std::vector<TypedRange> registerRanges(const llvm::Value &V) const;
+
   /// The ranges of the first \p Size bytes behind pointer \p Ptr, in order and
   /// without holes: bytes of which nothing is known have Unknown type. A
   /// pattern that repeats (array of structs) is given once, in \p Period, when
