@@ -40,9 +40,24 @@ bool linkgrad::instructionHasReverse(const PlanInput &In,
   return false;
 }
 
+SmallVector<Instruction *, 32>
+linkgrad::reversedInstructions(const PlanInput &In, const BasicBlock &B) {
+  SmallVector<Instruction *, 32> Todo;
+  for (const Instruction &I : reverse(B))
+    if (!isa<PHINode, InvokeInst>(I) && instructionHasReverse(In, I))
+      Todo.push_back(const_cast<Instruction *>(&I));
+  if (const BasicBlock *Pred = B.getSinglePredecessor())
+    if (auto *Invoke = dyn_cast<InvokeInst>(Pred->getTerminator()))
+      if (Invoke->getNormalDest() == &B && instructionHasReverse(In, *Invoke))
+        Todo.push_back(const_cast<InvokeInst *>(Invoke));
+  return Todo;
+}
+
 bool linkgrad::hasReverse(const PlanInput &In, const BasicBlock &B) {
-  return any_of(
-      B, [&](const Instruction &I) { return instructionHasReverse(In, I); });
+  return !reversedInstructions(In, B).empty() ||
+         any_of(B.phis(), [&](const PHINode &Phi) {
+           return In.Activities.hasAdjoint(Phi);
+         });
 }
 
 static void needsOfMath(const PlanInput &In, Instruction &I,

@@ -37,8 +37,8 @@ TapePlan::TapePlan(const PlanInput &In, const ReverseShape &Shape,
   };
   Shape.forEachNeed(In.Info, Need);
   for (auto &[B, Step] : Shape.steps())
-    for (Instruction &I : *B)
-      forEachNeed(In, I, Calls, Need);
+    for (Instruction *I : reversedInstructions(In, *B))
+      forEachNeed(In, *I, Calls, Need);
   cut(Combined, Width);
 }
 

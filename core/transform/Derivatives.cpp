@@ -140,6 +140,30 @@ void Derivatives::reportUntyped(const FunctionPlan &P) {
   }
 }
 
+// What no derivative is made of, whatever its instructions are.
+void Derivatives::refuse(const FunctionPlan &P) {
+  reportUntyped(P);
+  for (Loop *L : P.Info.LI.getLoopsInPreorder())
+    if (!L->isLoopSimplifyForm())
+      unsupported(P, *L->getHeader()->getTerminator(),
+                  "a loop that is entered by indirect jumps");
+  bool Forward = P.Kind.Mode == DerivativeMode::Forward;
+  for (BasicBlock *B : P.Info.RPO)
+    for (Instruction &I : *B) {
+      auto *Call = dyn_cast<CallBase>(&I);
+      if (!Call)
+        continue;
+      if (Call->hasFnAttr(Attribute::ReturnsTwice))
+        unsupported(P, I, "setjmp");
+      auto *Invoke = dyn_cast<InvokeInst>(Call);
+      if (Invoke && !Forward && P.Info.isLive(Invoke->getUnwindDest()) &&
+          instructionHasReverse(P.Input, I))
+        unsupported(P, I,
+                    "an exception may leave this active call half done, and is "
+                    "caught in the differentiated code");
+    }
+}
+
 //===----------------------------------------------------------------------===//
 // Declarations
 //===----------------------------------------------------------------------===//
@@ -240,7 +264,7 @@ Function *Derivatives::makeForward(Function &Primal,
                           structOrVoid(Ctx, Items), paramTypes(Primal, Kind));
   Whole[{&Primal, Kind}] = New;
   FunctionPlan P(C, Primal, Kind, {});
-  reportUntyped(P);
+  refuse(P);
   unsigned Next;
   DerivativeParams Params(*New, Kind, Next);
   ForwardSweep(*this, P, *New).run(Params);
@@ -278,7 +302,7 @@ Function *Derivatives::makeCombined(Function &Primal,
   Whole[{&Primal, Kind}] = New;
 
   FunctionPlan P(C, Primal, Kind, {});
-  reportUntyped(P);
+  refuse(P);
   planTape(P, /*Combined=*/true);
   TapeLayout Layout = layoutOf(*this, P);
   unsigned Next;
@@ -400,7 +424,7 @@ void Derivatives::makeSplit(SplitDerivative &S, Function &Primal,
   LLVMContext &Ctx = C.M.getContext();
   bool Recursive = C.Functions.isRecursive(&Primal);
   FunctionPlan P(C, Primal, Kind, Writes);
-  reportUntyped(P);
+  refuse(P);
   if (Recursive) {
     S.Tape = PointerType::getUnqual(Ctx);
     declareSplit(S, P);

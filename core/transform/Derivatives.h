@@ -82,6 +82,7 @@ private:
   llvm::Function *declare(llvm::Function &Primal, const llvm::Twine &Name,
                           llvm::Type *Result,
                           llvm::ArrayRef<llvm::Type *> Params);
+  void refuse(const FunctionPlan &P);
   void reportUntyped(const FunctionPlan &P);
   void finish(llvm::Function &F, llvm::Function &Primal);
 

@@ -199,11 +199,7 @@ void ReverseSweep::findRecord(Loop *L) {
 void ReverseSweep::fillBlock(BasicBlock *Block, const ReverseStep &Step) {
   ReverseBlock &R = Blocks[Block];
   Here = P.Info.LI.getLoopFor(Block);
-  SmallVector<Instruction *, 32> Todo;
-  for (Instruction &I : llvm::reverse(*Block))
-    if (!isa<PHINode>(I) && instructionHasReverse(P.Input, I))
-      Todo.push_back(&I);
-  for (Instruction *I : Todo) {
+  for (Instruction *I : reversedInstructions(P.Input, *Block)) {
     B.SetInsertPoint(R.Block->getTerminator());
     B.SetCurrentDebugLocation(Locations ? Locations->lookup(I) : DebugLoc());
     reverse(*I);
