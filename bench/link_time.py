@@ -6,9 +6,10 @@
 Generates a project of N files with several functions each, which call each
 other across files. In `request` one file asks for the gradient of a function
 whose closure is a chain of six files; in `plain` it calls the function
-instead. Reported are medians of wall time and peak memory, and their ratio to
-the ThinLTO link of `plain` without the plugin, all of one run; the variants of
-a size take turns, so that a busy machine disturbs all alike.
+instead. Reported are medians of wall time, processor time and peak memory, with
+ratios to the ThinLTO link of `plain` without the plugin, all of one run; the
+variants of a size take turns, so that a busy machine disturbs all alike. On a
+busy machine believe the processor time.
 """
 
 import argparse
@@ -141,7 +142,7 @@ def generate(n, functions):
 
 
 def link(folder, n, kind, main, plugin):
-    """Links once; returns wall seconds and peak resident MiB of the linker."""
+    """Links once; returns wall and processor seconds, and peak resident MiB."""
     objects = [folder / kind / f"{main}.o"]
     objects += [folder / kind / f"file{i}.o" for i in range(n)]
     response = folder / f"{kind}-{main}.rsp"
@@ -158,7 +159,7 @@ def link(folder, n, kind, main, plugin):
     if status:
         sys.exit(f"$ {' '.join(map(str, command))}\nexit status {status}")
     run([folder / "program"])
-    return seconds, usage.ru_maxrss / 1024
+    return (seconds, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024)
 
 
 VARIANTS = [("thin", "plain", False), ("thin", "plain", True),
@@ -180,7 +181,7 @@ def main():
     print("\nLink time and peak memory, medians of "
           f"{args.repeat}; one file of N asks for a gradient")
     print(f"{'files':>5} {'LTO':5} {'main':8} {'plugin':7} {'time':>9} "
-          f"{'ratio':>7} {'memory':>9} {'ratio':>7}")
+          f"{'ratio':>7} {'CPU':>9} {'ratio':>7} {'memory':>9} {'ratio':>7}")
     for n in args.sizes:
         folder = generate(n, args.functions)
         samples = {variant: [] for variant in variants}
@@ -191,20 +192,21 @@ def main():
                 samples[variant].append(link(folder, n, *variant))
         base = None
         for variant, runs in samples.items():
-            seconds, memory = (statistics.median(column)
-                               for column in zip(*runs))
-            base = base or (seconds, memory)
+            medians = [statistics.median(column) for column in zip(*runs)]
+            base = base or medians
+            ratios = [value / first for value, first in zip(medians, base)]
             kind, main_file, plugin = variant
             results.append({
                 "files": n, "lto": kind, "main": main_file, "plugin": plugin,
-                "seconds": seconds, "peak_mib": memory,
-                "seconds_ratio": seconds / base[0],
-                "peak_ratio": memory / base[1],
-                "samples": [run[0] for run in runs]})
+                "seconds": medians[0], "seconds_ratio": ratios[0],
+                "cpu": medians[1], "cpu_ratio": ratios[1],
+                "peak_mib": medians[2], "peak_ratio": ratios[2],
+                "samples": runs})
             print(f"{n:5} {kind:5} {main_file:8} "
-                  f"{'yes' if plugin else 'no':7} {seconds:7.2f} s "
-                  f"{seconds / base[0]:6.2f}x {memory:5.0f} MiB "
-                  f"{memory / base[1]:6.2f}x", flush=True)
+                  f"{'yes' if plugin else 'no':7} "
+                  f"{medians[0]:7.2f} s {ratios[0]:6.2f}x "
+                  f"{medians[1]:7.2f} s {ratios[1]:6.2f}x "
+                  f"{medians[2]:5.0f} MiB {ratios[2]:6.2f}x", flush=True)
     target = ROOT / "bench" / "results" / "link_time.json"
     target.parent.mkdir(exist_ok=True)
     target.write_text(json.dumps(results, indent=1) + "\n")
