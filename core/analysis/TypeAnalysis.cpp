@@ -110,6 +110,9 @@ static void mergePlaces(Evidence &Out, Evidence E) {
 
 std::vector<Evidence> TypeAnalysis::Impl::registerBytes(const Value &V) {
   std::vector<Evidence> Out(Model.sizeOf(V.getType()));
+  // What nobody looked at byte by byte still has its IR type.
+  if (const Function *F = functionOf(V); F && !Model.instances(F).empty())
+    Model.bytesOf(*Model.instances(F).front(), &V);
   for (const ValueSlot &S : places(V))
     for (size_t K = 0; S.Bytes != NoId && K != Out.size(); ++K)
       mergePlaces(Out[K], Model.Graph.evidence(S.Bytes + K));
