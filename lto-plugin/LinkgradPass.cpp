@@ -27,9 +27,20 @@ static bool isRefusedByCache(const Module &M) {
   return true;
 }
 
+// Marks a module whose requests were refused as a whole.
+static constexpr char SeenMark[] = "linkgrad.seen";
+
+bool LinkgradPass::hasWork(const Module &M) {
+  return hasRequests(M) && !M.getNamedMetadata(SeenMark);
+}
+
 PreservedAnalyses LinkgradPass::run(Module &M, ModuleAnalysisManager &MAM) {
-  if (!hasRequests(M) || isRefusedByCache(M))
+  if (!hasWork(M))
     return PreservedAnalyses::all();
+  if (isRefusedByCache(M)) {
+    M.getOrInsertNamedMetadata(SeenMark);
+    return PreservedAnalyses::all();
+  }
   Importer Bodies(M);
   bool Changed = differentiateModule(M, MAM, &Bodies);
   Diagnostics Diags(M.getContext());

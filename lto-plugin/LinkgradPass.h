@@ -18,6 +18,8 @@ namespace linkgrad {
 struct LinkgradPass : llvm::PassInfoMixin<LinkgradPass> {
   llvm::PreservedAnalyses run(llvm::Module &M,
                               llvm::ModuleAnalysisManager &MAM);
+  /// Whether requests are left that this pass has not seen yet.
+  static bool hasWork(const llvm::Module &M);
   static bool isRequired() { return true; }
 };
 

@@ -13,12 +13,14 @@
 //   clang -fpass-plugin=, -O0 too          EarlySimplification, None
 //   ld.lld, rust-lld: a ThinLTO backend    EarlySimplification, ThinLTOPostLink
 //   ld.lld, rust-lld: full LTO             FullLinkTimeOptimizationEarly
+//   the same, ThinLTO at --lto-O0          before EliminateAvailableExternally
 //   clang -flto, rustc: before the link    EarlySimplification, *PreLink
 //
 // EarlySimplification and not OptimizerEarly: there
 // EliminateAvailableExternally has removed the bodies that ThinLTO imported.
-// And what we generate gets the whole pipeline. At --lto-O0 a ThinLTO backend
-// calls no extension point at all; only --lto-newpm-passes= helps.
+// And what we generate gets the whole pipeline. At --lto-O0 a backend calls no
+// extension point at all; there we run when it is about to drop the bodies that
+// ThinLTO imported.
 //
 //===----------------------------------------------------------------------===//
 
@@ -75,7 +77,38 @@ static bool addNamedPass(StringRef Name, ModulePassManager &MPM,
   return true;
 }
 
+/// The analyses are our own: the host's managers are not at hand. At -O0 the
+/// host has cached nothing that could become stale.
+static void runWithOwnAnalyses(Module &M) {
+  LoopAnalysisManager LAM;
+  FunctionAnalysisManager FAM;
+  CGSCCAnalysisManager CGAM;
+  ModuleAnalysisManager MAM;
+  PassBuilder PB;
+  PB.registerModuleAnalyses(MAM);
+  PB.registerCGSCCAnalyses(CGAM);
+  PB.registerFunctionAnalyses(FAM);
+  PB.registerLoopAnalyses(LAM);
+  PB.crossRegisterProxies(LAM, FAM, CGAM, MAM);
+  LinkgradPass().run(M, MAM);
+}
+
+/// The pipeline of a ThinLTO backend at -O0 is three fixed passes. At other
+/// levels no request is left when the callback comes.
+static void serveThinLTOAtO0(PassInstrumentationCallbacks &Callbacks) {
+  Callbacks.registerBeforeNonSkippedPassCallback([](StringRef Pass, Any IR) {
+    if (!Pass.contains("EliminateAvailableExternallyPass"))
+      return;
+    auto *M = any_cast<const Module *>(&IR);
+    if (M && LinkgradPass::hasWork(**M))
+      runWithOwnAnalyses(*const_cast<Module *>(*M));
+  });
+}
+
 void linkgrad::registerPasses(PassBuilder &PB) {
+  if (PassInstrumentationCallbacks *Callbacks =
+          PB.getPassInstrumentationCallbacks())
+    serveThinLTOAtO0(*Callbacks);
   PB.registerPipelineParsingCallback(addNamedPass);
   PB.registerPipelineEarlySimplificationEPCallback(addAtEarlySimplification);
   PB.registerFullLinkTimeOptimizationEarlyEPCallback(
