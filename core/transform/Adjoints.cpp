@@ -45,26 +45,51 @@ AllocaInst *Adjoints::slot(Value *V, unsigned Lane) {
   return Mine[Lane];
 }
 
+bool Adjoints::isLocal(Value *V) {
+  auto [It, New] = Local.try_emplace(V, false);
+  if (!New)
+    return It->second;
+  auto *I = dyn_cast<Instruction>(V);
+  // The reverse of an invoke, and what a phi adds, lie in other blocks.
+  return It->second = I && !isa<InvokeInst, PHINode>(I) &&
+                      all_of(I->users(), [&](User *U) {
+                        return !isa<PHINode, InvokeInst>(U) &&
+                               cast<Instruction>(U)->getParent() ==
+                                   I->getParent();
+                      });
+}
+
 void Adjoints::add(IRBuilderBase &B, Value *V, unsigned Lane, Value *Delta) {
   if (isa<Constant>(V) || !P.Activities.hasAdjoint(*V))
     return;
-  AllocaInst *Slot = slot(V, Lane);
-  Type *Ty = Slot->getAllocatedType();
+  Type *Ty = adjointType(P, *V);
   if (Delta->getType() != Ty)
     Delta = B.CreateBitCast(Delta, Ty);
+  if (isLocal(V)) {
+    Value *&Sum = Current[{V, Lane}];
+    Sum = Sum ? addDerivatives(B, Sum, Delta) : Delta;
+    return;
+  }
+  AllocaInst *Slot = slot(V, Lane);
   B.CreateStore(addDerivatives(B, B.CreateLoad(Ty, Slot), Delta), Slot);
 }
 
 Value *Adjoints::read(IRBuilderBase &B, Value *V, unsigned Lane) {
   if (isa<Constant>(V) || !P.Activities.hasAdjoint(*V))
     return Constant::getNullValue(adjointType(P, *V));
+  if (isLocal(V)) {
+    Value *Sum = Current.lookup({V, Lane});
+    return Sum ? Sum : Constant::getNullValue(adjointType(P, *V));
+  }
   AllocaInst *Slot = slot(V, Lane);
   return B.CreateLoad(Slot->getAllocatedType(), Slot);
 }
 
 Value *Adjoints::take(IRBuilderBase &B, Value *V, unsigned Lane) {
   Value *G = read(B, V, Lane);
-  if (!isa<Constant>(G))
+  if (isLocal(V))
+    Current.erase({V, Lane});
+  else if (!isa<Constant>(G))
     B.CreateStore(Constant::getNullValue(G->getType()), slot(V, Lane));
   return G;
 }

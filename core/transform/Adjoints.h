@@ -39,10 +39,17 @@ public:
   llvm::Value *read(llvm::IRBuilderBase &B, llvm::Value *V, unsigned Lane);
 
 private:
+  /// Whether all that adds to the adjoint of \p V lies in the reverse of the block
+  /// that defines it. Such an adjoint needs no slot: promoting thousands of them
+  /// would cost more than all the rest.
+  bool isLocal(llvm::Value *V);
   llvm::AllocaInst *slot(llvm::Value *V, unsigned Lane);
 
   const FunctionPlan &P;
   llvm::Function &New;
+  llvm::DenseMap<llvm::Value *, bool> Local;
+  /// Local adjoints between the first add() and take().
+  llvm::DenseMap<std::pair<llvm::Value *, unsigned>, llvm::Value *> Current;
   llvm::DenseMap<llvm::Value *, llvm::SmallVector<llvm::AllocaInst *, 1>> Slots;
 };
 
