@@ -1,0 +1,4 @@
+struct tree {
+  double weight;
+  struct tree *left, *right;
+};

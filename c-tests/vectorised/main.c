@@ -1,0 +1,28 @@
+// The compiler has vectorised and unrolled before the link: vectors of doubles
+// and floats, reductions, masks, shuffles.
+// compile: -mavx2 -mfma -ffast-math -fhonor-nans -fhonor-infinities
+// only: O2-full O3-full O2-merged O3-merged O0-thin O2-thin O3-thin
+#include "check.h"
+#include <string.h>
+
+extern void __enzyme_autodiff(void *, ...);
+double masked(const double *x, int n);
+double norms(const double *x, int n);
+double quaternions(const double *x, int n);
+
+static double x[64], dx[64];
+#define COMPARE(f, n)                                                          \
+  check_fill(x, n, 61);                                                        \
+  memset(dx, 0, sizeof dx);                                                    \
+  __enzyme_autodiff((void *)f, enzyme_dup, x, dx, enzyme_const, n);            \
+  check_gradient(#f, dx, f, x, n, 1e-6)
+
+int main(void) {
+  if (!__builtin_cpu_supports("avx2") || !__builtin_cpu_supports("fma"))
+    return 0;
+  COMPARE(masked, 64);
+  COMPARE(masked, 13);
+  COMPARE(norms, 50);
+  COMPARE(quaternions, 16);
+  return check_report();
+}
