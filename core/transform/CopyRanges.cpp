@@ -14,15 +14,53 @@
 using namespace llvm;
 using namespace linkgrad;
 
+static bool allKnown(ArrayRef<TypedRange> Ranges) {
+  return all_of(Ranges, [](const TypedRange &R) { return R.Type.isKnown(); });
+}
+
+// What one side of the copy does not tell, the other may: padding at its end, or
+// members that only one of them is used for.
+static std::vector<TypedRange> combine(ArrayRef<TypedRange> To,
+                                       ArrayRef<TypedRange> From,
+                                       uint64_t Bytes) {
+  std::vector<const ConcreteType *> Map(Bytes, nullptr);
+  for (ArrayRef<TypedRange> Side : {From, To})
+    for (const TypedRange &R : Side)
+      if (R.Type.isKnown())
+        for (uint64_t At = R.Offset; At < R.Offset + R.Size && At < Bytes; ++At)
+          Map[At] = &R.Type;
+  std::vector<TypedRange> Result;
+  for (uint64_t At = 0; At < Bytes; ++At) {
+    ConcreteType Type = Map[At] ? *Map[At] : ConcreteType();
+    if (Result.empty() || Result.back().Type != Type)
+      Result.push_back({At, 0, Type});
+    ++Result.back().Size;
+  }
+  return Result;
+}
+
 CopyRanges::CopyRanges(Context &C, CallBase &Call) : C(C) {
   auto *Size = dyn_cast<ConstantInt>(Call.getArgOperand(2));
   uint64_t Bytes = Size ? Size->getZExtValue() : UINT64_MAX;
   Ranges = C.Types.memory(*Call.getArgOperand(0), Bytes, Period);
-  if (Size)
+  bool IsCopy = Call.getArgOperand(1)->getType()->isPointerTy();
+  if (IsCopy && (!allKnown(Ranges) || (!Size && !Period))) {
+    uint64_t OtherPeriod = 0;
+    std::vector<TypedRange> Other =
+        C.Types.memory(*Call.getArgOperand(1), Bytes, OtherPeriod);
+    if (Size && Bytes <= 65536) {
+      Ranges = combine(Ranges, Other, Bytes);
+    } else if (allKnown(Other) && !Other.empty()) {
+      Ranges = std::move(Other);
+      Period = OtherPeriod;
+    }
+  }
+  Known = allKnown(Ranges) && (!Ranges.empty() || Bytes == 0);
+  // Of a copy of unknown size the pattern must be known, not just its front.
+  if (!Size)
+    Known &= Period != 0;
+  else
     Period = 0;
-  for (const TypedRange &R : Ranges)
-    Known &= R.Type.isKnown();
-  Known &= !Ranges.empty() || Bytes == 0;
 }
 
 void CopyRanges::report(const FunctionPlan &P, const CallBase &Call) const {

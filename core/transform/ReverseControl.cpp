@@ -73,9 +73,6 @@ ReverseSweep::ReverseLoop &ReverseSweep::loopFor(Loop *L) {
   BasicBlock &Entry = New.getEntryBlock();
   IRBuilder<> AtEntry(&Entry, Entry.getFirstInsertionPt());
   R.Last = AtEntry.CreateAlloca(AtEntry.getInt64Ty(), nullptr, "last");
-  R.Counter = AtEntry.CreateAlloca(AtEntry.getInt64Ty(), nullptr, "counter");
-  R.Target = AtEntry.CreateAlloca(AtEntry.getInt32Ty(), nullptr, "target");
-  R.Record = AtEntry.CreateAlloca(AtEntry.getPtrTy(), nullptr, "record");
   return R;
 }
 
@@ -144,14 +141,18 @@ void ReverseSweep::makeTerminator(BasicBlock *Block, const ReverseStep &Step) {
 }
 
 void ReverseSweep::finishLoops() {
+  BasicBlock &First = New.getEntryBlock();
   for (auto &[L, R] : Loops) {
     B.SetInsertPoint(R.Entry);
     B.CreateBr(R.Iter);
     B.SetInsertPoint(R.Iter);
+    R.Counter = B.CreatePHI(B.getInt64Ty(), 2, "iteration");
     if (R.Targets.size() == 1) {
       B.CreateBr(R.Targets[0]);
       continue;
     }
+    IRBuilder<> AtEntry(&First, First.getFirstInsertionPt());
+    R.Target = AtEntry.CreateAlloca(AtEntry.getInt32Ty(), nullptr, "target");
     SwitchInst *S =
         B.CreateSwitch(PoisonValue::get(B.getInt32Ty()), R.Targets[0]);
     for (unsigned I = 1; I < R.Targets.size(); ++I)
@@ -176,24 +177,23 @@ void ReverseSweep::fillLoop(Loop *L) {
   bool Linked = Scope && !Scope->Counted;
   Here = L->getParentLoop();
   B.SetInsertPoint(R.Entry->getTerminator());
-  B.CreateStore(B.CreateLoad(B.getInt64Ty(), R.Last), R.Counter);
-  B.SetInsertPoint(R.Iter->getTerminator());
-  R.CounterValue = B.CreateLoad(B.getInt64Ty(), R.Counter, "iteration");
+  R.Counter->addIncoming(B.CreateLoad(B.getInt64Ty(), R.Last), R.Entry);
   if (Linked)
-    R.RecordValue = B.CreateLoad(B.getPtrTy(), R.Record, "record");
+    R.Record = PHINode::Create(B.getPtrTy(), 2, "record",
+                               R.Counter->getIterator());
+  B.SetInsertPoint(R.Iter->getTerminator());
   if (auto *S = dyn_cast<SwitchInst>(R.Iter->getTerminator()))
     S->setCondition(B.CreateLoad(B.getInt32Ty(), R.Target));
 }
 
 void ReverseSweep::findRecord(Loop *L) {
   ReverseLoop &R = Loops[L];
-  if (!R.RecordValue)
+  if (!R.Record)
     return;
   Here = L->getParentLoop();
   B.SetInsertPoint(R.Entry->getTerminator());
   Value *Last = fetch(scopeOf(Layout, L)->Anchor);
-  B.SetInsertPoint(R.Entry->getTerminator());
-  B.CreateStore(Last, R.Record);
+  R.Record->addIncoming(Last, R.Entry);
 }
 
 void ReverseSweep::fillBlock(BasicBlock *Block, const ReverseStep &Step) {
@@ -228,7 +228,7 @@ void ReverseSweep::setCondition(BasicBlock *Block, const ReverseStep &Step) {
   Instruction *T = Blocks[Block].Block->getTerminator();
   B.SetInsertPoint(T);
   if (Step.IsHeader) {
-    Value *Counter = Loops[P.Info.LI.getLoopFor(Block)].CounterValue;
+    Value *Counter = Loops[P.Info.LI.getLoopFor(Block)].Counter;
     cast<BranchInst>(T)->setCondition(
         B.CreateICmpEQ(Counter, B.getInt64(0), "first"));
     return;
@@ -258,17 +258,20 @@ void ReverseSweep::fillEdge(BasicBlock *Block, const ReverseStep &Step,
       return;
     Loop *L = P.Info.LI.getLoopFor(Block);
     ReverseLoop &R = Loops[L];
-    B.CreateStore(B.CreateSub(R.CounterValue, B.getInt64(1)), R.Counter);
-    B.CreateStore(B.getInt32(targetIndex(L, Blocks[E.Pred].Block)), R.Target);
-    if (R.RecordValue)
-      B.CreateStore(B.CreateLoad(B.getPtrTy(), R.RecordValue), R.Record);
+    R.Counter->addIncoming(B.CreateSub(R.Counter, B.getInt64(1)), E.Block);
+    if (R.Target)
+      B.CreateStore(B.getInt32(targetIndex(L, Blocks[E.Pred].Block)),
+                    R.Target);
+    if (R.Record)
+      R.Record->addIncoming(B.CreateLoad(B.getPtrTy(), R.Record), E.Block);
     return;
   }
   for (Loop *L : ReverseShape::loopsEntered(P.Info, Block, E.Pred)) {
     Value *Last = get(ReverseShape::lastIteration(P.Info, L, Block), 0);
     B.SetInsertPoint(E.Block->getTerminator());
     B.CreateStore(Last, Loops[L].Last);
-    B.CreateStore(B.getInt32(targetIndex(L, insideTarget(Block, L, E.Pred))),
-                  Loops[L].Target);
+    if (AllocaInst *Target = Loops[L].Target)
+      B.CreateStore(B.getInt32(targetIndex(L, insideTarget(Block, L, E.Pred))),
+                    Target);
   }
 }

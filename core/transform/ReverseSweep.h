@@ -58,16 +58,14 @@ public:
   Adjoints &adjoints() { return Adj; }
 
 private:
-  /// The reverse of a loop; see above. Slots are promoted to registers later.
+  /// The reverse of a loop; see above. Allocas are promoted to registers later.
   struct ReverseLoop {
     llvm::BasicBlock *Entry = nullptr, *Iter = nullptr;
-    llvm::AllocaInst *Last = nullptr;    // set before Entry
-    llvm::AllocaInst *Counter = nullptr; // set before Iter
-    llvm::AllocaInst *Target = nullptr;  // which of Targets Iter goes to
-    llvm::AllocaInst *Record = nullptr;  // linked scope
+    llvm::AllocaInst *Last = nullptr;   // set before Entry
+    llvm::AllocaInst *Target = nullptr; // which of Targets Iter goes to
     llvm::SmallVector<llvm::BasicBlock *, 2> Targets;
-    llvm::Value *CounterValue = nullptr;
-    llvm::Value *RecordValue = nullptr;
+    llvm::PHINode *Counter = nullptr; // the iteration, counting down
+    llvm::PHINode *Record = nullptr;  // its record, of a linked scope
   };
   struct ReverseEdge {
     llvm::BasicBlock *Pred;  // of the primal

@@ -57,7 +57,7 @@ Value *ReverseSweep::free(Node N, unsigned Lane) {
   if (isa<Constant>(V))
     return Shadow ? C.constantShadow(cast<Constant>(V), /*Forward=*/false) : V;
   return Loops[P.Info.LI.getLoopFor(cast<PHINode>(V)->getParent())]
-      .CounterValue;
+      .Counter;
 }
 
 Value *ReverseSweep::get(Node N, unsigned Lane) {
@@ -116,7 +116,7 @@ Value *ReverseSweep::address(unsigned Slot) {
   if (!Scope.L)
     return Frame[S.Prefix];
   if (!Scope.Counted)
-    return B.CreatePtrAdd(Loops[Scope.L].RecordValue, B.getInt64(S.Prefix));
+    return B.CreatePtrAdd(Loops[Scope.L].Record, B.getInt64(S.Prefix));
   Value *Array = fetch(Scope.Anchor);
   if (S.Prefix) {
     Value *Total = nullptr;
@@ -126,7 +126,7 @@ Value *ReverseSweep::address(unsigned Slot) {
   }
   Value *At = nullptr;
   for (unsigned I = Scope.Nest.size(); I-- > 0;) {
-    Value *Counter = Loops[Scope.Nest[I]].CounterValue;
+    Value *Counter = Loops[Scope.Nest[I]].Counter;
     At = At ? B.CreateAdd(B.CreateMul(At, fetch(Scope.Counts[I])), Counter)
             : Counter;
   }
@@ -142,7 +142,7 @@ Value *ReverseSweep::recomputePhi(PHINode &Phi, NodeKind Kind, unsigned Lane) {
   ConstantInt *Step;
   if (Loop *L = P.Info.affinePhi(&Phi, Start, Step)) {
     Value *First = get(Node(Start, Kind), Lane);
-    Value *Counter = Loops[L].CounterValue;
+    Value *Counter = Loops[L].Counter;
     if (Phi.getType()->isPointerTy())
       return B.CreatePtrAdd(
           First,
