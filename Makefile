@@ -19,7 +19,7 @@ setup:
 	@scripts/setup.sh
 
 build: setup
-	@scripts/build.sh release
+	@scripts/build.sh release linkgrad
 
 demo: build
 	@scripts/demo.sh

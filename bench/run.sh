@@ -17,6 +17,6 @@ if [ "$what" != link ]; then
   bench/report.py bench/results/gradient_time.json
 fi
 if [ "$what" != gradient ]; then
-  scripts/build.sh release >/dev/null
+  scripts/build.sh release linkgrad >/dev/null
   bench/link_time.py
 fi
