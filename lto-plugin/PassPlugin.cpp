@@ -28,7 +28,9 @@
 #include "ImportClosurePass.h"
 #include "LinkgradPass.h"
 #include "PluginEntry.h"
+#include "analysis/ActivityPrinter.h"
 #include "analysis/TypePrinter.h"
+#include "plan/PlanPrinter.h"
 #include "request/RequestPrinter.h"
 #include "llvm/Passes/PassBuilder.h"
 #include <cstddef>
@@ -73,7 +75,8 @@ static bool addNamedPass(StringRef Name, ModulePassManager &MPM,
   else if (Name == "linkgrad-import-closure")
     MPM.addPass(ImportClosurePass());
   else
-    return addRequestPrinter(Name, MPM) || addTypePrinter(Name, MPM);
+    return addRequestPrinter(Name, MPM) || addTypePrinter(Name, MPM) ||
+           addActivityPrinter(Name, MPM) || addPlanPrinter(Name, MPM);
   return true;
 }
 

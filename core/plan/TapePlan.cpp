@@ -97,7 +97,7 @@ void TapePlan::cut(bool Combined, unsigned Width) {
     if (!Graph.onSourceSide(I))
       continue; // not needed after all
     if (Graph.onSourceSide(N + I))
-      ++NumRecomputed;
+      Recomputed.insert(Key);
     else
       Chosen.push_back(Key);
   }
@@ -114,4 +114,5 @@ void TapePlan::cut(bool Combined, unsigned Width) {
   });
   Kept.insert_range(Chosen);
   NumKept += Chosen.size();
+  NumRecomputed += Recomputed.size();
 }

@@ -38,6 +38,7 @@ public:
 
   bool isKept(Node N) const { return Kept.contains(N); }
   bool isNeeded(Node N) const { return Index.contains(N); }
+  bool isRecomputed(Node N) const { return Recomputed.contains(N); }
   /// In the order of the program.
   llvm::ArrayRef<Node> kept() const { return Kept.getArrayRef(); }
 
@@ -55,6 +56,7 @@ private:
   std::vector<Recompute> How; // by index
   std::vector<Node> Roots;
   llvm::SetVector<Node> Kept;
+  llvm::DenseSet<Node> Recomputed;
 };
 
 } // namespace linkgrad

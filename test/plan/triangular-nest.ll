@@ -1,0 +1,45 @@
+; RUN: %opt -passes='print<linkgrad-plan>' -disable-output %s | FileCheck %s
+; A triangular nest cannot share a block: the inner count changes.
+
+; CHECK-LABEL: plan of 'f'
+; CHECK-NEXT: loop %outer: last iteration %0, nest %outer
+; CHECK-NEXT: loop %inner: last iteration %i, nest %inner
+; CHECK-NEXT: reverse of %exit: %latch
+; CHECK-NEXT: reverse of %latch: %inner
+; CHECK-NEXT: reverse of %inner: %outer %inner
+; CHECK-NEXT: reverse of %outer: %entry %latch
+; CHECK-NEXT: reverse of %entry:
+; CHECK-NEXT: keep primal %0
+; CHECK-NEXT: recompute primal %i
+; CHECK-NEXT: keep primal %t
+; CHECK-NEXT: frame: i64 ptr i64
+; CHECK-NEXT: block of %outer, before %outer, 16 bytes an iteration: ptr@0 i64@8
+; CHECK-NEXT: block of %inner, before %inner, 8 bytes an iteration: double@0
+
+define double @f(double %x, i64 %n) {
+entry:
+  br label %outer
+
+outer:
+  %i = phi i64 [ 0, %entry ], [ %i.next, %latch ]
+  %s = phi double [ %x, %entry ], [ %t2, %latch ]
+  br label %inner
+
+inner:
+  %j = phi i64 [ 0, %outer ], [ %j.next, %inner ]
+  %t = phi double [ %s, %outer ], [ %t2, %inner ]
+  %t2 = call double @llvm.sin.f64(double %t)
+  %j.next = add nuw nsw i64 %j, 1
+  %j.more = icmp sle i64 %j.next, %i
+  br i1 %j.more, label %inner, label %latch
+
+latch:
+  %i.next = add nuw nsw i64 %i, 1
+  %i.more = icmp slt i64 %i.next, %n
+  br i1 %i.more, label %outer, label %exit
+
+exit:
+  ret double %t2
+}
+
+declare double @llvm.sin.f64(double)
