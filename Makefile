@@ -4,6 +4,7 @@
 #   make demo      gradients of a C program and of a Rust workspace
 #   make test      everything that has to pass before a change lands
 #   make test-all  the same, over every compile level and kind of link
+#   make fuzz      random programs, for SECONDS, from SEED on
 #   make bench     run time and link time, as tables and as JSON
 #   make install   liblinkgrad.so into $(PREFIX)/lib
 #   make format    apply the code style
@@ -13,7 +14,7 @@ PREFIX ?= /usr/local
 PLUGIN := build/lib/liblinkgrad.so
 
 .DEFAULT_GOAL := build
-.PHONY: build setup demo test test-all bench install format clean
+.PHONY: build setup demo test test-all fuzz bench install format clean
 
 setup:
 	@scripts/setup.sh
@@ -29,6 +30,9 @@ test: setup
 
 test-all: setup
 	@scripts/test.py --all
+
+fuzz: build
+	@test/fuzz/run.py --seed $${SEED:-$$(date +%s)} --seconds $${SECONDS:-600}
 
 bench: build
 	@bench/run.sh

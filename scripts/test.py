@@ -97,6 +97,8 @@ def main():
          lambda: driver("c-tests/run.py", "--reference")),
         ("c-tests", lambda: driver("c-tests/run.py", *everything)),
         ("rust-tests", lambda: driver("rust-tests/run.py", *everything)),
+        ("random programs",
+         lambda: driver("test/fuzz/run.py", "--seed", "1", "--count", "60")),
         ("demo", lambda: one(["scripts/demo.sh"])),
     ]
 

@@ -14,7 +14,7 @@ import lit.util
 config.name = "linkgrad"
 config.test_format = lit.formats.ShTest(True)
 config.suffixes = [".ll", ".c", ".cpp", ".test"]
-config.excludes = ["unit", "Inputs"]
+config.excludes = ["unit", "Inputs", "fuzz"]
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.linkgrad_build, "test", "out")
 
