@@ -14,8 +14,11 @@
 #include "support/DebugPrint.h"
 #include "support/Diagnostics.h"
 #include "transform/Derivatives.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/Verifier.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -68,6 +71,26 @@ static void reportCycle(std::vector<Request> &Requests, Diagnostics &Diags) {
   }
 }
 
+// From here on: every copy is valid IR, with loops in simplified and LCSSA form and
+// at most one return. Test builds check it; unsimplified loops are refused later.
+static void checkPrepared(Closure &Functions, Diagnostics &Diags) {
+#ifdef LINKGRAD_CHECKS
+  for (Function *F : Functions.functions()) {
+    std::string Text;
+    raw_string_ostream OS(Text);
+    DominatorTree DT(*F);
+    LoopInfo LI(DT);
+    unsigned Returns = count_if(*F, [](const BasicBlock &B) {
+      return isa<ReturnInst>(B.getTerminator());
+    });
+    if (verifyFunction(*F, &OS) || Returns > 1 ||
+        any_of(LI, [&](Loop *L) { return !L->isRecursivelyLCSSAForm(DT, LI); }))
+      Diags.error(DiagCode::InvalidOutput,
+                  {F->getName().str(), "bad prepared form " + Text});
+  }
+#endif
+}
+
 // Makes the derivatives of some requests and puts them in place.
 static void differentiate(Module &M, std::vector<Request> &Requests,
                           FunctionAnalysisManager &FAM, BodySource *Bodies,
@@ -96,6 +119,7 @@ static void differentiate(Module &M, std::vector<Request> &Requests,
     C.Infos[F] = std::make_unique<FunctionInfo>(*F, FAM);
   for (Function *F : Functions.functions())
     debugPrint("prepare", *F);
+  checkPrepared(Functions, Diags);
 
   // Plan the tapes and emit, callees when a call to them is met.
   Derivatives D(C);

@@ -458,10 +458,14 @@ std::string ActivityAnalysis::explain(const Instruction &I) const {
   std::string Text;
   raw_string_ostream OS(Text);
   auto Name = [&](const Value &V) {
-    if (V.hasName())
-      OS << "'" << V.getName() << "'";
+    if (auto *A = dyn_cast<Argument>(&V))
+      OS << "parameter " << A->getArgNo() + 1;
+    else if (isa<AllocaInst>(V))
+      OS << "a local variable";
     else
-      OS << "computed before";
+      OS << "a value";
+    if (V.hasName())
+      OS << " '" << V.getName() << "'";
   };
   for (unsigned N = 0; N < I.getNumOperands(); ++N) {
     const Value *Op = I.getOperand(N);
@@ -483,8 +487,6 @@ std::string ActivityAnalysis::explain(const Instruction &I) const {
     OS << "active because operand " << N + 1
        << (I.getOperand(N)->getType()->isPointerTy() ? " points to memory of "
                                                      : " depends on ");
-    if (isa<Argument>(Op))
-      OS << "parameter ";
     Name(*Op);
     return OS.str();
   }

@@ -61,7 +61,7 @@ Function *Closure::definitionOf(Function &F) {
   if (Bodies)
     Answer = Bodies->findBody(F);
   if (!Answer.Body) {
-    Missing[&F] = Answer.WhyNot;
+    Missing[&F] = Answer;
     return nullptr;
   }
   Names[Answer.Body] = F.getName().str();
@@ -154,20 +154,27 @@ void Closure::addCallees(Function &Copy) {
 
 Function *Closure::add(Function &Primal, CallBase &RequestedBy) {
   Function *Copy = copyOf(Primal, nullptr, RequestedBy);
-  if (!Copy) {
-    StringRef Why = whyMissing(Primal);
-    Diags
-        .error(DiagCode::MissingBody, {demangle(Primal.getName()),
-                                       Why.empty() ? "" : (": " + Why).str()})
-        .at(RequestedBy);
-    return nullptr;
-  }
+  if (!Copy)
+    reportMissing(Primal, RequestedBy);
   return Copy;
 }
 
-StringRef Closure::whyMissing(const Function &Declaration) const {
-  auto It = Missing.find(&Declaration);
-  return It == Missing.end() ? StringRef() : StringRef(It->second);
+void Closure::reportMissing(const Function &Declaration, const Instruction &At,
+                            StringRef Note) {
+  BodyAnswer Answer = Missing.lookup(&Declaration);
+  std::string Name = Declaration.getName().str();
+  auto Report = [&](DiagCode Code, ArrayRef<std::string> Args) {
+    auto Message = Diags.error(Code, Args).at(At);
+    if (!Note.empty())
+      Message.note(Note);
+  };
+  if (!Answer.MutableVariable.empty())
+    Report(Answer.VariableIsStatic ? DiagCode::StaticVariable
+                                   : DiagCode::MutableVariable,
+           {Name, Answer.MutableVariable, "'" + Answer.VariableFile + "'"});
+  else
+    Report(DiagCode::MissingBody,
+           {Name, Answer.WhyNot.empty() ? "" : ": " + Answer.WhyNot});
 }
 
 const Function *Closure::original(const Function *Copy) const {

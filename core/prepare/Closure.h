@@ -14,6 +14,7 @@
 #ifndef LINKGRAD_PREPARE_CLOSURE_H
 #define LINKGRAD_PREPARE_CLOSURE_H
 
+#include "linkgrad/BodySource.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/IR/PassManager.h"
@@ -23,12 +24,12 @@
 namespace llvm {
 class CallBase;
 class Function;
+class Instruction;
 class Module;
 } // namespace llvm
 
 namespace linkgrad {
 
-class BodySource;
 class Diagnostics;
 
 class Closure {
@@ -54,8 +55,10 @@ public:
     return Recursive.contains(F);
   }
 
-  /// Why the declaration has no body; empty when it was never looked for.
-  llvm::StringRef whyMissing(const llvm::Function &Declaration) const;
+  /// Reports that \p Declaration has no body at \p At, where one is needed, and
+  /// why.
+  void reportMissing(const llvm::Function &Declaration,
+                     const llvm::Instruction &At, llvm::StringRef Note = "");
 
   /// The user's function that \p Copy was made from.
   const llvm::Function *original(const llvm::Function *Copy) const;
@@ -88,7 +91,7 @@ private:
   llvm::DenseMap<const llvm::Function *, llvm::Function *>
       Copies; // by original
   llvm::DenseMap<const llvm::Function *, llvm::Function *> Imported;
-  llvm::DenseMap<const llvm::Function *, std::string> Missing;
+  llvm::DenseMap<const llvm::Function *, BodyAnswer> Missing;
   llvm::DenseMap<const llvm::Function *, std::string> Names;
   llvm::SmallPtrSet<const llvm::Function *, 8> Recursive;
   std::vector<llvm::Function *> PostOrder;

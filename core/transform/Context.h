@@ -25,7 +25,7 @@ struct Context {
   llvm::Module &M;
   llvm::FunctionAnalysisManager &FAM;
   Diagnostics &Diags;
-  const Closure &Functions;
+  Closure &Functions;
   const TypeAnalysis &Types;
   const ClosureFacts &Facts;
   Runtime Arena;

@@ -84,9 +84,8 @@ Function *Derivatives::calleeOf(const FunctionPlan &P, CallBase &Call) {
   if (C.Functions.contains(F) &&
       F->getFunctionType() == Call.getFunctionType() && !F->isVarArg())
     return F;
-  StringRef Why = C.Functions.whyMissing(*F);
-  return Report(DiagCode::MissingBody, {demangle(F->getName()),
-                                        Why.empty() ? "" : (": " + Why).str()});
+  C.Functions.reportMissing(*F, Call, P.Activities.explain(Call));
+  return nullptr;
 }
 
 SplitDerivative *Derivatives::splitOfCall(FunctionPlan &P, CallBase &Call) {
