@@ -71,8 +71,9 @@ static void reportCycle(std::vector<Request> &Requests, Diagnostics &Diags) {
   }
 }
 
-// From here on: every copy is valid IR, with loops in simplified and LCSSA form and
-// at most one return. Test builds check it; unsimplified loops are refused later.
+// From here on: every copy is valid IR, with loops in simplified and LCSSA form
+// and at most one return. Test builds check it; unsimplified loops are refused
+// later.
 static void checkPrepared(Closure &Functions, Diagnostics &Diags) {
 #ifdef LINKGRAD_CHECKS
   for (Function *F : Functions.functions()) {

@@ -9,8 +9,8 @@
 #ifndef LINKGRAD_ANALYSIS_ACTIVITYPRINTER_H
 #define LINKGRAD_ANALYSIS_ACTIVITYPRINTER_H
 
-#include "llvm/IR/PassManager.h"
 #include "request/Request.h"
+#include "llvm/IR/PassManager.h"
 
 namespace linkgrad {
 

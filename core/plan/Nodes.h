@@ -71,9 +71,9 @@ void forEachNeed(const PlanInput &In, llvm::Instruction &I, CallNeedsFn Calls,
 /// instruction, or an active phi to distribute.
 bool hasReverse(const PlanInput &In, const llvm::BasicBlock &B);
 bool instructionHasReverse(const PlanInput &In, const llvm::Instruction &I);
-/// What the reverse of the block does, in its order; without the phis. An invoke
-/// that returned belongs to the block that it returned to, which has no other
-/// predecessor: on the other edge it threw.
+/// What the reverse of the block does, in its order; without the phis. An
+/// invoke that returned belongs to the block that it returned to, which has no
+/// other predecessor: on the other edge it threw.
 llvm::SmallVector<llvm::Instruction *, 32>
 reversedInstructions(const PlanInput &In, const llvm::BasicBlock &B);
 

@@ -51,12 +51,12 @@ bool Adjoints::isLocal(Value *V) {
     return It->second;
   auto *I = dyn_cast<Instruction>(V);
   // The reverse of an invoke, and what a phi adds, lie in other blocks.
-  return It->second = I && !isa<InvokeInst, PHINode>(I) &&
-                      all_of(I->users(), [&](User *U) {
-                        return !isa<PHINode, InvokeInst>(U) &&
-                               cast<Instruction>(U)->getParent() ==
-                                   I->getParent();
-                      });
+  return It->second =
+             I && !isa<InvokeInst, PHINode>(I) &&
+             all_of(I->users(), [&](User *U) {
+               return !isa<PHINode, InvokeInst>(U) &&
+                      cast<Instruction>(U)->getParent() == I->getParent();
+             });
 }
 
 void Adjoints::add(IRBuilderBase &B, Value *V, unsigned Lane, Value *Delta) {

@@ -39,9 +39,9 @@ public:
   llvm::Value *read(llvm::IRBuilderBase &B, llvm::Value *V, unsigned Lane);
 
 private:
-  /// Whether all that adds to the adjoint of \p V lies in the reverse of the block
-  /// that defines it. Such an adjoint needs no slot: promoting thousands of them
-  /// would cost more than all the rest.
+  /// Whether all that adds to the adjoint of \p V lies in the reverse of the
+  /// block that defines it. Such an adjoint needs no slot: promoting thousands
+  /// of them would cost more than all the rest.
   bool isLocal(llvm::Value *V);
   llvm::AllocaInst *slot(llvm::Value *V, unsigned Lane);
 

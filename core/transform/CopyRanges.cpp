@@ -18,11 +18,10 @@ static bool allKnown(ArrayRef<TypedRange> Ranges) {
   return all_of(Ranges, [](const TypedRange &R) { return R.Type.isKnown(); });
 }
 
-// What one side of the copy does not tell, the other may: padding at its end, or
-// members that only one of them is used for.
-static std::vector<TypedRange> combine(ArrayRef<TypedRange> To,
-                                       ArrayRef<TypedRange> From,
-                                       uint64_t Bytes) {
+// What one side of the copy does not tell, the other may: padding at its end,
+// or members that only one of them is used for.
+static std::vector<TypedRange>
+combine(ArrayRef<TypedRange> To, ArrayRef<TypedRange> From, uint64_t Bytes) {
   std::vector<const ConcreteType *> Map(Bytes, nullptr);
   for (ArrayRef<TypedRange> Side : {From, To})
     for (const TypedRange &R : Side)

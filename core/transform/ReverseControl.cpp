@@ -179,8 +179,8 @@ void ReverseSweep::fillLoop(Loop *L) {
   B.SetInsertPoint(R.Entry->getTerminator());
   R.Counter->addIncoming(B.CreateLoad(B.getInt64Ty(), R.Last), R.Entry);
   if (Linked)
-    R.Record = PHINode::Create(B.getPtrTy(), 2, "record",
-                               R.Counter->getIterator());
+    R.Record =
+        PHINode::Create(B.getPtrTy(), 2, "record", R.Counter->getIterator());
   B.SetInsertPoint(R.Iter->getTerminator());
   if (auto *S = dyn_cast<SwitchInst>(R.Iter->getTerminator()))
     S->setCondition(B.CreateLoad(B.getInt32Ty(), R.Target));
@@ -260,8 +260,7 @@ void ReverseSweep::fillEdge(BasicBlock *Block, const ReverseStep &Step,
     ReverseLoop &R = Loops[L];
     R.Counter->addIncoming(B.CreateSub(R.Counter, B.getInt64(1)), E.Block);
     if (R.Target)
-      B.CreateStore(B.getInt32(targetIndex(L, Blocks[E.Pred].Block)),
-                    R.Target);
+      B.CreateStore(B.getInt32(targetIndex(L, Blocks[E.Pred].Block)), R.Target);
     if (R.Record)
       R.Record->addIncoming(B.CreateLoad(B.getPtrTy(), R.Record), E.Block);
     return;

@@ -56,8 +56,7 @@ Value *ReverseSweep::free(Node N, unsigned Lane) {
   }
   if (isa<Constant>(V))
     return Shadow ? C.constantShadow(cast<Constant>(V), /*Forward=*/false) : V;
-  return Loops[P.Info.LI.getLoopFor(cast<PHINode>(V)->getParent())]
-      .Counter;
+  return Loops[P.Info.LI.getLoopFor(cast<PHINode>(V)->getParent())].Counter;
 }
 
 Value *ReverseSweep::get(Node N, unsigned Lane) {
