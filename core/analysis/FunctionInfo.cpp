@@ -114,14 +114,16 @@ void FunctionInfo::placeLastIteration(Loop *L, LoopFacts &Facts) {
 
   // Go outwards while the count does not change and the loop runs in every
   // iteration: only then is the count meaningful out there (the count of a loop
-  // that is guarded against zero trips wraps where the guard does not hold).
+  // that is guarded against zero trips wraps where the guard does not hold). The
+  // counts of the loops in between must be known out there, too.
   Facts.Nest.push_back(L);
   for (Loop *Outer = L; Loop *Parent = Outer->getParentLoop(); Outer = Parent) {
     BasicBlock *Latch = Parent->getLoopLatch();
     BasicBlock *LatchExit = Parent->getExitingBlock();
     if (!Parent->isLoopSimplifyForm() || !Loops[Parent].LastIteration ||
         !SE.isLoopInvariant(Count, Parent) || LatchExit != Latch ||
-        !DT.dominates(L->getHeader(), Latch))
+        !DT.dominates(L->getHeader(), Latch) ||
+        (Outer != L && !is_contained(Loops[Outer].Nest, Parent)))
       break;
     Facts.Nest.push_back(Parent);
   }
