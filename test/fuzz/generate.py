@@ -335,12 +335,13 @@ class Generator:
             return None
         name = self.name("q")
         a, b = self.pick(arrays), self.pick(arrays)
+        table, by = self.name("t"), self.integer(scope)
+        condition = self.condition(scope)
         scope.add("double *", name)
         if self.chance(0.5):
-            return Node(f"double *{name} = {self.condition(scope)} ? {a} : {b};")
-        table = self.name("t")
+            return Node(f"double *{name} = {condition} ? {a} : {b};")
         return Node(f"double *{table}[2] = {{{a}, {b}}}; "
-                    f"double *{name} = {table}[{self.integer(scope)} & 1];")
+                    f"double *{name} = {table}[{by} & 1];")
 
     def struct_copy(self, scope):
         kind = self.pick(["struct P", "struct S"])
@@ -494,12 +495,19 @@ class Generator:
 
     # Functions ---------------------------------------------------------------
 
+    def calls_of_all(self, scope):
+        """Declares what arguments take, and calls what was made so far."""
+        parts = [self.local_array(scope) for _ in range(2)]
+        parts += [self.declare_struct(scope) for _ in range(4)]
+        parts += [self.call_statement(scope) for _ in self.functions * 2]
+        return [part for part in parts if part]
+
     def body(self, function, statements):
         scope = Scope()
         for kind, name in function.params:
             scope.add(kind, name)
         self.current = function
-        opening = []
+        opening = self.calls_of_all(scope) if function.name == "top" else []
         if not scope.names["double *"]:
             opening.append(Node("double l0[8] = {0.3, -0.2, 0.7};"))
             scope.add("double *", "l0")

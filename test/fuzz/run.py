@@ -143,35 +143,38 @@ def one_program(seed, keep=None):
 # Reduction -------------------------------------------------------------------
 
 
-def places(node):
-    """All (parent, position) below, large pieces first."""
-    found = [(node, i) for i in range(len(node.parts))]
-    for part in node.parts:
-        found += places(part)
-    return found
+def nodes(node):
+    """All nodes that hold others, outer ones first."""
+    yield node
+    for part in list(node.parts):
+        if part.parts:
+            yield from nodes(part)
 
 
 def smaller(functions):
-    """Tries: each yields after a change, and undoes it unless told to keep."""
+    """Makes changes one by one; undoes those that it is not told to keep."""
     for number in range(len(functions) - 1):
         kept = functions[number]
         functions[number] = (kept[0], Node(""))
-        if not (yield f"function {number}"):
+        if not (yield):
             functions[number] = kept
-    for _, root in functions:
-        for parent, position in places(root):
-            if position >= len(parent.parts):
-                continue
-            node = parent.parts[position]
-            choices = [[]] + ([node.parts] if node.inner else [])
-            for choice in choices:
-                if not node.head and not node.parts:
-                    continue
-                kept = list(parent.parts)
-                parent.parts[position] = Node("", choice)
-                if (yield node.head):
-                    break
-                parent.parts[:] = kept
+    for node in [n for _, root in functions for n in nodes(root)]:
+        size = len(node.parts)
+        while size:
+            start = 0
+            while start < len(node.parts):
+                kept = list(node.parts)
+                del node.parts[start:start + size]
+                if not (yield):
+                    node.parts[:] = kept
+                    start += size
+            size //= 2
+        for at in reversed(range(len(node.parts))):
+            if node.parts[at].inner:
+                kept = list(node.parts)
+                node.parts[at:at + 1] = node.parts[at].parts
+                if not (yield):
+                    node.parts[:] = kept
 
 
 def reduce(seed, folder):
@@ -181,7 +184,7 @@ def reduce(seed, folder):
     work = folder / "try"
     work.mkdir(parents=True, exist_ok=True)
 
-    def fails(change=lambda: None):
+    def fails():
         for old in work.glob("*"):
             old.unlink()
         return attempt(functions, setting, work, floats)[0]
@@ -200,14 +203,14 @@ def reduce(seed, folder):
     while changed:
         changed = False
         tries = smaller(functions)
-        step = next(tries, None)
-        while step is not None:
-            better = fails() == want
-            changed |= better
+        better = None
+        while True:
             try:
-                step = tries.send(better)
+                tries.send(better)
             except StopIteration:
                 break
+            better = fails() == want
+            changed |= better
     print(fails(), setting, f"in {work}")
     for _, node in functions:
         print("\n".join(line for line in node.lines() if line.strip()))
