@@ -187,10 +187,28 @@ bool ActivityAnalysis::anyOperandVaried(const Instruction &I) const {
   return any_of(I.operands(), [&](const Use &U) { return isVaried(*U.get()); });
 }
 
+// A choice among pointers has a shadow also where it is among constants only.
+bool ActivityAnalysis::markPath(const Value *P) {
+  bool Changed = false;
+  SmallVector<const Value *, 8> Work{P};
+  SmallPtrSet<const Value *, 8> Seen;
+  while (!Work.empty()) {
+    auto *I = dyn_cast<Instruction>(Work.pop_back_val());
+    if (!I || !Seen.insert(I).second || !isa<PHINode, SelectInst, GetElementPtrInst, CastInst, FreezeInst>(
+                  I))
+      continue;
+    if (classOf(*I) != ValueClass::Pointer)
+      continue;
+    Changed |= Varied.insert(I).second;
+    append_range(Work, I->operands());
+  }
+  return Changed;
+}
+
 // The objects behind P get shadows. A pointer that was itself loaded has its
 // shadow in the shadow of the object it was loaded from.
 bool ActivityAnalysis::markObjects(const Value *P) {
-  bool Changed = false;
+  bool Changed = markPath(P);
   for (const Value *O : underlyingObjects(P)) {
     if (isa<Constant>(O) || isa<Argument>(O) || isActiveObject(O))
       continue;

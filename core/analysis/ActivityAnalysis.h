@@ -85,6 +85,7 @@ public:
 private:
   bool isActiveObject(const llvm::Value *Object) const;
   bool markObjects(const llvm::Value *P);
+  bool markPath(const llvm::Value *P);
   bool visit(const llvm::Instruction &I);
   bool visitStore(const llvm::Value &Stored, const llvm::Value &P);
   bool visitCall(const llvm::CallBase &Call);

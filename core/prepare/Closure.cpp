@@ -8,6 +8,7 @@
 
 #include "prepare/Closure.h"
 #include "linkgrad/BodySource.h"
+#include "prepare/Dispatch.h"
 #include "prepare/LibraryLowering.h"
 #include "prepare/Simplify.h"
 #include "rules/LibraryFunctions.h"
@@ -276,10 +277,46 @@ void Closure::inferAttributes(Function &F) {
     F.setDoesNotThrow();
 }
 
+// Constants of other modules (vtables, tables of functions) that copies look at.
+void Closure::importConstants(Function &Copy) {
+  if (!Bodies)
+    return;
+  for (Instruction &I : instructions(Copy))
+    for (Use &U : I.operands()) {
+      if (!U->getType()->isPointerTy() || !isa<Constant>(U.get()))
+        continue;
+      const DataLayout &DL = Copy.getDataLayout();
+      APInt Offset(DL.getIndexTypeSizeInBits(U->getType()), 0);
+      auto *G = dyn_cast<GlobalVariable>(
+          U->stripAndAccumulateConstantOffsets(DL, Offset, true));
+      if (!G || !G->isConstant() || !G->isDeclaration())
+        continue;
+      LLVMContext &C = Copy.getContext();
+      if (GlobalVariable *Body = Bodies->findConstant(*G))
+        U.set(ConstantExpr::getGetElementPtr(Type::getInt8Ty(C), Body,
+                                             ConstantInt::get(C, Offset)));
+    }
+}
+
+// Makes calls through pointers direct, as far as their targets are known.
+void Closure::dispatch(Function &Copy) {
+  auto Resolve = [&](Function &Target, CallBase &Call) -> Function * {
+    if (contains(&Target))
+      return nullptr;
+    if (lookupLibraryFunction(Target).Kind != LibraryKind::None)
+      return &Target;
+    return copyOf(Target, &Copy, Call);
+  };
+  if (dispatchIndirectCalls(Copy, addressTakenFunctions(*Copy.getParent()),
+                            Resolve))
+    FAM.invalidate(Copy, PreservedAnalyses::none());
+}
+
 void Closure::simplify() {
   orderBottomUp();
-  for (unsigned Round = 0; Round < 2; ++Round) {
+  for (unsigned Round = 0; Round < 4; ++Round) {
     for (Function *F : PostOrder) {
+      importConstants(*F);
       simplifyFunction(*F, FAM);
       inlineCalls(*F);
       FAM.invalidate(*F, PreservedAnalyses::none());
@@ -288,8 +325,10 @@ void Closure::simplify() {
     }
     // Inlining and folding may have made indirect calls direct.
     size_t Before = Entries.size();
-    for (Function *F : PostOrder)
+    for (Function *F : PostOrder) {
       addCallees(*F);
+      dispatch(*F);
+    }
     orderBottomUp();
     if (Entries.size() == Before)
       break;

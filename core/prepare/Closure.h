@@ -80,6 +80,8 @@ private:
                          llvm::CallBase &Call);
   llvm::Function *definitionOf(llvm::Function &F);
   void addCallees(llvm::Function &Copy);
+  void importConstants(llvm::Function &Copy);
+  void dispatch(llvm::Function &Copy);
   void orderBottomUp();
   void inlineCalls(llvm::Function &F);
   void inferAttributes(llvm::Function &F);

@@ -26,6 +26,16 @@ declare void @free(ptr)
 declare void @llvm.trap()
 declare i64 @llvm.umax.i64(i64, i64)
 declare i1 @llvm.expect.i1(i1, i1)
+declare i64 @write(i32, ptr, i64)
+declare void @abort() noreturn
+
+@linkgrad.unknown.target.text = private constant [75 x i8] c"linkgrad: a derivative met a call through a pointer to an unknown function\0A"
+
+define void @linkgrad.unknown.target() noinline cold noreturn nounwind {
+  %1 = call i64 @write(i32 2, ptr @linkgrad.unknown.target.text, i64 75)
+  call void @abort()
+  unreachable
+}
 
 define noalias ptr @linkgrad.arena.alloc(ptr nocapture %arena, i64 %bytes) alwaysinline nounwind {
 entry:
@@ -137,7 +147,7 @@ Function *Runtime::get(StringRef Name) {
   R->setTargetTriple(M.getTargetTriple());
   Linker::linkModules(M, std::move(R));
   for (StringRef Part : {"linkgrad.arena.alloc", "linkgrad.arena.grow",
-                         "linkgrad.arena.release"})
+                         "linkgrad.arena.release", "linkgrad.unknown.target"})
     if (Function *F = M.getFunction(Part))
       F->setLinkage(GlobalValue::InternalLinkage);
   return M.getFunction(Name);

@@ -277,7 +277,7 @@ void AugmentedSweep::visitMemSet(CallBase &Call) {
 void AugmentedSweep::visitBodyCall(CallBase &Call) {
   SplitDerivative *S = D.splitOfCall(P, Call);
   if (!S)
-    return;
+    return stopAtUnknownTarget(Call);
   DerivativeKind Kind = D.kindOfCall(P, Call, DerivativeMode::Augmented);
   SmallVector<Value *, 8> Args;
   for (unsigned A = 0; A < Call.arg_size(); ++A) {

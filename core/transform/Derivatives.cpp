@@ -8,6 +8,7 @@
 
 #include "transform/Derivatives.h"
 #include "prepare/Closure.h"
+#include "prepare/Dispatch.h"
 #include "prepare/Simplify.h"
 #include "support/Diagnostics.h"
 #include "transform/AugmentedSweep.h"
@@ -78,7 +79,8 @@ Function *Derivatives::calleeOf(const FunctionPlan &P, CallBase &Call) {
   auto *F = dyn_cast<Function>(
       Call.getCalledOperand()->stripPointerCastsAndAliases());
   if (!F)
-    return Report(DiagCode::IndirectCall, {});
+    return isUnknownTarget(Call) ? nullptr
+                                 : Report(DiagCode::IndirectCall, {});
   if (F->isIntrinsic())
     return Report(DiagCode::NoDerivative, {F->getName().str()});
   if (C.Functions.contains(F) &&

@@ -85,7 +85,7 @@ void ForwardSweep::visitMemSet(CallBase &Call) {
 void ForwardSweep::visitBodyCall(CallBase &Call) {
   Function *Callee = D.calleeOf(P, Call);
   if (!Callee)
-    return;
+    return stopAtUnknownTarget(Call);
   DerivativeKind Kind = D.kindOfCall(P, Call, DerivativeMode::Forward);
   Function *Derivative = D.get(*Callee, Kind);
   if (!Derivative)

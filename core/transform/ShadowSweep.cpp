@@ -8,6 +8,7 @@
 
 #include "transform/ShadowSweep.h"
 #include "prepare/Closure.h"
+#include "prepare/Dispatch.h"
 #include "support/Diagnostics.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/GlobalVariable.h"
@@ -367,4 +368,13 @@ void ShadowSweep::replaceClone(CallBase &Call, Value *With) {
       B.GetInsertPoint() == Clone->getIterator())
     B.SetInsertPoint(Clone->getParent(), std::next(Clone->getIterator()));
   Clone->eraseFromParent();
+}
+
+void ShadowSweep::stopAtUnknownTarget(CallBase &Call) {
+  if (!isUnknownTarget(Call))
+    return; // reported
+  Instruction *Clone = cloneOf(Call);
+  IRBuilder<>(Clone).CreateCall(C.Arena.unknownTarget());
+  if (carries(Call))
+    Shadows[&Call].assign(P.width(), PoisonValue::get(Call.getType()));
 }

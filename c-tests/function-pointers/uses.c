@@ -1,0 +1,31 @@
+#include "functions.h"
+#include <math.h>
+
+static double local(double x) { return x / (1 + x * x); }
+
+double by_table(const double *x, int n) {
+  static const unary constant[3] = {cos, local, sqrt};
+  double sum = 0;
+  for (int i = 0; i < n; ++i)
+    sum += constant[i % 3](x[i] * x[i] + 0.1);
+  return sum;
+}
+
+static double add_sine(double a, double b) { return a + sin(a * b); }
+static double multiply(double a, double b) { return a * (1 + b); }
+
+double by_callback(const double *x, int n) {
+  return fold(x, n, add_sine) * fold(x, n, n > 3 ? multiply : add_sine);
+}
+
+static int less(const double *a, const double *b) { return *a < *b; }
+
+double sorted(const double *x, int n) {
+  double copy[16], sum = 0;
+  for (int i = 0; i < n; ++i)
+    copy[i] = x[i] * x[i] + x[(i + 1) % n];
+  sort(copy, n, less);
+  for (int i = 0; i < n; ++i)
+    sum += i * copy[i] * copy[i];
+  return sum;
+}
