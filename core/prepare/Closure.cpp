@@ -17,6 +17,7 @@
 #include "llvm/ADT/Statistic.h"
 #include "llvm/Analysis/InlineCost.h"
 #include "llvm/Demangle/Demangle.h"
+#include "llvm/IR/AttributeMask.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -69,6 +70,16 @@ Function *Closure::definitionOf(Function &F) {
   return Imported[&F] = Answer.Body;
 }
 
+// What may be true of the copy behind a byval parameter, but not of its original.
+static AttributeMask attributesOfCopies() {
+  AttributeMask Mask;
+  for (Attribute::AttrKind Kind :
+       {Attribute::NoAlias, Attribute::ReadNone, Attribute::WriteOnly,
+        Attribute::Writable, Attribute::Initializes})
+    Mask.addAttribute(Kind);
+  return Mask;
+}
+
 // byval parameters become plain pointers to a local copy made at the entry: the
 // same meaning, without an implicit copy that the sweeps would have to know of.
 static void lowerByVal(Function &F) {
@@ -87,13 +98,21 @@ static void lowerByVal(Function &F) {
     B.CreateMemCpy(Copy, Alignment, &A, A.getParamAlign(),
                    DL.getTypeAllocSize(Ty));
     A.removeAttr(Attribute::ByVal);
+    F.removeParamAttrs(A.getArgNo(), attributesOfCopies());
   }
 }
 
 static void dropByValAtCalls(CallBase &Call) {
-  for (unsigned I = 0; I < Call.arg_size(); ++I)
-    if (Call.isByValArgument(I))
-      Call.removeParamAttr(I, Attribute::ByVal);
+  for (unsigned I = 0; I < Call.arg_size(); ++I) {
+    if (!Call.isByValArgument(I))
+      continue;
+    Call.removeParamAttr(I, Attribute::ByVal);
+    // They spoke of the copy that the callee had; now it reads the original,
+    // which may be a local of the caller: "tail" would deny that.
+    Call.removeParamAttrs(I, attributesOfCopies());
+    if (auto *Plain = dyn_cast<CallInst>(&Call))
+      Plain->setTailCallKind(CallInst::TCK_None);
+  }
 }
 
 // Math functions may set errno, which would tie their calls to their loops.
