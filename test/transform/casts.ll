@@ -1,0 +1,38 @@
+; RUN: %opt -passes=linkgrad -S %s -o %t.ll
+; RUN: lli %t.ll
+; RUN: FileCheck %s < %t.ll
+; Tangents and adjoints have the type of the value: float between the casts.
+
+; CHECK: define internal {{.*}} @linkgrad.forward.f
+; CHECK: fmul float {{.*}}3.0
+; CHECK: define internal {{.*}} @linkgrad.reverse.f
+; CHECK: fmul float {{.*}}3.0
+
+define double @f(double %x, double %y) {
+  %a = fptrunc double %x to float
+  %b = fmul float %a, 3.0
+  %c = fpext float %b to double
+  %r = fmul double %c, %y
+  ret double %r
+}
+
+declare double @__enzyme_fwddiff(ptr, ...)
+declare { double, double } @__enzyme_autodiff(ptr, ...)
+
+; At (2.0, 4.0): df/dx = 12.0, df/dy = 6.0.
+define i32 @main() {
+  %tx = call double (ptr, ...) @__enzyme_fwddiff(ptr @f, double 2.0, double 1.0, double 4.0, double 0.0)
+  %ty = call double (ptr, ...) @__enzyme_fwddiff(ptr @f, double 2.0, double 0.0, double 4.0, double 1.0)
+  %g = call { double, double } (ptr, ...) @__enzyme_autodiff(ptr @f, double 2.0, double 4.0)
+  %gx = extractvalue { double, double } %g, 0
+  %gy = extractvalue { double, double } %g, 1
+  %w0 = fcmp une double %tx, 12.0
+  %w1 = fcmp une double %ty, 6.0
+  %w2 = fcmp une double %gx, 12.0
+  %w3 = fcmp une double %gy, 6.0
+  %w01 = select i1 %w0, i32 1, i32 0
+  %w02 = select i1 %w1, i32 2, i32 %w01
+  %w03 = select i1 %w2, i32 3, i32 %w02
+  %wrong = select i1 %w3, i32 4, i32 %w03
+  ret i32 %wrong
+}

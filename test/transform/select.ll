@@ -1,0 +1,33 @@
+; RUN: %opt -passes=linkgrad -S %s -o %t.ll
+; RUN: lli %t.ll
+; select chooses among tangents, and gives its adjoint to one side.
+
+define double @f(double %x, double %y) {
+  %c = fcmp ogt double %x, %y
+  %s = select i1 %c, double %x, double %y
+  %d = fcmp ogt double %x, 1.0
+  %t = select i1 %d, double %x, double 7.0
+  %r = fmul double %s, %t
+  ret double %r
+}
+
+declare double @__enzyme_fwddiff(ptr, ...)
+declare { double, double } @__enzyme_autodiff(ptr, ...)
+
+; At (2.0, 4.0): df/dx = 4.0, df/dy = 2.0.
+define i32 @main() {
+  %tx = call double (ptr, ...) @__enzyme_fwddiff(ptr @f, double 2.0, double 1.0, double 4.0, double 0.0)
+  %ty = call double (ptr, ...) @__enzyme_fwddiff(ptr @f, double 2.0, double 0.0, double 4.0, double 1.0)
+  %g = call { double, double } (ptr, ...) @__enzyme_autodiff(ptr @f, double 2.0, double 4.0)
+  %gx = extractvalue { double, double } %g, 0
+  %gy = extractvalue { double, double } %g, 1
+  %w0 = fcmp une double %tx, 4.0
+  %w1 = fcmp une double %ty, 2.0
+  %w2 = fcmp une double %gx, 4.0
+  %w3 = fcmp une double %gy, 2.0
+  %w01 = select i1 %w0, i32 1, i32 0
+  %w02 = select i1 %w1, i32 2, i32 %w01
+  %w03 = select i1 %w2, i32 3, i32 %w02
+  %wrong = select i1 %w3, i32 4, i32 %w03
+  ret i32 %wrong
+}
