@@ -92,6 +92,16 @@ static void checkPrepared(Closure &Functions, Diagnostics &Diags) {
 #endif
 }
 
+static void clearShadows(Context &C, Request &R) {
+  IRBuilder<> B(R.Call);
+  for (GlobalVariable *Shadow : C.ActiveShadows) {
+    uint64_t Size = C.M.getDataLayout().getTypeAllocSize(Shadow->getValueType());
+    Value *At = Shadow->isThreadLocal() ? B.CreateThreadLocalAddress(Shadow)
+                                        : static_cast<Value *>(Shadow);
+    B.CreateMemSet(At, B.getInt8(0), Size, Shadow->getAlign());
+  }
+}
+
 // Makes the derivatives of some requests and puts them in place.
 static void differentiate(Module &M, std::vector<Request> &Requests,
                           FunctionAnalysisManager &FAM, BodySource *Bodies,
@@ -115,7 +125,7 @@ static void differentiate(Module &M, std::vector<Request> &Requests,
   // Analyse: control flow, types, then activity for each derivative separately.
   TypeAnalysis Types(Functions.functions());
   ClosureFacts Facts(Functions.functions());
-  Context C{M, FAM, Diags, Functions, Types, Facts, Runtime(M), {}};
+  Context C{M, FAM, Diags, Functions, Types, Facts, Runtime(M), {}, {}};
   for (Function *F : Functions.functions())
     C.Infos[F] = std::make_unique<FunctionInfo>(*F, FAM);
   for (Function *F : Functions.functions())
@@ -132,10 +142,12 @@ static void differentiate(Module &M, std::vector<Request> &Requests,
   // Put the derivatives in place, or after an error nothing.
   bool Failed = Diags.hasErrors();
   for (unsigned I = 0; I < Requests.size(); ++I)
-    if (Failed)
+    if (Failed) {
       dropRequest(Requests[I]);
-    else
+    } else {
+      clearShadows(C, Requests[I]);
       lowerRequest(Requests[I], *Results[I], Diags);
+    }
   Diags.CallChain = nullptr;
   for (Function *F : D.functions())
     if (Failed)

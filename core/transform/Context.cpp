@@ -18,13 +18,18 @@ Constant *Context::shadowOf(GlobalVariable &G, bool Forward, bool IsActive) {
                      : Forward ? ".linkgrad.zero"
                                : ".linkgrad.sink";
   std::string Name = (G.getName() + Suffix).str();
-  if (GlobalVariable *Known = M.getNamedGlobal(Name))
+  GlobalVariable *Known = M.getNamedGlobal(Name);
+  if (Known && IsActive && !is_contained(ActiveShadows, Known))
+    ActiveShadows.push_back(Known); // made for requests of another order
+  if (Known)
     return Known;
   auto *Shadow = new GlobalVariable(
       M, G.getValueType(), /*isConstant=*/Forward && !IsActive,
       GlobalValue::InternalLinkage, Constant::getNullValue(G.getValueType()),
       Name, nullptr, G.getThreadLocalMode(), G.getAddressSpace());
   Shadow->setAlignment(G.getAlign());
+  if (IsActive)
+    ActiveShadows.push_back(Shadow);
   return Shadow;
 }
 

@@ -14,6 +14,7 @@
 #include "transform/AugmentedSweep.h"
 #include "transform/ForwardSweep.h"
 #include "transform/ReverseSweep.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/Module.h"
@@ -151,6 +152,15 @@ void Derivatives::refuse(const FunctionPlan &P) {
   bool Forward = P.Kind.Mode == DerivativeMode::Forward;
   for (BasicBlock *B : P.Info.RPO)
     for (Instruction &I : *B) {
+      // What was stored there before the request has no shadow.
+      if (auto *Load = dyn_cast<LoadInst>(&I);
+          Load && P.Activities.hasShadow(I))
+        if (auto *G = dyn_cast<GlobalVariable>(
+                getUnderlyingObject(Load->getPointerOperand()));
+            G && !G->isConstant())
+          unsupported(P, I,
+                      "a pointer that is kept in the variable '" +
+                          G->getName() + "'");
       auto *Call = dyn_cast<CallBase>(&I);
       if (!Call)
         continue;

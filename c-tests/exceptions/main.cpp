@@ -1,0 +1,24 @@
+// Exceptions that are thrown and caught inside of the primal.
+#include "check.h"
+
+extern "C" double __enzyme_autodiff(void *, ...);
+extern "C" double __enzyme_fwddiff(void *, ...);
+double validated(double x);
+double looped(double x);
+
+static double validatedOf(const double *X, int) { return validated(X[0]); }
+static double loopedOf(const double *X, int) { return looped(X[0]); }
+
+int main() {
+  for (double X : {0.5, 1.5, 2.5}) {
+    double D = __enzyme_autodiff((void *)validated, X);
+    check_near("validated", D, check_partial(validatedOf, &X, 1, 0), 1e-7);
+    check_near("validated, forward",
+               __enzyme_fwddiff((void *)validated, X, 1.0), D, 1e-12);
+    D = __enzyme_autodiff((void *)looped, X);
+    check_near("looped", D, check_partial(loopedOf, &X, 1, 0), 1e-7);
+    check_near("looped, forward", __enzyme_fwddiff((void *)looped, X, 1.0), D,
+               1e-12);
+  }
+  return check_report();
+}

@@ -1,0 +1,4 @@
+[[gnu::noinline]] void validate(int N) {
+  if (N > 2)
+    throw N;
+}
