@@ -1,5 +1,6 @@
 // Exceptions that are thrown and caught inside of the primal.
 #include "check.h"
+#include <initializer_list>
 
 extern "C" double __enzyme_autodiff(void *, ...);
 extern "C" double __enzyme_fwddiff(void *, ...);

@@ -128,6 +128,17 @@ static void forgetErrno(Function &F) {
       }
 }
 
+// A copy runs in one thread from beginning to end: the address of a thread's
+// variable is the variable.
+static void lowerThreadLocalAddresses(Function &F) {
+  for (Instruction &I : make_early_inc_range(instructions(F)))
+    if (auto *II = dyn_cast<IntrinsicInst>(&I);
+        II && II->getIntrinsicID() == Intrinsic::threadlocal_address) {
+      II->replaceAllUsesWith(II->getArgOperand(0));
+      II->eraseFromParent();
+    }
+}
+
 Function *Closure::copyOf(Function &F, Function *CalledFrom, CallBase &Call) {
   if (Function *Known = Copies.lookup(&F))
     return Known;
@@ -150,6 +161,7 @@ Function *Closure::copyOf(Function &F, Function *CalledFrom, CallBase &Call) {
   Copy->removeFnAttr(Attribute::AlwaysInline);
   lowerByVal(*Copy);
   lowerLibraryCalls(*Copy);
+  lowerThreadLocalAddresses(*Copy);
   forgetErrno(*Copy);
   Copies[&F] = Copies[Definition] = Copy;
   Entries[Copy] = {&F, CalledFrom, describeLocation(Call)};
