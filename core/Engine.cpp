@@ -95,7 +95,8 @@ static void checkPrepared(Closure &Functions, Diagnostics &Diags) {
 static void clearShadows(Context &C, Request &R) {
   IRBuilder<> B(R.Call);
   for (GlobalVariable *Shadow : C.ActiveShadows) {
-    uint64_t Size = C.M.getDataLayout().getTypeAllocSize(Shadow->getValueType());
+    uint64_t Size =
+        C.M.getDataLayout().getTypeAllocSize(Shadow->getValueType());
     Value *At = Shadow->isThreadLocal() ? B.CreateThreadLocalAddress(Shadow)
                                         : static_cast<Value *>(Shadow);
     B.CreateMemSet(At, B.getInt8(0), Size, Shadow->getAlign());

@@ -194,8 +194,8 @@ bool ActivityAnalysis::markPath(const Value *P) {
   SmallPtrSet<const Value *, 8> Seen;
   while (!Work.empty()) {
     auto *I = dyn_cast<Instruction>(Work.pop_back_val());
-    if (!I || !Seen.insert(I).second || !isa<PHINode, SelectInst, GetElementPtrInst, CastInst, FreezeInst>(
-                  I))
+    if (!I || !Seen.insert(I).second ||
+        !isa<PHINode, SelectInst, GetElementPtrInst, CastInst, FreezeInst>(I))
       continue;
     if (classOf(*I) != ValueClass::Pointer)
       continue;

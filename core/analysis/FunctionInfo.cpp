@@ -114,8 +114,8 @@ void FunctionInfo::placeLastIteration(Loop *L, LoopFacts &Facts) {
 
   // Go outwards while the count does not change and the loop runs in every
   // iteration: only then is the count meaningful out there (the count of a loop
-  // that is guarded against zero trips wraps where the guard does not hold). The
-  // counts of the loops in between must be known out there, too.
+  // that is guarded against zero trips wraps where the guard does not hold).
+  // The counts of the loops in between must be known out there, too.
   Facts.Nest.push_back(L);
   for (Loop *Outer = L; Loop *Parent = Outer->getParentLoop(); Outer = Parent) {
     BasicBlock *Latch = Parent->getLoopLatch();

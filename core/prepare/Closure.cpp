@@ -70,7 +70,8 @@ Function *Closure::definitionOf(Function &F) {
   return Imported[&F] = Answer.Body;
 }
 
-// What may be true of the copy behind a byval parameter, but not of its original.
+// What may be true of the copy behind a byval parameter, but not of its
+// original.
 static AttributeMask attributesOfCopies() {
   AttributeMask Mask;
   for (Attribute::AttrKind Kind :
@@ -308,7 +309,8 @@ void Closure::inferAttributes(Function &F) {
     F.setDoesNotThrow();
 }
 
-// Constants of other modules (vtables, tables of functions) that copies look at.
+// Constants of other modules (vtables, tables of functions) that copies look
+// at.
 void Closure::importConstants(Function &Copy) {
   if (!Bodies)
     return;

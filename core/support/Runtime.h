@@ -42,8 +42,8 @@ public:
   /// memory back and leaves the arena empty.
   llvm::Function *release() { return get("linkgrad.arena.release"); }
 
-  /// void linkgrad.unknown.target(): says that a derivative met a function that the
-  /// link could not tell, and aborts.
+  /// void linkgrad.unknown.target(): says that a derivative met a function that
+  /// the link could not tell, and aborts.
   llvm::Function *unknownTarget() { return get("linkgrad.unknown.target"); }
 
   /// Emits code that makes linkgrad.arena.release() call \p Callee with \p Args

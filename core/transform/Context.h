@@ -31,9 +31,9 @@ struct Context {
   Runtime Arena;
   std::map<const llvm::Function *, std::unique_ptr<FunctionInfo>> Infos;
 
-  /// Shadows of mutable variables, in the order they were made. A request starts
-  /// with zeros in them: it differentiates with respect to its arguments, not to
-  /// what earlier calls left behind.
+  /// Shadows of mutable variables, in the order they were made. A request
+  /// starts with zeros in them: it differentiates with respect to its
+  /// arguments, not to what earlier calls left behind.
   std::vector<llvm::GlobalVariable *> ActiveShadows;
 
   /// The (once computed) control flow facts of a prepared function.

@@ -80,8 +80,7 @@ Function *Derivatives::calleeOf(const FunctionPlan &P, CallBase &Call) {
   auto *F = dyn_cast<Function>(
       Call.getCalledOperand()->stripPointerCastsAndAliases());
   if (!F)
-    return isUnknownTarget(Call) ? nullptr
-                                 : Report(DiagCode::IndirectCall, {});
+    return isUnknownTarget(Call) ? nullptr : Report(DiagCode::IndirectCall, {});
   if (F->isIntrinsic())
     return Report(DiagCode::NoDerivative, {F->getName().str()});
   if (C.Functions.contains(F) &&

@@ -74,8 +74,8 @@ protected:
   llvm::Instruction *cloneOf(llvm::Instruction &I) {
     return llvm::cast<llvm::Instruction>(primal(&I));
   }
-  /// Replaces the clone of an active call whose callee cannot be told by code that
-  /// stops the program with a message.
+  /// Replaces the clone of an active call whose callee cannot be told by code
+  /// that stops the program with a message.
   void stopAtUnknownTarget(llvm::CallBase &Call);
   /// Replaces the clone of a call.
   void replaceClone(llvm::CallBase &Call, llvm::Value *With);
