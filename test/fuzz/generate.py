@@ -67,6 +67,9 @@ class Function:
         self.cost = 1
         self.recursive = False
 
+    def shape(self):
+        return self.result, [kind for kind, _ in self.params]
+
     def prototype(self):
         params = ", ".join(f"{kind} {name}" for kind, name in self.params)
         space = "" if self.result.endswith("*") else " "
@@ -236,7 +239,8 @@ class Generator:
             self.declare, self.declare, self.declare_struct, self.call_statement,
             self.call_statement, self.call_statement, self.local_array,
             self.copy, self.select_pointer, self.bits, self.struct_copy,
-            self.leave, self.leave, self.row]
+            self.leave, self.leave, self.row, self.struct_array, self.long_loop,
+            self.variable_array, self.call_pointer]
         nested = [self.branch, self.branch, self.for_loop, self.for_loop,
                   self.for_loop, self.while_loop, self.heap, self.switch,
                   self.linked_list, self.double_buffer]
@@ -303,6 +307,57 @@ class Generator:
         if scope.names["int"]:
             scope.add("double *", f"{name}[{self.pick(scope.names['int'])} & 1]")
         return node
+
+    def struct_array(self, scope):
+        kind = self.pick(["struct P", "struct S"])
+        name, first = self.name("z"), self.real(scope, 1)
+        scope.add(kind, f"{name}[{self.random.randrange(3)}]")
+        if scope.names["int"]:
+            scope.add(kind, f"{name}[{self.pick(scope.names['int'])} & 1]")
+        return Node(f"{kind} {name}[3] = {{{{{first}}}, {{0.25}}}};")
+
+    def variable_array(self, scope):
+        """An array whose size is known when it runs."""
+        name, value = self.name("v"), self.real(scope, 1)
+        node = Node(f"double {name}[8 + {self.integer(scope)}]; "
+                    f"for (int i = 0; i < 8; ++i) {name}[i] = {value} / (i + 1);")
+        scope.add("double *", name)
+        return node
+
+    def long_loop(self, scope):
+        """Enough iterations that a tape must grow."""
+        if scope.times > 6 or self.current.cost > MAX_COST / 2:
+            return None
+        self.current.cost += 400 * scope.times
+        x, i, target = self.name("x"), self.name("i"), self.lvalue(scope)
+        value, by = self.real(scope, 1), self.leaf(scope)
+        count = self.random.randrange(100, 400)
+        more = self.pick(["", f" && T({x} < 1.9)"])
+        return Node(f"double {x} = {value}; for (int {i} = 0; {i} < {count}{more}; "
+                    f"++{i}) {x} = 0.9 * sin({x} * {by}) + 0.001 * {i}; "
+                    f"{target} = {x};")
+
+    def call_pointer(self, scope):
+        """A call through a pointer that may be to either of two functions."""
+        room = MAX_COST - self.current.cost
+        for first in self.functions:
+            for second in self.functions:
+                if first is second or first.recursive or second.recursive:
+                    continue
+                if first.shape() != second.shape():
+                    continue
+                cost = max(first.cost, second.cost) * scope.times
+                arguments = [self.argument(k, scope) for k, _ in first.params]
+                if cost > room or None in arguments:
+                    continue
+                self.current.cost += cost
+                pointer = self.name("g")
+                params = ", ".join(k for k, _ in first.params)
+                return Node(f"{first.result} (*{pointer})({params}) = "
+                            f"{self.condition(scope)} ? FN({first.name}) : "
+                            f"FN({second.name}); "
+                            f"{pointer}({', '.join(arguments)});")
+        return None
 
     def copy(self, scope):
         arrays = scope.names["double *"]
@@ -552,6 +607,10 @@ class Generator:
         if any(kind == "double *" for kind, _ in params):
             results += ["double *", "void", "void"]
         function = Function(name, self.pick(results), params)
+        if self.functions and self.chance(0.3):  # for calls through pointers
+            like = self.pick(self.functions)
+            if not like.recursive:
+                return Function(name, like.result, list(like.params))
         if function.result in ("void", "double") and self.chance(0.2):
             function.recursive = True
             # Its own arguments must exist where it calls itself.
