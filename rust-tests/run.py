@@ -63,9 +63,6 @@ class Toolchain:
     def flags(self, profile):
         flags = ["-Clinker-plugin-lto",
                  f"-Clink-arg=-Wl,--load-pass-plugin={PLUGIN}"]
-        if profile == "dev":
-            # rustc asks the linker for -O0, which calls no plugin by itself.
-            flags.append("-Clink-arg=-Wl,--lto-newpm-passes=linkgrad")
         if not self.own_lld:
             flags += [f"-Clinker={LLVM_BIN / 'clang'}",
                       "-Clink-arg=-fuse-ld=lld"]
