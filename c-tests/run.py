@@ -35,7 +35,7 @@ from harness import (CPUS, LLVM_BIN, PLUGIN, ROOT, Failure, Skipped, finish,
 HERE = Path(__file__).resolve().parent
 OUT = ROOT / "build" / "c-tests"
 DEFAULT_CONFIGS = ["O0-thin", "O2-thin"]
-# level-link. lto0: the link does not optimise, the named pass does the work.
+# level-link. lto0: the link does not optimise.
 # merged: no LTO; the files become one module that clang compiles.
 ALL_CONFIGS = [f"O{level}-{link}" for link in ("thin", "full", "merged")
                for level in range(4)] + ["O0-lto0", "O2-lto0"]
@@ -116,7 +116,7 @@ class Program:
             run([self.driver(), f"-{self.level}", f"-fpass-plugin={PLUGIN}",
                  "-Wno-override-module", merged, "-lm", "-o", program])
             return program
-        lto0 = ["-Wl,--lto-O0", "-Wl,--lto-newpm-passes=linkgrad"]
+        lto0 = ["-Wl,--lto-O0"]
         run([self.driver(), *lto, "-fuse-ld=lld",
              f"-Wl,--load-pass-plugin={PLUGIN}",
              *(lto0 if self.link == "lto0" else []),
