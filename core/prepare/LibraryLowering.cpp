@@ -49,7 +49,8 @@ static bool lowerCall(CallInst &Call) {
   if (isa<FPMathOperator>(Call))
     B.setFastMathFlags(Call.getFastMathFlags());
   return lowerMathCall(Call, B) || lowerComplexCall(Call, B) ||
-         lowerIntrinsic(Call, B) || lowerMemoryCall(Call, B);
+         lowerIntrinsic(Call, B) || lowerMemoryCall(Call, B) ||
+         lowerReallocCall(Call, B);
 }
 
 bool linkgrad::lowerLibraryCalls(Function &F) {

@@ -6,7 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-//   posix_memalign(&p, a, n)    p = aligned_alloc(a, n)
+//   posix_memalign(&p, a, n)    p = aligned_alloc(a, n), null if a is no power
+//                               of two that suits a pointer
 //   mempcpy(d, s, n)            memcpy(d, s, n), d + n
 //   bcopy(s, d, n)              memmove(d, s, n)
 //   bzero(d, n)                 memset(d, 0, n)
@@ -30,25 +31,42 @@ static bool takes(const FunctionType &Ty, StringRef Pattern) {
   return true;
 }
 
-/// Only for an alignment that posix_memalign accepts for certain; the test
-/// itself would be a branch. On failure the slot becomes null, as POSIX allows.
+/// A power of two, at least the size of a pointer.
+static Value *isGoodAlignment(Value *Alignment, const DataLayout &DL,
+                              IRBuilderBase &B) {
+  Type *Ty = Alignment->getType();
+  Value *Bits = B.CreateUnaryIntrinsic(Intrinsic::ctpop, Alignment);
+  return B.CreateAnd(
+      B.CreateICmpEQ(Bits, ConstantInt::get(Ty, 1)),
+      B.CreateICmpUGE(Alignment, ConstantInt::get(Ty, DL.getPointerSize())));
+}
+
+/// On failure the slot becomes null, as POSIX allows. What was allocated with
+/// another alignment than the wrong one goes back at once: no branch is needed.
 static bool lowerPosixMemalign(CallInst &Call, IRBuilderBase &B) {
-  auto *Alignment = dyn_cast<ConstantInt>(Call.getArgOperand(1));
-  if (!Alignment || !Alignment->getValue().isPowerOf2() ||
-      Alignment->getZExtValue() < sizeof(void *) ||
-      !Call.getType()->isIntegerTy())
+  if (!Call.getType()->isIntegerTy())
     return false;
-  Value *Size = Call.getArgOperand(2), *Slot = Call.getArgOperand(0);
+  Value *Wanted = Call.getArgOperand(1), *Size = Call.getArgOperand(2);
+  Value *Slot = Call.getArgOperand(0);
+  Value *IsGood = isGoodAlignment(Wanted, Call.getModule()->getDataLayout(), B);
+  Value *Alignment =
+      B.CreateSelect(IsGood, Wanted, ConstantInt::get(Wanted->getType(), 16));
   FunctionCallee Alloc = Call.getModule()->getOrInsertFunction(
       "aligned_alloc", B.getPtrTy(), Alignment->getType(), Size->getType());
   CallInst *Memory = B.CreateCall(Alloc, {Alignment, Size});
   Memory->addRetAttr(Attribute::NoAlias);
   Value *Failed = B.CreateIsNull(Memory);
-  B.CreateStore(Memory, Slot);
-  constexpr int OutOfMemory = 12; // ENOMEM
-  replaceCall(Call, B.CreateSelect(
-                        Failed, ConstantInt::get(Call.getType(), OutOfMemory),
-                        ConstantInt::get(Call.getType(), 0)));
+  constexpr int OutOfMemory = 12, Invalid = 22; // ENOMEM, EINVAL
+  Value *Result =
+      B.CreateSelect(Failed, ConstantInt::get(Call.getType(), OutOfMemory),
+                     ConstantInt::get(Call.getType(), 0));
+  Value *Null = Constant::getNullValue(B.getPtrTy());
+  FunctionCallee Free = Call.getModule()->getOrInsertFunction(
+      "free", B.getVoidTy(), B.getPtrTy());
+  B.CreateCall(Free, {B.CreateSelect(IsGood, Null, Memory)});
+  B.CreateStore(B.CreateSelect(IsGood, Memory, Null), Slot);
+  replaceCall(Call, B.CreateSelect(IsGood, Result,
+                                   ConstantInt::get(Call.getType(), Invalid)));
   return true;
 }
 

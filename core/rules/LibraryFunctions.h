@@ -54,6 +54,13 @@ inline constexpr llvm::StringLiteral ArenaAllocName = "linkgrad.arena.alloc";
 inline constexpr llvm::StringLiteral ArenaReleaseName =
     "linkgrad.arena.release";
 
+/// Marks a memcpy that empties its source for good (realloc, lowered): nothing
+/// looks at the source any more, so that its shadow moves along and back
+/// without being asked for types. The value "usable" says that the length is at
+/// most malloc_usable_size() of the source. Of two allocations of one size the
+/// shadow may be the one that holds a little less.
+inline constexpr llvm::StringLiteral MoveAttribute = "linkgrad_move";
+
 /// What is known of the function that is called. Indirect calls give None, and
 /// so does a function whose name is a library function's but whose type does
 /// not fit. With a body in the module a function is known only by a name that

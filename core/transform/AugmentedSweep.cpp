@@ -246,7 +246,30 @@ void AugmentedSweep::visitRelease(CallBase &Call) {
   replaceClone(Call, nullptr);
 }
 
+// A block that moves takes its pointers along and, if it is of no regular type,
+// all of its shadow.
+void AugmentedSweep::moveShadow(CallBase &Call) {
+  Value *From = Call.getArgOperand(1);
+  if (!carries(*From))
+    return;
+  CopyRanges Ranges(C, Call);
+  if (Ranges.known() && !Ranges.hasPointers())
+    return;
+  for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
+    Value *To = shadowFor(Call.getArgOperand(0), Lane, &Call);
+    Value *FromShadow = shadowFor(From, Lane, &Call);
+    Value *Bytes =
+        shadowLength(B, Call, FromShadow, primal(Call.getArgOperand(2)));
+    if (Ranges.known())
+      Ranges.emitPointerCopy(B, To, FromShadow, Bytes);
+    else
+      B.CreateMemCpy(To, MaybeAlign(), FromShadow, MaybeAlign(), Bytes);
+  }
+}
+
 void AugmentedSweep::visitCopy(CallBase &Call) {
+  if (Call.hasFnAttr(MoveAttribute))
+    return moveShadow(Call);
   CopyRanges Ranges(C, Call);
   if (!Ranges.known())
     return Ranges.report(P, Call);

@@ -51,6 +51,7 @@ private:
   void visitFree(llvm::CallBase &Call, const LibraryFunction &L) override;
   void visitBodyCall(llvm::CallBase &Call) override;
   void visitCopy(llvm::CallBase &Call) override;
+  void moveShadow(llvm::CallBase &Call);
   void visitMemSet(llvm::CallBase &Call) override;
   void visitReturn(llvm::ReturnInst &R) override;
   void visitAlloca(llvm::AllocaInst &A) override;

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "transform/CopyRanges.h"
+#include "rules/LibraryFunctions.h"
 #include "support/Diagnostics.h"
 #include "transform/Lanes.h"
 #include "llvm/IR/Module.h"
@@ -110,6 +111,16 @@ void CopyRanges::forEach(
       Emit(R, B.CreateUDiv(Bytes, B.getInt64(Period)), Period,
            B.getInt64(R.Size));
   }
+}
+
+Value *linkgrad::shadowLength(IRBuilderBase &B, CallBase &Call,
+                              Value *FromShadow, Value *Bytes) {
+  if (Call.getFnAttr(MoveAttribute).getValueAsString() != "usable")
+    return Bytes;
+  FunctionCallee Usable = Call.getModule()->getOrInsertFunction(
+      "malloc_usable_size", Bytes->getType(), FromShadow->getType());
+  return B.CreateBinaryIntrinsic(Intrinsic::umin, Bytes,
+                                 B.CreateCall(Usable, {FromShadow}));
 }
 
 //===----------------------------------------------------------------------===//

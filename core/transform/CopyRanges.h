@@ -57,6 +57,11 @@ private:
   bool Known = true;
 };
 
+/// The length of a copy for the shadows: \p Bytes, or less where the source's
+/// shadow may be the smaller allocation (MoveAttribute).
+llvm::Value *shadowLength(llvm::IRBuilderBase &B, llvm::CallBase &Call,
+                          llvm::Value *FromShadow, llvm::Value *Bytes);
+
 } // namespace linkgrad
 
 #endif // LINKGRAD_TRANSFORM_COPYRANGES_H

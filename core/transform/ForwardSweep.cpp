@@ -8,6 +8,7 @@
 
 #include "transform/ForwardSweep.h"
 #include "rules/MathRules.h"
+#include "transform/CopyRanges.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -67,12 +68,14 @@ void ForwardSweep::visitCopy(CallBase &Call) {
   Value *Size = primal(Call.getArgOperand(2));
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
     Value *ToShadow = shadowFor(To, Lane, &Call);
-    if (carries(*From))
-      B.CreateMemMove(ToShadow, Call.getParamAlign(0),
-                      shadowFor(From, Lane, &Call), Call.getParamAlign(1),
-                      Size);
-    else
-      B.CreateMemSet(ToShadow, B.getInt8(0), Size, Call.getParamAlign(0));
+    if (carries(*From)) {
+      Value *FromShadow = shadowFor(From, Lane, &Call);
+      B.CreateMemMove(ToShadow, Call.getParamAlign(0), FromShadow,
+                      Call.getParamAlign(1),
+                      shadowLength(B, Call, FromShadow, Size));
+      continue;
+    }
+    B.CreateMemSet(ToShadow, B.getInt8(0), Size, Call.getParamAlign(0));
   }
 }
 

@@ -101,7 +101,23 @@ void ReverseSweep::reverseStore(StoreInst &Store) {
   }
 }
 
+// Nothing looked at the source of a move after it: its adjoint is zero, and
+// what came after belongs to it as it is.
+void ReverseSweep::reverseMove(CallBase &Call) {
+  if (!P.Activities.hasShadow(*Call.getArgOperand(1)))
+    return;
+  for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
+    Value *From = shadow(Call.getArgOperand(1), Lane);
+    Value *To = shadow(Call.getArgOperand(0), Lane);
+    Value *Bytes = primal(Call.getArgOperand(2));
+    B.CreateMemCpy(From, MaybeAlign(), To, MaybeAlign(),
+                   shadowLength(B, Call, From, Bytes));
+  }
+}
+
 void ReverseSweep::reverseCopy(CallBase &Call) {
+  if (Call.hasFnAttr(MoveAttribute))
+    return reverseMove(Call);
   CopyRanges Ranges(C, Call);
   if (!Ranges.known() || !Ranges.hasFloats())
     return; // reported by the forward sweep

@@ -117,6 +117,7 @@ private:
   void reverseCall(llvm::CallBase &Call);
   void reverseBodyCall(llvm::CallBase &Call);
   void reverseCopy(llvm::CallBase &Call);
+  void reverseMove(llvm::CallBase &Call);
   void reverseStructural(llvm::Instruction &I);
   bool reverseVector(llvm::Instruction &I, unsigned Lane, llvm::Value *G);
   bool reversePacked(llvm::Instruction &I, unsigned Lane, llvm::Value *G);

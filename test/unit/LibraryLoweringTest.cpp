@@ -15,6 +15,7 @@
 #include "rules/LibraryFunctions.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/ExecutionEngine/Orc/LLJIT.h"
+#include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Module.h"
@@ -339,6 +340,17 @@ TEST(LibraryLowering, Memory) {
     declare void @free(ptr)
     define void @f(ptr %in, ptr %out) {
       %slot = alloca ptr
+      %last = getelementptr double, ptr %out, i64 3
+      %x0 = load double, ptr %in
+      %big = fcmp ogt double %x0, 1.0
+      %a = select i1 %big, i64 24, i64 4096
+      %e2 = call i32 @posix_memalign(ptr %slot, i64 %a, i64 16)
+      %e2d = sitofp i32 %e2 to double
+      store double %e2d, ptr %last
+      %good = icmp eq i32 %e2, 0
+      %unused = load ptr, ptr %slot
+      %gone = select i1 %good, ptr %unused, ptr null
+      call void @free(ptr %gone)
       %e = call i32 @posix_memalign(ptr %slot, i64 64, i64 16)
       %m = load ptr, ptr %slot
       %x = load double, ptr %in
@@ -370,4 +382,61 @@ TEST(LibraryLowering, LeavesOtherFunctionsAlone) {
     })",
                                Error, C);
   EXPECT_FALSE(lowerLibraryCalls(*M->getFunction("g")));
+}
+
+// Grows a block, shrinks it, and lets `realloc(p, 0)` free it; then one that
+// overflows must leave the old block alone.
+TEST(LibraryLowering, Realloc) {
+  Lowered L(R"(
+    declare ptr @realloc(ptr, i64)
+    declare ptr @reallocarray(ptr, i64, i64)
+    declare void @free(ptr)
+    define void @f(ptr %in, ptr %out) {
+      %p = call ptr @realloc(ptr null, i64 32)
+      call void @llvm.memcpy.p0.p0.i64(ptr %p, ptr %in, i64 32, i1 false)
+      %q = call ptr @realloc(ptr %p, i64 4096)
+      %r = call ptr @reallocarray(ptr %q, i64 3, i64 8)
+      call void @llvm.memcpy.p0.p0.i64(ptr %out, ptr %r, i64 24, i1 false)
+      %no = call ptr @reallocarray(ptr %r, i64 -1, i64 24)
+      %kept = icmp eq ptr %no, null
+      %s = call ptr @realloc(ptr %r, i64 0)
+      %freed = icmp eq ptr %s, null
+      %both = and i1 %kept, %freed
+      %last = getelementptr double, ptr %out, i64 3
+      %d = uitofp i1 %both to double
+      store double %d, ptr %last
+      ret void
+    })");
+  compare(L);
+  EXPECT_FALSE(is_contained(L.Callees, "realloc"));
+  EXPECT_FALSE(is_contained(L.Callees, "reallocarray"));
+}
+
+// The parts of Rust's allocator are found beside its realloc, however mangled.
+TEST(LibraryLowering, RustRealloc) {
+  for (StringRef Names : {"__rust_realloc __rust_alloc __rust_dealloc",
+                          "_RNvCsfLfy6EI15iL_7___rustc14___rust_realloc "
+                          "_RNvCsfLfy6EI15iL_7___rustc12___rust_alloc "
+                          "_RNvCsfLfy6EI15iL_7___rustc14___rust_dealloc"}) {
+    SmallVector<StringRef, 3> Name;
+    Names.split(Name, ' ');
+    LLVMContext C;
+    Module M("m", C);
+    auto *Ptr = PointerType::getUnqual(C);
+    auto *I64 = Type::getInt64Ty(C);
+    FunctionCallee Realloc =
+        M.getOrInsertFunction(Name[0], Ptr, Ptr, I64, I64, I64);
+    auto *F = Function::Create(FunctionType::get(Ptr, {Ptr, I64, I64}, false),
+                               GlobalValue::InternalLinkage, "f", M);
+    IRBuilder<> B(BasicBlock::Create(C, "", F));
+    B.CreateRet(B.CreateCall(Realloc, {F->getArg(0), F->getArg(1),
+                                       B.getInt64(8), F->getArg(2)}));
+    EXPECT_TRUE(lowerLibraryCalls(*F));
+    EXPECT_FALSE(verifyModule(M, &errs()));
+    EXPECT_TRUE(M.getFunction(Name[0])->use_empty());
+    for (StringRef Part : {Name[1], Name[2]}) {
+      ASSERT_TRUE(M.getFunction(Part)) << Part.str();
+      EXPECT_FALSE(M.getFunction(Part)->use_empty()) << Part.str();
+    }
+  }
 }

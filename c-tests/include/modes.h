@@ -1,0 +1,69 @@
+// modes.h - a function of several numbers with several results, in both modes.
+//
+//   void f(const double *x, double *y);
+//   CHECK_MODES(f, 3, 2, 1e-8);     three numbers in, two out
+//
+// With fixed x, a direction v and weights w it checks that <w, J v> of forward
+// mode is what central differences say, that it is <J^T w, v> of reverse mode,
+// that both modes give the results of f, and that the weights were taken.
+#ifndef LINKGRAD_MODES_H
+#define LINKGRAD_MODES_H
+
+#include "check.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+extern void __enzyme_fwddiff(void *, ...);
+extern void __enzyme_autodiff(void *, ...);
+#ifdef __cplusplus
+}
+#endif
+
+typedef void (*check_map)(const double *x, double *y);
+
+// d/dt <w, f(x + t v)> with one Richardson step, as check_partial().
+static inline double check_slope(check_map f, const double *x, const double *v,
+                                 const double *w, double *moved, double *y,
+                                 int n, int m) {
+  double d[2], h = 1e-3;
+  for (int k = 0; k < 2; ++k, h /= 2) {
+    double side[2];
+    for (int s = 0; s < 2; ++s) {
+      for (int i = 0; i < n; ++i)
+        moved[i] = x[i] + (s ? -h : h) * v[i];
+      for (int i = 0; i < m; ++i)
+        y[i] = 0;
+      f(moved, y);
+      side[s] = check_dot(w, y, m);
+    }
+    d[k] = (side[0] - side[1]) / (2 * h);
+  }
+  return (4 * d[1] - d[0]) / 3;
+}
+
+#define CHECK_MODES(F, N, M, TOLERANCE)                                        \
+  do {                                                                         \
+    double x_[N], v_[N], g_[N] = {0}, moved_[N];                               \
+    double y_[M] = {0}, w_[M], t_[M] = {0}, r_[M] = {0}, z_[M] = {0};          \
+    check_fill(x_, N, 3);                                                      \
+    check_fill(v_, N, 4);                                                      \
+    check_fill(w_, M, 5);                                                      \
+    double want_ = check_slope(F, x_, v_, w_, moved_, r_, N, M);               \
+    for (int i_ = 0; i_ < (M); ++i_)                                           \
+      r_[i_] = 0;                                                              \
+    F(x_, r_);                                                                 \
+    __enzyme_fwddiff((void *)F, enzyme_dup, x_, v_, enzyme_dup, y_, t_);       \
+    check_near(#F " forward", check_dot(w_, t_, M), want_, TOLERANCE);         \
+    check_array(#F " result, forward", y_, r_, M, 1e-14);                      \
+    double forward_ = check_dot(w_, t_, M);                                    \
+    for (int i_ = 0; i_ < (M); ++i_)                                           \
+      y_[i_] = 0;                                                              \
+    __enzyme_autodiff((void *)F, enzyme_dup, x_, g_, enzyme_dup, y_, w_);      \
+    check_near(#F " reverse", check_dot(g_, v_, N), want_, TOLERANCE);         \
+    check_near(#F " dot product", check_dot(g_, v_, N), forward_, 1e-11);      \
+    check_array(#F " result, reverse", y_, r_, M, 1e-14);                      \
+    check_array(#F " weights", w_, z_, M, 0);                                  \
+  } while (0)
+
+#endif // LINKGRAD_MODES_H
