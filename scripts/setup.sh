@@ -6,7 +6,7 @@ set -eu
 packages="make ninja-build cmake ccache python3 g++
   clang-22 lld-22 llvm-22 llvm-22-dev llvm-22-tools
   clang-format-14 googletest libgtest-dev libbenchmark-dev libopenblas-dev
-  valgrind"
+  valgrind libeigen3-dev"
 
 missing=""
 for package in $packages; do

@@ -225,8 +225,9 @@ bool ActivityAnalysis::visit(const Instruction &I) {
     return visitStore(*S->getValueOperand(), *S->getPointerOperand());
   if (auto *Call = dyn_cast<CallBase>(&I))
     return visitCall(*Call);
-  if (isa<AtomicRMWInst>(I) && isVaried(*I.getOperand(1)))
-    return markObjects(I.getOperand(0));
+  if (isa<AtomicRMWInst>(I) && isVaried(*I.getOperand(1)) &&
+      !isVaried(*I.getOperand(0)) && markObjects(I.getOperand(0)))
+    return true;
   if (I.getType()->isVoidTy() || Varied.contains(&I) ||
       classOf(I) == ValueClass::None)
     return false;
@@ -295,10 +296,31 @@ bool ActivityAnalysis::visitCall(const CallBase &Call) {
       return Varied.insert(&Call).second || Changed;
     }
     return false;
+  case LibraryKind::MirrorOnShadow:
+  case LibraryKind::OffsetPointer:
+    return visitMirror(Call);
   case LibraryKind::None:
     return visitBodyCall(Call);
   }
   return false;
+}
+
+static bool isMirrored(LibraryKind Kind) {
+  return Kind == LibraryKind::MirrorOnShadow ||
+         Kind == LibraryKind::OffsetPointer;
+}
+
+// It links what it is given, and returns one of the same: all have shadows or
+// none.
+bool ActivityAnalysis::visitMirror(const CallBase &Call) {
+  bool Active = Objects.contains(&Call) || anyOperandVaried(Call);
+  if (!Active)
+    return false;
+  bool Changed = Call.getType()->isPointerTy() && Varied.insert(&Call).second;
+  for (const Use &A : Call.args())
+    if (A->getType()->isPointerTy() && !isVaried(*A.get()))
+      Changed |= markObjects(A.get());
+  return Changed;
 }
 
 bool ActivityAnalysis::visitBodyCall(const CallBase &Call) {
@@ -468,6 +490,8 @@ bool ActivityAnalysis::isActiveInstruction(const Instruction &I) const {
       return isVaried(*Call->getArgOperand(0));
     if (L.Kind == LibraryKind::None)
       return ActiveCalls.contains(Call);
+    if (isMirrored(L.Kind))
+      return anyOperandVaried(*Call);
   }
   return !I.getType()->isVoidTy() && isActive(I);
 }

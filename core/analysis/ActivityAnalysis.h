@@ -90,6 +90,7 @@ private:
   bool visitStore(const llvm::Value &Stored, const llvm::Value &P);
   bool visitCall(const llvm::CallBase &Call);
   bool visitCopy(const llvm::CallBase &Call);
+  bool visitMirror(const llvm::CallBase &Call);
   bool visitBodyCall(const llvm::CallBase &Call);
   bool isVaried(const llvm::Value &V) const;
   bool anyOperandVaried(const llvm::Instruction &I) const;

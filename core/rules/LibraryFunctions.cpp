@@ -69,6 +69,9 @@ static StringMap<Row> buildNames() {
   Names[Name] = {release(LibraryKind::Realloc, Pointer, Size, Count)};
 #define COPY(Name) Names[Name] = {ofKind(LibraryKind::MemCopy)};
 #define SET(Name) Names[Name] = {ofKind(LibraryKind::MemSet)};
+#define MIRROR(Name) Names[Name] = {ofKind(LibraryKind::MirrorOnShadow)};
+#define OFFSET(Name, Pointer)                                                  \
+  Names[Name] = {release(LibraryKind::OffsetPointer, Pointer)};
 #include "rules/LibraryFunctions.def"
   return Names;
 }
@@ -103,6 +106,9 @@ static bool fits(const Row &R, const FunctionType &Ty) {
     return returnsMemory(L, Ty) && isPointerParam(Ty, L.PointerArg);
   case LibraryKind::Free:
     return isPointerParam(Ty, L.PointerArg);
+  case LibraryKind::OffsetPointer:
+    return Ty.getReturnType()->isPointerTy() &&
+           isPointerParam(Ty, L.PointerArg);
   case LibraryKind::MemCopy:
     return isPointerParam(Ty, 0) && isPointerParam(Ty, 1) &&
            isIntegerParam(Ty, 2);

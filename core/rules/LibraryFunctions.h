@@ -31,6 +31,8 @@ enum class LibraryKind : uint8_t {
   Realloc,    // both
   MemCopy,    // memcpy and memmove, also as intrinsics
   MemSet,
+  MirrorOnShadow, // links nodes or follows links: the same once more on shadows
+  OffsetPointer,  // a pointer into the object of its argument, or null
   ArenaAllocation, // linkgrad's own tape arena (core/support/Runtime.h)
   ArenaRelease,
 };
@@ -43,7 +45,7 @@ struct LibraryFunction {
   /// Allocation, Realloc: number of the size argument, and of the count
   /// argument that it is multiplied with, or -1.
   int SizeArg = -1, CountArg = -1;
-  /// Free, Realloc: number of the pointer argument.
+  /// Free, Realloc, OffsetPointer: number of the pointer argument.
   int PointerArg = -1;
 
   explicit operator bool() const { return Kind != LibraryKind::None; }

@@ -30,6 +30,8 @@ void ReverseSweep::reverse(Instruction &I) {
     return reverseLoad(*Load);
   if (auto *Store = dyn_cast<StoreInst>(&I))
     return reverseStore(*Store);
+  if (auto *Atomic = dyn_cast<AtomicRMWInst>(&I))
+    return reverseAtomic(*Atomic);
   if (auto *Call = dyn_cast<CallBase>(&I))
     return reverseCall(*Call);
   reverseStructural(I);
@@ -98,6 +100,27 @@ void ReverseSweep::reverseStore(StoreInst &Store) {
     if (P.Activities.hasAdjoint(*V))
       Adj.add(B, V, Lane, B.CreateAlignedLoad(Ty, At, Store.getAlign()));
     B.CreateAlignedStore(Constant::getNullValue(Ty), At, Store.getAlign());
+  }
+}
+
+// r = *p; *p = r + v gives v += p'[0], p'[0] += g. An exchange leaves only g.
+void ReverseSweep::reverseAtomic(AtomicRMWInst &I) {
+  Value *V = I.getValOperand();
+  bool Exchanges = I.getOperation() == AtomicRMWInst::Xchg;
+  if (P.Activities.classOf(I) != ValueClass::Float)
+    return; // a counter or a pointer
+  Type *Ty = adjointType(P, I);
+  for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
+    Value *At = shadow(I.getPointerOperand(), Lane);
+    Value *Old = B.CreateAlignedLoad(Ty, At, I.getAlign());
+    bool Subtracts = I.getOperation() == AtomicRMWInst::FSub;
+    if (P.Activities.hasAdjoint(*V))
+      Adj.add(B, V, Lane, Subtracts ? B.CreateFNeg(Old) : Old);
+    Value *G = P.Activities.hasAdjoint(I) ? Adj.take(B, &I, Lane)
+                                          : Constant::getNullValue(Ty);
+    if (Exchanges || P.Activities.hasAdjoint(I))
+      B.CreateAlignedStore(Exchanges ? G : B.CreateFAdd(Old, G), At,
+                           I.getAlign());
   }
 }
 

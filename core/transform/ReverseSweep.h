@@ -116,6 +116,7 @@ private:
   void reverseStore(llvm::StoreInst &Store);
   void reverseCall(llvm::CallBase &Call);
   void reverseBodyCall(llvm::CallBase &Call);
+  void reverseAtomic(llvm::AtomicRMWInst &I);
   void reverseCopy(llvm::CallBase &Call);
   void reverseMove(llvm::CallBase &Call);
   void reverseStructural(llvm::Instruction &I);

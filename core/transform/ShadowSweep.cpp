@@ -132,12 +132,16 @@ void ShadowSweep::visit(Instruction &I) {
     return visitAlloca(*A);
   if (auto *Call = dyn_cast<CallBase>(&I))
     return visitCall(*Call);
+  if (auto *Atomic = dyn_cast<AtomicRMWInst>(&I))
+    return visitAtomic(*Atomic);
   if (auto *R = dyn_cast<ReturnInst>(&I))
     return visitReturn(*R);
   if (I.getType()->isVoidTy() || !carries(I)) {
-    if ((isa<AtomicRMWInst, AtomicCmpXchgInst>(I)) &&
-        P.Activities.isActiveInstruction(I))
-      D.unsupported(P, I, "an atomic operation on active memory");
+    auto *Exchange = dyn_cast<AtomicCmpXchgInst>(&I);
+    if (Exchange && P.Activities.isActiveInstruction(I) &&
+        !holdsIntegers(Exchange->getPointerOperand(),
+                       Exchange->getNewValOperand()->getType()))
+      D.unsupported(P, I, "an atomic compare-exchange on active memory");
     return;
   }
   SmallVector<bool, 8> Data;
@@ -321,6 +325,11 @@ void ShadowSweep::visitCall(CallBase &Call) {
   case LibraryKind::Realloc:
     if (carries(Call))
       D.unsupported(P, Call, "realloc of active memory");
+    return;
+  case LibraryKind::MirrorOnShadow:
+  case LibraryKind::OffsetPointer:
+    if (P.Activities.isActiveInstruction(Call))
+      visitMirror(Call, L);
     return;
   case LibraryKind::MemCopy:
     if (P.Activities.isActiveInstruction(Call))

@@ -63,6 +63,10 @@ protected:
   void visitStructural(llvm::Instruction &I, llvm::ArrayRef<bool> Data);
   void visitLoad(llvm::LoadInst &Load);
   void visitStore(llvm::StoreInst &Store);
+  void visitAtomic(llvm::AtomicRMWInst &I);
+  void visitMirror(llvm::CallBase &Call, const LibraryFunction &L);
+  /// Whether all bytes there are integers.
+  bool holdsIntegers(llvm::Value *Pointer, llvm::Type *Ty) const;
   void visitAllocation(llvm::CallBase &Call, const LibraryFunction &L);
   void fillPhis();
   /// Puts the builder behind the clone of \p I.

@@ -127,10 +127,16 @@ static void printLibrary(raw_ostream &OS) {
 #define SET(Name) Name,
 #include "rules/LibraryFunctions.def"
   };
+  static constexpr StringLiteral Links[] = {
+#define MIRROR(Name) Name,
+#define OFFSET(Name, Pointer) Name,
+#include "rules/LibraryFunctions.def"
+  };
   OS << "\n## Other functions\n";
   printList("No derivative flows through", Inactive, OS);
   printList("The same, C++ names that begin with", Prefixes, OS);
   printList("The same, Rust paths that begin with", Rust, OS);
+  printList("Links between nodes, followed on the shadows", Links, OS);
   printList("Memory (for Rust also in the crate `__rustc`)", Memory, OS);
 }
 

@@ -18,6 +18,9 @@ Type *TypeMatcher::remapType(Type *T) {
     return T;
   if (auto It = Known.find(T); It != Known.end())
     return It->second;
+  // Meanwhile T is itself: nested templates make "array" of "array.0", which is
+  // compared with "array" here.
+  Known[T] = T;
   Type *Result = rebuild(T);
   Known[T] = Result;
   return Result;

@@ -1,0 +1,12 @@
+// Counters that are atomic, numbers that are loaded and stored atomically, and
+// sums by atomic addition.
+#include "modes.h"
+
+void counted(const double *x, double *y);
+void exchanged(const double *x, double *y);
+
+int main() {
+  CHECK_MODES(counted, 5, 2, 1e-8);
+  CHECK_MODES(exchanged, 3, 2, 1e-8);
+  return check_report();
+}

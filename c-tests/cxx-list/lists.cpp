@@ -1,0 +1,63 @@
+#include <array>
+#include <cmath>
+#include <deque>
+#include <list>
+#include <vector>
+
+void listed(const double *x, double *y) {
+  std::list<double> A(x, x + 6), B;
+  A.push_front(x[0] * x[1]);
+  A.remove_if([](double V) { return V > 0.9; });
+  B.splice(B.begin(), A, A.begin());
+  B.push_back(x[5] * x[5]);
+  A.reverse();
+  y[0] = 0;
+  for (double V : A)
+    y[0] = std::sin(y[0] + V);
+  y[1] = B.front() * B.back();
+}
+
+// More than one chunk of a deque.
+void queued(const double *x, double *y) {
+  std::deque<double> Q;
+  for (int I = 0; I < 40; ++I) {
+    Q.push_back(x[I]);
+    Q.push_front(x[I] * x[I]);
+  }
+  double Sum = 0;
+  for (int I = 0; I < 30; ++I) {
+    Sum += Q.front() * Q.back();
+    Q.pop_front();
+    Q.pop_back();
+  }
+  y[0] = Sum;
+  y[1] = 0;
+  for (double V : Q)
+    y[1] += V * V * V;
+}
+
+void arrays(const double *x, double *y) {
+  std::array<std::array<double, 3>, 2> M;
+  for (int I = 0; I < 6; ++I)
+    M[I / 3][I % 3] = x[I];
+  for (int I = 0; I < 3; ++I)
+    y[I] = M[0][I] * M[1][2 - I] + M.at(1).at(I);
+}
+
+void table(const double *x, double *y) {
+  std::vector<std::vector<double>> Rows;
+  for (int I = 0; I < 4; ++I) {
+    Rows.emplace_back();
+    for (int J = 0; J <= I; ++J)
+      Rows.back().push_back(x[I] * x[J + 2]);
+  }
+  Rows.erase(Rows.begin() + 1);
+  std::vector<std::vector<double>> Copy = Rows;
+  std::swap(Rows[0], Rows[2]);
+  y[0] = y[1] = 0;
+  for (const auto &Row : Rows)
+    for (double V : Row)
+      y[0] = std::cos(y[0] * V);
+  for (const auto &Row : Copy)
+    y[1] += Row.front() * Row.back();
+}

@@ -1,0 +1,34 @@
+#include <cmath>
+#include <map>
+#include <set>
+
+void sums_by_key(const double *x, double *y) {
+  std::map<int, double> Sums;
+  for (int I = 0; I < 8; ++I)
+    Sums[(I * 5) % 3] += x[I] * x[(I + 1) % 8];
+  for (int K = 0; K < 3; ++K)
+    y[K] = std::sin(Sums[K]);
+  for (const auto &[Key, Value] : Sums)
+    y[0] += Key * Value;
+}
+
+void erased(const double *x, double *y) {
+  std::map<int, double> Values;
+  for (int I = 0; I < 8; ++I)
+    Values.emplace((I * 3) % 8, x[I] * x[I]);
+  Values.erase(3);
+  Values.erase(Values.begin());
+  y[0] = 0;
+  for (auto It = Values.rbegin(); It != Values.rend(); ++It)
+    y[0] = 0.5 * y[0] + It->second;
+  y[1] = Values.at(5) * Values.find(6)->second;
+}
+
+void sorted_set(const double *x, double *y) {
+  std::set<double> Values(x, x + 5);
+  y[0] = *Values.begin() * *Values.rbegin();
+  y[1] = 0;
+  double Weight = 1;
+  for (double V : Values)
+    y[1] += (Weight *= 0.7) * std::exp(V);
+}

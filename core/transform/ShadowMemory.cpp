@@ -1,0 +1,77 @@
+//===- ShadowMemory.cpp - atomics and links of nodes, on shadows ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "transform/ShadowSweep.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+bool ShadowSweep::holdsIntegers(Value *Pointer, Type *Ty) const {
+  uint64_t Period = 0, Size = C.M.getDataLayout().getTypeStoreSize(Ty);
+  std::vector<TypedRange> Ranges = C.Types.memory(*Pointer, Size, Period);
+  return !Ranges.empty() && all_of(Ranges, [](const TypedRange &R) {
+    return R.Type.kind() == ConcreteType::Integer;
+  });
+}
+
+// Counters are the primal's alone. On numbers addition is linear: in forward
+// mode the tangents do the same. (Reverse: ReverseSweep::reverseAtomic.)
+void ShadowSweep::visitAtomic(AtomicRMWInst &I) {
+  if (!P.Activities.isActiveInstruction(I) ||
+      holdsIntegers(I.getPointerOperand(), I.getType()))
+    return;
+  ValueClass Class = P.Activities.classOf(I);
+  bool IsPointer = Class == ValueClass::Pointer;
+  bool Exchanges = I.getOperation() == AtomicRMWInst::Xchg;
+  bool IsLinear = Exchanges || I.getOperation() == AtomicRMWInst::FAdd ||
+                  I.getOperation() == AtomicRMWInst::FSub;
+  if (!IsLinear || !(IsPointer || Class == ValueClass::Float))
+    return D.unsupported(P, I,
+                         Twine("an atomic '") +
+                             AtomicRMWInst::getOperationName(I.getOperation()) +
+                             "' on active memory");
+  if (!IsPointer && !isForward())
+    return;
+  Lanes Result;
+  for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
+    auto *S = cast<AtomicRMWInst>(cloneOf(I)->clone());
+    S->setOperand(0, shadowFor(I.getPointerOperand(), Lane, &I));
+    S->setOperand(1, shadowFor(I.getValOperand(), Lane, &I));
+    S->dropUnknownNonDebugMetadata();
+    Result.push_back(B.Insert(S, I.getName() + "'"));
+  }
+  Shadows[&I] = Result;
+}
+
+// Nodes of trees and lists: the shadows are linked as the primals are, so that
+// the same walk over them finds the shadow of what it finds. An offset pointer
+// (dynamic_cast) lies as far into the shadow as into the object.
+void ShadowSweep::visitMirror(CallBase &Call, const LibraryFunction &L) {
+  auto *Clone = cast<CallBase>(cloneOf(Call));
+  Lanes Result;
+  for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
+    if (L.Kind == LibraryKind::OffsetPointer) {
+      Value *From = Call.getArgOperand(L.PointerArg);
+      Value *Offset = B.CreatePtrDiff(B.getInt8Ty(), Clone, primal(From));
+      Value *S = B.CreatePtrAdd(shadowFor(From, Lane, &Call), Offset);
+      Result.push_back(B.CreateSelect(B.CreateIsNull(Clone), Clone, S));
+      continue;
+    }
+    SmallVector<Value *, 4> Args(Clone->args());
+    for (unsigned A = 0; A < Args.size(); ++A)
+      if (Args[A]->getType()->isPointerTy())
+        Args[A] = shadowFor(Call.getArgOperand(A), Lane, &Call);
+    CallInst *S =
+        B.CreateCall(Clone->getFunctionType(), Clone->getCalledOperand(), Args);
+    S->setCallingConv(Clone->getCallingConv());
+    Result.push_back(S);
+  }
+  if (Call.getType()->isPointerTy())
+    Shadows[&Call] = Result;
+}
