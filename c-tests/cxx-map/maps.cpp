@@ -1,6 +1,5 @@
 #include <cmath>
 #include <map>
-#include <set>
 
 void sums_by_key(const double *x, double *y) {
   std::map<int, double> Sums;
@@ -22,13 +21,4 @@ void erased(const double *x, double *y) {
   for (auto It = Values.rbegin(); It != Values.rend(); ++It)
     y[0] = 0.5 * y[0] + It->second;
   y[1] = Values.at(5) * Values.find(6)->second;
-}
-
-void sorted_set(const double *x, double *y) {
-  std::set<double> Values(x, x + 5);
-  y[0] = *Values.begin() * *Values.rbegin();
-  y[1] = 0;
-  double Weight = 1;
-  for (double V : Values)
-    y[1] += (Weight *= 0.7) * std::exp(V);
 }

@@ -2,10 +2,8 @@
 #include "modes.h"
 
 void by_number(const double *x, double *y);
-void by_name(const double *x, double *y);
 
 int main() {
   CHECK_MODES(by_number, 30, 2, 1e-8);
-  CHECK_MODES(by_name, 3, 1, 1e-8);
   return check_report();
 }

@@ -12,6 +12,7 @@
 #include "rules/MathRules.h"
 #include "support/Diagnostics.h"
 #include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -323,12 +324,21 @@ bool ActivityAnalysis::visitMirror(const CallBase &Call) {
   return Changed;
 }
 
+// Assembly on registers only, such as cpuid.
+static bool isRegisterAssembly(const CallBase &Call) {
+  auto *Asm = dyn_cast<InlineAsm>(Call.getCalledOperand());
+  return Asm && !StringRef(Asm->getConstraintString()).contains("memory") &&
+         none_of(Call.args(), [](const Use &U) {
+           return U->getType()->isPtrOrPtrVectorTy();
+         });
+}
+
 bool ActivityAnalysis::visitBodyCall(const CallBase &Call) {
   bool Active = ActiveCalls.contains(&Call) || Objects.contains(&Call);
   for (const Use &A : Call.args())
     Active |= isVaried(*A.get());
   if (!Facts.WrittenGlobals.empty() && !Call.doesNotAccessMemory() &&
-      !isa<IntrinsicInst>(Call))
+      !isa<IntrinsicInst>(Call) && !isRegisterAssembly(Call))
     Active = true;
   if (!Active)
     return false;

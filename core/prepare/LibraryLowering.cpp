@@ -13,7 +13,6 @@
 //   m = frexp(x, &e)         frexp(x, &e) [inactive]; m = ldexp(x, -e)
 //   f = modf(x, &i)          i = trunc(x); f = x - i
 //   r = remquo(x, y, &q)     remquo(x, y, &q) [inactive]; r = remainder(x, y)
-//   y = asm("", "=r,0", x)   y = x
 //   p = __muldc3(a, b, c, d) the formula, and the call only where that is NaN
 //
 // An inactive call stays for what it stores or returns besides the number. The
@@ -24,7 +23,6 @@
 
 #include "prepare/LibraryLowering.h"
 #include "prepare/LoweringSteps.h"
-#include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
 
 using namespace llvm;
@@ -44,43 +42,12 @@ void linkgrad::replaceCall(CallInst &Call, Value *Result) {
   Call.eraseFromParent();
 }
 
-/// Nothing, or one comment (Eigen's products have many).
-static bool isEmpty(StringRef Assembly) {
-  Assembly = Assembly.trim();
-  return Assembly.empty() ||
-         (Assembly.starts_with("#") && !Assembly.contains('\n'));
-}
-
-// asm("" : "+r"(x)) hides x from the optimiser. The result is the operand that
-// is tied to it; without a result nothing is left.
-static bool lowerBarrier(CallInst &Call) {
-  auto *Asm = dyn_cast<InlineAsm>(Call.getCalledOperand());
-  if (!Asm || !isEmpty(Asm->getAsmString()))
-    return false;
-  if (Call.getType()->isVoidTy()) {
-    replaceCall(Call, nullptr);
-    return true;
-  }
-  unsigned Arg = 0;
-  for (const InlineAsm::ConstraintInfo &C : Asm->ParseConstraints()) {
-    if (!C.hasArg())
-      continue;
-    Value *V = Call.getArgOperand(Arg++);
-    if (C.Type == InlineAsm::isInput && C.Codes.size() == 1 &&
-        C.Codes[0] == "0" && V->getType() == Call.getType()) {
-      replaceCall(Call, V);
-      return true;
-    }
-  }
-  return false;
-}
-
 static bool lowerCall(CallInst &Call) {
+  IRBuilder<> B(&Call);
   if (Call.isInlineAsm())
-    return lowerBarrier(Call);
+    return lowerAssembly(Call, B);
   if (!Call.getCalledFunction() || Call.hasFnAttr(InactiveAttribute))
     return false;
-  IRBuilder<> B(&Call);
   if (isa<FPMathOperator>(Call))
     B.setFastMathFlags(Call.getFastMathFlags());
   return lowerMathCall(Call, B) || lowerComplexCall(Call, B) ||

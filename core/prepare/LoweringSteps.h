@@ -32,6 +32,8 @@ bool lowerMathCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 bool lowerComplexCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 /// Strict floating point, reductions of vectors, SSE's minimum and maximum.
 bool lowerIntrinsic(llvm::CallInst &Call, llvm::IRBuilderBase &B);
+/// Inline assembly that says the same as some instructions.
+bool lowerAssembly(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 /// realloc, of C and of Rust.
 bool lowerReallocCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 /// posix_memalign, mempcpy, bcopy, bzero.

@@ -1,6 +1,6 @@
 ; A compare-exchange on active memory, and arithmetic without a rule.
 ; RUN: not %opt -passes=linkgrad %s -disable-output 2>&1 | FileCheck %s
-; CHECK: error: cannot differentiate this instruction: an atomic operation on active memory [unsupported-instruction]
+; CHECK: error: cannot differentiate this instruction: an atomic compare-exchange on active memory [unsupported-instruction]
 ; CHECK-NEXT: >>> in 'f'
 ; CHECK-NEXT: >>> requested at in 'run'
 ; CHECK-NEXT: >>> active because operand 1 points to memory of parameter 1 'p'

@@ -210,6 +210,12 @@ TEST_F(LibraryFunctions, Allocation) {
   EXPECT_EQ(L.SizeArg, 3);
   EXPECT_EQ(kindOf("declare void @__rust_dealloc(ptr, i64, i64)"),
             LibraryKind::Free);
+  EXPECT_EQ(kindOf("declare ptr @_ZSt18_Rb_tree_incrementPSt18_Rb_tree_node_"
+                   "base(ptr)"),
+            LibraryKind::MirrorOnShadow);
+  EXPECT_EQ(kindOf("declare ptr @__dynamic_cast(ptr, ptr, ptr, i64)"),
+            LibraryKind::OffsetPointer);
+  EXPECT_EQ(kindOf("declare i32 @__dynamic_cast(i64)"), LibraryKind::None);
   // The allocator stays one when its body is there.
   EXPECT_EQ(kindOf("define ptr @malloc(i64 %n) { ret ptr null }"),
             LibraryKind::Allocation);

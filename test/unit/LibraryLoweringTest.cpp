@@ -440,3 +440,23 @@ TEST(LibraryLowering, RustRealloc) {
     }
   }
 }
+
+// Barriers and comments go; the maximum of SSE takes the second operand where
+// one is NaN, or both are zero.
+TEST(LibraryLowering, Assembly) {
+  Lowered L(R"(
+    define void @f(ptr %in, ptr %out) {
+      %v = load <2 x double>, ptr %in
+      %high = getelementptr double, ptr %in, i64 2
+      %w = load <2 x double>, ptr %high
+      call void asm sideeffect "# comment", "~{memory}"()
+      %h = call <2 x double> asm "", "=x,0"(<2 x double> %v)
+      %a = call <2 x double> asm "maxpd $1, $0", "=x,x,0"(<2 x double> %w, <2 x double> %h)
+      %i = call <2 x double> asm "minpd $1, $0", "=x,x,0"(<2 x double> %w, <2 x double> %h)
+      store <2 x double> %a, ptr %out
+      %last = getelementptr double, ptr %out, i64 2
+      store <2 x double> %i, ptr %last
+      ret void
+    })");
+  compare(L);
+}
