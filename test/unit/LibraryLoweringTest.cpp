@@ -429,8 +429,8 @@ TEST(LibraryLowering, RustRealloc) {
     auto *F = Function::Create(FunctionType::get(Ptr, {Ptr, I64, I64}, false),
                                GlobalValue::InternalLinkage, "f", M);
     IRBuilder<> B(BasicBlock::Create(C, "", F));
-    B.CreateRet(B.CreateCall(Realloc, {F->getArg(0), F->getArg(1),
-                                       B.getInt64(8), F->getArg(2)}));
+    B.CreateRet(B.CreateCall(
+        Realloc, {F->getArg(0), F->getArg(1), B.getInt64(8), F->getArg(2)}));
     EXPECT_TRUE(lowerLibraryCalls(*F));
     EXPECT_FALSE(verifyModule(M, &errs()));
     EXPECT_TRUE(M.getFunction(Name[0])->use_empty());
