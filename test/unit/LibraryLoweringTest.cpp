@@ -70,6 +70,7 @@ private:
 Lowered::Lowered(StringRef Assembly) {
   InitializeNativeTarget();
   InitializeNativeTargetAsmPrinter();
+  InitializeNativeTargetAsmParser();
   auto C = std::make_unique<LLVMContext>();
   SMDiagnostic Error;
   auto M = parseAssemblyString(Assembly, Error, *C);
