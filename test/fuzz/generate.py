@@ -632,6 +632,7 @@ def generate(seed):
         made.append((function.prototype(), node))
     top = Function("top", "void", [("double *", "out"), ("double *", "in"),
                                    ("int", "n")])
-    node = generator.body(top, choice.randrange(3, 9))
+    length = choice.randrange(3, 9) * (4 if choice.random() < 0.15 else 1)
+    node = generator.body(top, length)
     made.append((top.prototype(), node))
     return made

@@ -44,7 +44,9 @@ class Setting:
         self.level = f"-O{choice.randrange(4)}"
         # asan: one file and no link, as instrumented code is not for
         # differentiation: there the plugin runs before AddressSanitizer.
-        self.link = choice.choice(["thin"] * 6 + ["full"] * 2 + ["lto0", "asan"])
+        # merged: no LTO, what is differentiated has been vectorised.
+        self.link = choice.choice(["thin"] * 5 + ["full"] * 2 +
+                                  ["lto0", "asan", "merged"])
         self.width = choice.random() < 0.3
         self.files = [choice.randrange(3) for _ in range(parts)]
         self.n = choice.randrange(1, 8)
@@ -85,12 +87,18 @@ def build(functions, setting, work):
              f"-fpass-plugin={PLUGIN}", whole, *native, "-lm", "-o",
              work / "program"])
         return
-    lto = "-flto" if setting.link == "full" else "-flto=thin"
+    lto = {"full": "-flto", "merged": "-emit-llvm"}.get(setting.link,
+                                                        "-flto=thin")
     objects = []
     for source in sources + [HERE / "main.c"]:
         objects.append(work / (source.stem + ".o"))
         run([CLANG, setting.level, lto, *quiet, *width, "-c", source,
              "-o", objects[-1]])
+    if setting.link == "merged":
+        run([LLVM_BIN / "llvm-link", *objects, "-o", work / "merged.bc"])
+        run([CLANG, setting.level, *quiet, f"-fpass-plugin={PLUGIN}",
+             work / "merged.bc", *native, "-lm", "-o", work / "program"])
+        return
     lto0 = ["-Wl,--lto-O0", "-Wl,--lto-newpm-passes=linkgrad"]
     run([CLANG, lto, "-fuse-ld=lld", f"-Wl,--load-pass-plugin={PLUGIN}",
          *(lto0 if setting.link == "lto0" else []), *objects, *native,
