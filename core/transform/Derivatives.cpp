@@ -141,6 +141,15 @@ void Derivatives::reportUntyped(const FunctionPlan &P) {
   }
 }
 
+// Half of a double, in an i32: an adjoint cannot be taken apart so.
+static bool isPartOfFloat(const FunctionPlan &P, const Instruction &I) {
+  if (!I.getType()->isIntOrIntVectorTy() || !P.Activities.hasAdjoint(I))
+    return false;
+  const DataLayout &DL = P.Primal.getDataLayout();
+  return DL.getTypeStoreSize(I.getType()) <
+         DL.getTypeStoreSize(adjointType(P, I));
+}
+
 // What no derivative is made of, whatever its instructions are.
 void Derivatives::refuse(const FunctionPlan &P) {
   reportUntyped(P);
@@ -160,6 +169,8 @@ void Derivatives::refuse(const FunctionPlan &P) {
           unsupported(P, I,
                       "a pointer that is kept in the variable '" +
                           G->getName() + "'");
+      if (!Forward && isPartOfFloat(P, I))
+        unsupported(P, I, "a part of the bits of a number");
       auto *Call = dyn_cast<CallBase>(&I);
       if (!Call)
         continue;
