@@ -171,10 +171,12 @@ TypeAnalysis::Impl::ranges(ArrayRef<Evidence> Bytes) const {
         Size = 1;
       }
     }
-    if (!Out.empty() && Out.back().Type == T)
+    bool Untouched = Bytes[K].Tag.Kind == ByteTag::None;
+    if (!Out.empty() && Out.back().Type == T &&
+        Out.back().Untouched == Untouched)
       Out.back().Size += Size;
     else
-      Out.push_back({K, Size, T});
+      Out.push_back({K, Size, T, Untouched});
     K += Size;
   }
   return Out;

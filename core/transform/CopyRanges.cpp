@@ -10,6 +10,7 @@
 #include "rules/LibraryFunctions.h"
 #include "support/Diagnostics.h"
 #include "transform/Lanes.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
@@ -19,24 +20,34 @@ static bool allKnown(ArrayRef<TypedRange> Ranges) {
   return all_of(Ranges, [](const TypedRange &R) { return R.Type.isKnown(); });
 }
 
-// What one side of the copy does not tell, the other may: padding at its end,
-// or members that only one of them is used for.
-static std::vector<TypedRange>
-combine(ArrayRef<TypedRange> To, ArrayRef<TypedRange> From, uint64_t Bytes) {
-  std::vector<const ConcreteType *> Map(Bytes, nullptr);
+// What one side of the copy does not tell, the other may: padding at its end, or
+// members that only one of them is used for.
+static std::vector<TypedRange> combine(ArrayRef<TypedRange> To,
+                                       ArrayRef<TypedRange> From,
+                                       uint64_t Bytes) {
+  std::vector<TypedRange> Map(Bytes, {0, 1, ConcreteType(), true});
   for (ArrayRef<TypedRange> Side : {From, To})
     for (const TypedRange &R : Side)
-      if (R.Type.isKnown())
-        for (uint64_t At = R.Offset; At < R.Offset + R.Size && At < Bytes; ++At)
-          Map[At] = &R.Type;
+      for (uint64_t At = R.Offset; At < R.Offset + R.Size && At < Bytes; ++At)
+        if (R.Type.isKnown())
+          Map[At].Type = R.Type;
+        else
+          Map[At].Untouched &= R.Untouched;
   std::vector<TypedRange> Result;
   for (uint64_t At = 0; At < Bytes; ++At) {
-    ConcreteType Type = Map[At] ? *Map[At] : ConcreteType();
-    if (Result.empty() || Result.back().Type != Type)
-      Result.push_back({At, 0, Type});
+    bool Untouched = Map[At].Untouched && !Map[At].Type.isKnown();
+    if (Result.empty() || Result.back().Type != Map[At].Type ||
+        Result.back().Untouched != Untouched)
+      Result.push_back({At, 0, Map[At].Type, Untouched});
     ++Result.back().Size;
   }
   return Result;
+}
+
+static bool isLocalVariable(const Value *P) {
+  SmallVector<const Value *, 4> Objects;
+  getUnderlyingObjects(P, Objects, nullptr, 0);
+  return all_of(Objects, [](const Value *O) { return isa<AllocaInst>(O); });
 }
 
 CopyRanges::CopyRanges(Context &C, CallBase &Call) : C(C) {
@@ -55,6 +66,14 @@ CopyRanges::CopyRanges(Context &C, CallBase &Call) : C(C) {
       Period = OtherPeriod;
     }
   }
+  // Bytes that nothing in the closure looks at, to or from a local variable, which
+  // nothing outside can look at: whatever they are, no derivative passes there.
+  if (Size && IsCopy &&
+      (isLocalVariable(Call.getArgOperand(0)) ||
+       isLocalVariable(Call.getArgOperand(1))))
+    for (TypedRange &R : Ranges)
+      if (!R.Type.isKnown() && R.Untouched)
+        R.Type = ConcreteType::Integer;
   Known = allKnown(Ranges) && (!Ranges.empty() || Bytes == 0);
   // Of a copy of unknown size the pattern must be known, not just its front.
   if (!Size)

@@ -1,0 +1,22 @@
+; Bytes of a local variable that nothing looks at do not stop its copy.
+; RUN: %opt -passes=linkgrad,verify -S %s | FileCheck %s
+; CHECK-LABEL: define internal { double } @linkgrad.reverse.f
+declare double @__enzyme_autodiff(ptr, ...)
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+declare void @opaque(ptr) memory(none)
+
+define double @f(double %x, i64 %i) {
+  %from = alloca [4 x [2 x i64]]
+  %to = alloca [4 x [2 x i64]]
+  %a = getelementptr [2 x i64], ptr %from, i64 %i
+  %b = getelementptr [2 x i64], ptr %to, i64 %i
+  store double %x, ptr %a
+  call void @llvm.memcpy.p0.p0.i64(ptr %to, ptr %from, i64 64, i1 false)
+  %v = load double, ptr %b
+  %r = fmul double %v, %v
+  ret double %r
+}
+define double @run(double %x) {
+  %r = call double (ptr, ...) @__enzyme_autodiff(ptr @f, double %x, i64 2)
+  ret double %r
+}
