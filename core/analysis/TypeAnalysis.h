@@ -35,8 +35,8 @@ struct TypedRange {
   uint64_t Offset; // bytes from the start
   uint64_t Size;   // bytes, a multiple of the type's size
   ConcreteType Type;
-  /// With an unknown type: there is no evidence at all, nothing in the closure looks
-  /// at these bytes. (Otherwise the evidence contradicts itself.)
+  /// With an unknown type: there is no evidence at all, nothing in the closure
+  /// looks at these bytes. (Otherwise the evidence contradicts itself.)
   bool Untouched = false;
 };
 

@@ -20,11 +20,10 @@ static bool allKnown(ArrayRef<TypedRange> Ranges) {
   return all_of(Ranges, [](const TypedRange &R) { return R.Type.isKnown(); });
 }
 
-// What one side of the copy does not tell, the other may: padding at its end, or
-// members that only one of them is used for.
-static std::vector<TypedRange> combine(ArrayRef<TypedRange> To,
-                                       ArrayRef<TypedRange> From,
-                                       uint64_t Bytes) {
+// What one side of the copy does not tell, the other may: padding at its end,
+// or members that only one of them is used for.
+static std::vector<TypedRange>
+combine(ArrayRef<TypedRange> To, ArrayRef<TypedRange> From, uint64_t Bytes) {
   std::vector<TypedRange> Map(Bytes, {0, 1, ConcreteType(), true});
   for (ArrayRef<TypedRange> Side : {From, To})
     for (const TypedRange &R : Side)
@@ -66,8 +65,9 @@ CopyRanges::CopyRanges(Context &C, CallBase &Call) : C(C) {
       Period = OtherPeriod;
     }
   }
-  // Bytes that nothing in the closure looks at, to or from a local variable, which
-  // nothing outside can look at: whatever they are, no derivative passes there.
+  // Bytes that nothing in the closure looks at, to or from a local variable,
+  // which nothing outside can look at: whatever they are, no derivative passes
+  // there.
   if (Size && IsCopy &&
       (isLocalVariable(Call.getArgOperand(0)) ||
        isLocalVariable(Call.getArgOperand(1))))

@@ -14,9 +14,11 @@
 #include "transform/AugmentedSweep.h"
 #include "transform/ForwardSweep.h"
 #include "transform/ReverseSweep.h"
+#include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/Analysis/ValueTracking.h"
-#include "llvm/Demangle/Demangle.h"
+#include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/InlineAsm.h"
+#include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
 
@@ -299,6 +301,36 @@ void Derivatives::planTape(FunctionPlan &P, bool Combined) {
       Combined, P.width());
 }
 
+// What the tape costs, as remarks (-pass-remarks-analysis=linkgrad-tape).
+static void remarkTape(const FunctionPlan &P, const TapeLayout &Layout) {
+  constexpr char Pass[] = "linkgrad-tape";
+  LLVMContext &Ctx = P.Primal.getContext();
+  if (!Ctx.getDiagHandlerPtr()->isAnalysisRemarkEnabled(Pass))
+    return;
+  for (Node N : P.Tape->kept()) {
+    auto *I = cast<Instruction>(N.getPointer());
+    StringRef What = N.getInt() == NodeKind::Primal   ? "a value"
+                     : N.getInt() == NodeKind::Shadow ? "a shadow pointer"
+                                                      : "the tape of a call";
+    OptimizationRemarkAnalysis R(Pass, "Kept", I->getDebugLoc(),
+                                 I->getParent());
+    R << "keeps " << What << " of '" << ore::NV("Opcode", I->getOpcodeName())
+      << "' in '" << ore::NV("Function", displayName(P.Primal.getName()))
+      << "'";
+    Ctx.diagnose(R);
+  }
+  for (const TapeScope &S : Layout.scopes().drop_front()) {
+    OptimizationRemarkAnalysis R(Pass, "Loop", S.L->getStartLoc(),
+                                 S.L->getHeader());
+    R << "keeps " << ore::NV("Bytes", S.RecordSize)
+      << " bytes an iteration of this loop, "
+      << (S.Counted
+              ? "in one block for a nest of " + std::to_string(S.Nest.size())
+              : std::string("in a record of its own"));
+    Ctx.diagnose(R);
+  }
+}
+
 static TapeLayout layoutOf(Derivatives &D, FunctionPlan &P) {
   return TapeLayout(P.Input, *P.Tape, P.width(), [&](CallBase &Call) -> Type * {
     SplitDerivative *S = D.splitOfCall(P, Call);
@@ -326,6 +358,7 @@ Function *Derivatives::makeCombined(Function &Primal,
   refuse(P);
   planTape(P, /*Combined=*/true);
   TapeLayout Layout = layoutOf(*this, P);
+  remarkTape(P, Layout);
   unsigned Next;
   DerivativeParams Params(*New, Kind, Next);
   AugmentedSweep Forward(*this, P, Layout, *New, nullptr, nullptr);
@@ -452,6 +485,7 @@ void Derivatives::makeSplit(SplitDerivative &S, Function &Primal,
   }
   planTape(P, /*Combined=*/false);
   TapeLayout Layout = layoutOf(*this, P);
+  remarkTape(P, Layout);
   if (!Recursive) {
     if (StructType *Frame = Layout.frameType(Ctx)) {
       uint64_t Size = C.M.getDataLayout().getTypeAllocSize(Frame);
