@@ -325,7 +325,8 @@ class Generator:
         return node
 
     def long_loop(self, scope):
-        """Enough iterations that a tape must grow."""
+        """Enough iterations that a tape must grow. They contract: after chaos
+        no difference of finite step would say anything."""
         if scope.times > 6 or self.current.cost > MAX_COST / 2:
             return None
         self.current.cost += 400 * scope.times
@@ -334,7 +335,7 @@ class Generator:
         count = self.random.randrange(100, 400)
         more = self.pick(["", f" && T({x} < 1.9)"])
         return Node(f"double {x} = {value}; for (int {i} = 0; {i} < {count}{more}; "
-                    f"++{i}) {x} = 0.9 * sin({x} * {by}) + 0.001 * {i}; "
+                    f"++{i}) {x} = 0.9 * sin({x} * cos({by})) + 0.001 * {i}; "
                     f"{target} = {x};")
 
     def call_pointer(self, scope):
