@@ -14,11 +14,9 @@
 #include "transform/AugmentedSweep.h"
 #include "transform/ForwardSweep.h"
 #include "transform/ReverseSweep.h"
-#include "llvm/Analysis/OptimizationRemarkEmitter.h"
+#include "transform/TapeRemarks.h"
 #include "llvm/Analysis/ValueTracking.h"
-#include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/InlineAsm.h"
-#include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
 
@@ -119,72 +117,6 @@ CallNeeds Derivatives::needsOfCall(FunctionPlan &P, CallBase &Call) {
   }
   Needs.Tape = S->Tape != nullptr;
   return Needs;
-}
-
-void Derivatives::unsupported(const FunctionPlan &P, const Instruction &I,
-                              const Twine &What) {
-  auto M = C.Diags.error(DiagCode::UnsupportedInstruction, {What.str()}).at(I);
-  std::string Why = P.Activities.explain(I);
-  if (!Why.empty())
-    M.note(Why);
-}
-
-void Derivatives::reportUntyped(const FunctionPlan &P) {
-  for (const Instruction *I : P.Activities.untypedUses()) {
-    const Value *V = I->getOperand(0);
-    uint64_t Size = C.M.getDataLayout().getTypeStoreSize(V->getType());
-    auto M = C.Diags
-                 .error(DiagCode::UnknownType,
-                        {("an integer of " + Twine(Size) + " bytes").str()})
-                 .at(*I);
-    std::string Why = C.Types.explain(*V);
-    if (!Why.empty())
-      M.note(Why);
-  }
-}
-
-// Half of a double, in an i32: an adjoint cannot be taken apart so.
-static bool isPartOfFloat(const FunctionPlan &P, const Instruction &I) {
-  if (!I.getType()->isIntOrIntVectorTy() || !P.Activities.hasAdjoint(I))
-    return false;
-  const DataLayout &DL = P.Primal.getDataLayout();
-  return DL.getTypeStoreSize(I.getType()) <
-         DL.getTypeStoreSize(adjointType(P, I));
-}
-
-// What no derivative is made of, whatever its instructions are.
-void Derivatives::refuse(const FunctionPlan &P) {
-  reportUntyped(P);
-  for (Loop *L : P.Info.LI.getLoopsInPreorder())
-    if (!L->isLoopSimplifyForm())
-      unsupported(P, *L->getHeader()->getTerminator(),
-                  "a loop that is entered by indirect jumps");
-  bool Forward = P.Kind.Mode == DerivativeMode::Forward;
-  for (BasicBlock *B : P.Info.RPO)
-    for (Instruction &I : *B) {
-      // What was stored there before the request has no shadow.
-      if (auto *Load = dyn_cast<LoadInst>(&I);
-          Load && P.Activities.hasShadow(I))
-        if (auto *G = dyn_cast<GlobalVariable>(
-                getUnderlyingObject(Load->getPointerOperand()));
-            G && !G->isConstant())
-          unsupported(P, I,
-                      "a pointer that is kept in the variable '" +
-                          G->getName() + "'");
-      if (!Forward && isPartOfFloat(P, I))
-        unsupported(P, I, "a part of the bits of a number");
-      auto *Call = dyn_cast<CallBase>(&I);
-      if (!Call)
-        continue;
-      if (Call->hasFnAttr(Attribute::ReturnsTwice))
-        unsupported(P, I, "setjmp");
-      auto *Invoke = dyn_cast<InvokeInst>(Call);
-      if (Invoke && !Forward && P.Info.isLive(Invoke->getUnwindDest()) &&
-          instructionHasReverse(P.Input, I))
-        unsupported(P, I,
-                    "an exception may leave this active call half done, and is "
-                    "caught in the differentiated code");
-    }
 }
 
 //===----------------------------------------------------------------------===//
@@ -299,36 +231,6 @@ void Derivatives::planTape(FunctionPlan &P, bool Combined) {
   P.Tape = std::make_unique<TapePlan>(
       P.Input, P.Shape, [&](CallBase &Call) { return needsOfCall(P, Call); },
       Combined, P.width());
-}
-
-// What the tape costs, as remarks (-pass-remarks-analysis=linkgrad-tape).
-static void remarkTape(const FunctionPlan &P, const TapeLayout &Layout) {
-  constexpr char Pass[] = "linkgrad-tape";
-  LLVMContext &Ctx = P.Primal.getContext();
-  if (!Ctx.getDiagHandlerPtr()->isAnalysisRemarkEnabled(Pass))
-    return;
-  for (Node N : P.Tape->kept()) {
-    auto *I = cast<Instruction>(N.getPointer());
-    StringRef What = N.getInt() == NodeKind::Primal   ? "a value"
-                     : N.getInt() == NodeKind::Shadow ? "a shadow pointer"
-                                                      : "the tape of a call";
-    OptimizationRemarkAnalysis R(Pass, "Kept", I->getDebugLoc(),
-                                 I->getParent());
-    R << "keeps " << What << " of '" << ore::NV("Opcode", I->getOpcodeName())
-      << "' in '" << ore::NV("Function", displayName(P.Primal.getName()))
-      << "'";
-    Ctx.diagnose(R);
-  }
-  for (const TapeScope &S : Layout.scopes().drop_front()) {
-    OptimizationRemarkAnalysis R(Pass, "Loop", S.L->getStartLoc(),
-                                 S.L->getHeader());
-    R << "keeps " << ore::NV("Bytes", S.RecordSize)
-      << " bytes an iteration of this loop, "
-      << (S.Counted
-              ? "in one block for a nest of " + std::to_string(S.Nest.size())
-              : std::string("in a record of its own"));
-    Ctx.diagnose(R);
-  }
 }
 
 static TapeLayout layoutOf(Derivatives &D, FunctionPlan &P) {

@@ -1,0 +1,82 @@
+//===- Refusals.cpp - what no derivative is made of ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "support/Diagnostics.h"
+#include "transform/Adjoints.h"
+#include "transform/Derivatives.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+void Derivatives::unsupported(const FunctionPlan &P, const Instruction &I,
+                              const Twine &What) {
+  auto M = C.Diags.error(DiagCode::UnsupportedInstruction, {What.str()}).at(I);
+  std::string Why = P.Activities.explain(I);
+  if (!Why.empty())
+    M.note(Why);
+}
+
+void Derivatives::reportUntyped(const FunctionPlan &P) {
+  for (const Instruction *I : P.Activities.untypedUses()) {
+    const Value *V = I->getOperand(0);
+    uint64_t Size = C.M.getDataLayout().getTypeStoreSize(V->getType());
+    auto M = C.Diags
+                 .error(DiagCode::UnknownType,
+                        {("an integer of " + Twine(Size) + " bytes").str()})
+                 .at(*I);
+    std::string Why = C.Types.explain(*V);
+    if (!Why.empty())
+      M.note(Why);
+  }
+}
+
+// Half of a double, in an i32: an adjoint cannot be taken apart so.
+static bool isPartOfFloat(const FunctionPlan &P, const Instruction &I) {
+  if (!I.getType()->isIntOrIntVectorTy() || !P.Activities.hasAdjoint(I))
+    return false;
+  const DataLayout &DL = P.Primal.getDataLayout();
+  return DL.getTypeStoreSize(I.getType()) <
+         DL.getTypeStoreSize(adjointType(P, I));
+}
+
+// What no derivative is made of, whatever its instructions are.
+void Derivatives::refuse(const FunctionPlan &P) {
+  reportUntyped(P);
+  for (Loop *L : P.Info.LI.getLoopsInPreorder())
+    if (!L->isLoopSimplifyForm())
+      unsupported(P, *L->getHeader()->getTerminator(),
+                  "a loop that is entered by indirect jumps");
+  bool Forward = P.Kind.Mode == DerivativeMode::Forward;
+  for (BasicBlock *B : P.Info.RPO)
+    for (Instruction &I : *B) {
+      // What was stored there before the request has no shadow.
+      if (auto *Load = dyn_cast<LoadInst>(&I);
+          Load && P.Activities.hasShadow(I))
+        if (auto *G = dyn_cast<GlobalVariable>(
+                getUnderlyingObject(Load->getPointerOperand()));
+            G && !G->isConstant())
+          unsupported(P, I,
+                      "a pointer that is kept in the variable '" +
+                          G->getName() + "'");
+      if (!Forward && isPartOfFloat(P, I))
+        unsupported(P, I, "a part of the bits of a number");
+      auto *Call = dyn_cast<CallBase>(&I);
+      if (!Call)
+        continue;
+      if (Call->hasFnAttr(Attribute::ReturnsTwice))
+        unsupported(P, I, "setjmp");
+      auto *Invoke = dyn_cast<InvokeInst>(Call);
+      if (Invoke && !Forward && P.Info.isLive(Invoke->getUnwindDest()) &&
+          instructionHasReverse(P.Input, I))
+        unsupported(P, I,
+                    "an exception may leave this active call half done, and is "
+                    "caught in the differentiated code");
+    }
+}
