@@ -41,6 +41,7 @@ static bool isWriter(const Instruction &I) {
 OverwriteAnalysis::OverwriteAnalysis(const FunctionInfo &Info,
                                      const CallerWrites &Callers)
     : Info(Info), Callers(Callers), AA(Info.AA) {
+  AA.enableCrossIterationMode();
   for (Instruction &I : instructions(Info.F))
     if (isWriter(I))
       Writers.push_back(&I);
@@ -69,13 +70,33 @@ bool OverwriteAnalysis::callersMayWrite(const Value *P) const {
 
 bool OverwriteAnalysis::mayChange(const Value *P, const MemoryLocation &Loc,
                                   const Instruction &After) {
+  return callersMayWrite(P) || mayWriteLater(Loc, After);
+}
+
+bool OverwriteAnalysis::mayWriteLater(const MemoryLocation &Loc,
+                                      const Instruction &After) {
+  return any_of(Writers, [&](Instruction *W) {
+    return (W != &After || Info.mayFollow(W, W)) &&
+           Info.mayFollow(&After, W) && Info.isLive(W->getParent()) &&
+           isModSet(AA.getModRefInfo(W, Loc));
+  });
+}
+
+// In a loop the pointers of a load and of a later write belong to different
+// iterations, of which alias analysis knows nothing: it may tell two pointers that
+// are swapped in every iteration apart, as they differ in each. So compare whole
+// objects, and do not use no-alias scopes, which also hold within one iteration.
+bool OverwriteAnalysis::mayChangeObject(const Value *P, const AAMDNodes &Tags,
+                                        const Instruction &After) {
   if (callersMayWrite(P))
     return true;
-  for (Instruction *W : Writers)
-    if (W != &After && Info.mayFollow(&After, W) &&
-        Info.isLive(W->getParent()) && isModSet(AA.getModRefInfo(W, Loc)))
-      return true;
-  return false;
+  AAMDNodes TypesOnly;
+  TypesOnly.TBAA = Tags.TBAA;
+  SmallVector<const Value *, 4> Objects;
+  getUnderlyingObjects(P, Objects, nullptr, 0);
+  return any_of(Objects, [&](const Value *O) {
+    return mayWriteLater(MemoryLocation::getBeforeOrAfter(O, TypesOnly), After);
+  });
 }
 
 bool OverwriteAnalysis::mayChange(const LoadInst &Load) {
@@ -88,13 +109,10 @@ bool OverwriteAnalysis::mayChange(const LoadInst &Load) {
   } else if (Load.hasMetadata(LLVMContext::MD_invariant_load)) {
     Result = false;
   } else {
-    // In a loop the pointers of the load and of a later write belong to
-    // different iterations: compare whole objects.
     MemoryLocation Loc = MemoryLocation::get(&Load);
-    if (Info.LI.getLoopFor(Load.getParent()))
-      Loc = MemoryLocation::getBeforeOrAfter(Load.getPointerOperand(),
-                                             Loc.AATags);
-    Result = mayChange(Load.getPointerOperand(), Loc, Load);
+    Result = Info.LI.getLoopFor(Load.getParent())
+                 ? mayChangeObject(Load.getPointerOperand(), Loc.AATags, Load)
+                 : mayChange(Load.getPointerOperand(), Loc, Load);
   }
   return Known[&Load] = Result;
 }
@@ -103,19 +121,9 @@ CallerWrites OverwriteAnalysis::writesAfter(const CallBase &Call) {
   CallerWrites Writes;
   for (const Use &U : Call.args()) {
     const Value *P = U.get();
-    Writes.Behind.push_back(
-        P->getType()->isPointerTy() &&
-        mayChange(P, MemoryLocation::getBeforeOrAfter(P), Call));
+    Writes.Behind.push_back(P->getType()->isPointerTy() &&
+                            mayChangeObject(P, AAMDNodes(), Call));
   }
-  // The call itself runs again in a later iteration of a loop around it.
-  if (Info.mayFollow(&Call, &Call))
-    for (unsigned A = 0; A < Writes.Behind.size(); ++A) {
-      const Value *P = Call.getArgOperand(A);
-      if (P->getType()->isPointerTy() &&
-          isModSet(
-              AA.getModRefInfo(&Call, MemoryLocation::getBeforeOrAfter(P))))
-        Writes.Behind[A] = true;
-    }
   Writes.Elsewhere =
       Callers.Elsewhere || any_of(Callers.Behind, [](bool W) { return W; });
   for (Instruction *W : Writers)

@@ -48,6 +48,10 @@ public:
 private:
   bool mayChange(const llvm::Value *P, const llvm::MemoryLocation &Loc,
                  const llvm::Instruction &After);
+  bool mayWriteLater(const llvm::MemoryLocation &Loc,
+                     const llvm::Instruction &After);
+  bool mayChangeObject(const llvm::Value *P, const llvm::AAMDNodes &Tags,
+                       const llvm::Instruction &After);
   bool callersMayWrite(const llvm::Value *P) const;
 
   const FunctionInfo &Info;
