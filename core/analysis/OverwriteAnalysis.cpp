@@ -76,16 +76,16 @@ bool OverwriteAnalysis::mayChange(const Value *P, const MemoryLocation &Loc,
 bool OverwriteAnalysis::mayWriteLater(const MemoryLocation &Loc,
                                       const Instruction &After) {
   return any_of(Writers, [&](Instruction *W) {
-    return (W != &After || Info.mayFollow(W, W)) &&
-           Info.mayFollow(&After, W) && Info.isLive(W->getParent()) &&
-           isModSet(AA.getModRefInfo(W, Loc));
+    return (W != &After || Info.mayFollow(W, W)) && Info.mayFollow(&After, W) &&
+           Info.isLive(W->getParent()) && isModSet(AA.getModRefInfo(W, Loc));
   });
 }
 
 // In a loop the pointers of a load and of a later write belong to different
-// iterations, of which alias analysis knows nothing: it may tell two pointers that
-// are swapped in every iteration apart, as they differ in each. So compare whole
-// objects, and do not use no-alias scopes, which also hold within one iteration.
+// iterations, of which alias analysis knows nothing: it may tell two pointers
+// that are swapped in every iteration apart, as they differ in each. So compare
+// whole objects, and do not use no-alias scopes, which also hold within one
+// iteration.
 bool OverwriteAnalysis::mayChangeObject(const Value *P, const AAMDNodes &Tags,
                                         const Instruction &After) {
   if (callersMayWrite(P))
