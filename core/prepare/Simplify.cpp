@@ -46,11 +46,50 @@ static SimplifyCFGOptions cfgOptions() {
       .sinkCommonInsts(false);
 }
 
+// What is emitted behind an invoke's result needs a block of its own.
+static void splitInvokeEdges(Function &F) {
+  SmallVector<InvokeInst *, 8> Invokes;
+  for (BasicBlock &B : F)
+    if (auto *I = dyn_cast<InvokeInst>(B.getTerminator()))
+      Invokes.push_back(I);
+  for (InvokeInst *I : Invokes)
+    if (!I->getNormalDest()->getSinglePredecessor() ||
+        isa<PHINode>(I->getNormalDest()->front()))
+      SplitEdge(I->getParent(), I->getNormalDest());
+}
+
+// The scalarizer puts the parts of a vector access right behind the pointer,
+// and behind an invoke there is nothing: its users get the result from the next
+// block.
+static void shieldInvokeResults(Function &F) {
+  splitInvokeEdges(F);
+  for (BasicBlock &Block : F) {
+    auto *Invoke = dyn_cast<InvokeInst>(Block.getTerminator());
+    if (!Invoke || !(Invoke->getType()->isPtrOrPtrVectorTy() ||
+                     Invoke->getType()->isVectorTy()))
+      continue;
+    BasicBlock *To = Invoke->getNormalDest();
+    IRBuilder<> B(To, To->getFirstInsertionPt());
+    Instruction *Again =
+        Invoke->getType()->isPointerTy()
+            ? static_cast<Instruction *>(GetElementPtrInst::Create(
+                  B.getInt8Ty(), Invoke, {B.getInt64(0)}))
+            : new FreezeInst(Invoke);
+    B.Insert(Again);
+    Invoke->replaceUsesWithIf(Again,
+                              [&](Use &U) { return U.getUser() != Again; });
+  }
+}
+
 void linkgrad::simplifyFunction(Function &F, FunctionAnalysisManager &FAM) {
   FunctionPassManager FPM;
   FPM.addPass(LowerExpectIntrinsicPass());
   FPM.addPass(SimplifyCFGPass(cfgOptions()));
   FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
+  FPM.run(F, FAM);
+  shieldInvokeResults(F);
+  FAM.invalidate(F, PreservedAnalyses::none());
+  FPM = FunctionPassManager();
   // The lanes of a vector that nobody reads (SLP leaves such) must not take
   // part: the derivative there may be infinite. The pipeline after us
   // vectorises again.
@@ -106,18 +145,6 @@ static void uniteReturns(Function &F) {
     BranchInst::Create(Exit, R->getIterator());
     R->eraseFromParent();
   }
-}
-
-// What is emitted behind an invoke's result needs a block of its own.
-static void splitInvokeEdges(Function &F) {
-  SmallVector<InvokeInst *, 8> Invokes;
-  for (BasicBlock &B : F)
-    if (auto *I = dyn_cast<InvokeInst>(B.getTerminator()))
-      Invokes.push_back(I);
-  for (InvokeInst *I : Invokes)
-    if (!I->getNormalDest()->getSinglePredecessor() ||
-        isa<PHINode>(I->getNormalDest()->front()))
-      SplitEdge(I->getParent(), I->getNormalDest());
 }
 
 void linkgrad::canonicalizeFunction(Function &F, FunctionAnalysisManager &FAM) {
