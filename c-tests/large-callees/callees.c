@@ -8,7 +8,7 @@
     if ((i * 7 + k) % 3)                                                       \
       s += 0.05 * sin(t) * a[(i + k) % n];                                     \
     else                                                                       \
-      s -= 0.04 * t * t * b[i];                                                \
+      s -= 0.04 * cos(t) * b[i];                                               \
   }
 #define BODY                                                                   \
   LOOP(0) LOOP(1) LOOP(2) LOOP(3) LOOP(4) LOOP(5) LOOP(6) LOOP(7) LOOP(8)      \

@@ -1,4 +1,5 @@
 #include "callees.h"
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,7 +38,7 @@ double made(const double *x, int n) {
     make(&q, x, x, s, n);
     make(&r, q, x, s * 0.3, n);
     for (int i = 0; i < n; ++i) {
-      s += 0.1 * q[i] * r[n - 1 - i];
+      s = 0.5 * sin(s + q[i] * r[n - 1 - i]);
       q[i] = 0;
     }
     free(q);
