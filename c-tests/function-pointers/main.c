@@ -7,20 +7,9 @@ double by_table(const double *x, int n);
 double by_callback(const double *x, int n);
 double sorted(const double *x, int n);
 
-#define COMPARE(f, n)                                                          \
-  do {                                                                         \
-    double x[n], v[n], dx[n] = {0};                                            \
-    check_fill(x, n, 9), check_fill(v, n, 6);                                  \
-    __enzyme_autodiff((void *)f, enzyme_dup, x, dx, enzyme_const, n);          \
-    check_gradient(#f, dx, f, x, n, 1e-7);                                     \
-    double tangent =                                                           \
-        __enzyme_fwddiff((void *)f, enzyme_dup, x, v, enzyme_const, n);        \
-    check_near(#f " <w, Jv>", tangent, check_dot(dx, v, n), 1e-11);            \
-  } while (0)
-
 int main(void) {
-  COMPARE(by_table, 9);
-  COMPARE(by_callback, 6);
-  COMPARE(sorted, 7);
+  CHECK_BOTH_MODES(by_table, 9, 9);
+  CHECK_BOTH_MODES(by_callback, 6, 9);
+  CHECK_BOTH_MODES(sorted, 7, 9);
   return check_report();
 }

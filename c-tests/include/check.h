@@ -125,6 +125,20 @@ static inline void check_fill(double *x, int n, unsigned seed) {
   }
 }
 
+// The gradient of double F(const double *x, int n) at n numbers against differences,
+// and its product with a direction against forward mode. The program declares
+// __enzyme_autodiff and a __enzyme_fwddiff that returns double.
+#define CHECK_BOTH_MODES(F, N, SEED)                                           \
+  do {                                                                         \
+    double x_[N], v_[N], dx_[N] = {0};                                         \
+    check_fill(x_, N, SEED), check_fill(v_, N, 6);                             \
+    __enzyme_autodiff((void *)F, enzyme_dup, x_, dx_, enzyme_const, N);        \
+    check_gradient(#F, dx_, F, x_, N, 1e-7);                                   \
+    double tangent_ =                                                          \
+        __enzyme_fwddiff((void *)F, enzyme_dup, x_, v_, enzyme_const, N);      \
+    check_near(#F " <w, Jv>", tangent_, check_dot(dx_, v_, N), 1e-11);         \
+  } while (0)
+
 // The last statement of main: `return check_report();`
 static inline int check_report(void) {
   printf("%d checks, %d failed\n", check_count, check_failures);
