@@ -6,7 +6,7 @@
 #   make test-all  the same, over every compile level and kind of link
 #   make fuzz      random programs, for SECONDS, from SEED on
 #   make bench     run time and link time, as tables and as JSON
-#   make install   liblinkgrad.so into $(PREFIX)/lib
+#   make install   the plugin into $(PREFIX)/lib, the tool into $(PREFIX)/bin
 #   make format    apply the code style
 #   make clean     remove what the targets above made
 
@@ -43,6 +43,13 @@ install:
 	@test -f $(PLUGIN) || $(MAKE) build
 	install -d $(DESTDIR)$(PREFIX)/lib
 	install -m 644 $(PLUGIN) $(DESTDIR)$(PREFIX)/lib/liblinkgrad.so
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/linkgrad/commands
+	install cli/linkgrad $(DESTDIR)$(PREFIX)/lib/linkgrad/
+	install -m 644 cli/*.py $(DESTDIR)$(PREFIX)/lib/linkgrad/
+	install -m 644 cli/commands/*.py $(DESTDIR)$(PREFIX)/lib/linkgrad/commands/
+	sed -n 's/^project(linkgrad VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt \
+	  > $(DESTDIR)$(PREFIX)/lib/linkgrad/version
+	ln -sf ../lib/linkgrad/linkgrad $(DESTDIR)$(PREFIX)/bin/linkgrad
 
 format: setup
 	@scripts/format.sh -i

@@ -1,0 +1,49 @@
+"""Where the files of linkgrad are, in a build tree and once installed.
+
+    build tree    cli/linkgrad           build/lib/*.so
+    installed     lib/linkgrad/linkgrad  lib/liblinkgrad.so, lib/linkgrad/*.so
+"""
+
+import os
+import re
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+
+
+class Problem(Exception):
+    """Something that the user has to know and can do something about."""
+
+
+def _find(what, variable, candidates):
+    if os.environ.get(variable):
+        candidates = [Path(os.environ[variable])]
+    for path in candidates:
+        if path.exists():
+            return path.resolve()
+    tried = ", ".join(str(path) for path in candidates)
+    raise Problem(f"cannot find {what} (tried {tried}); run `make`")
+
+
+def plugin():
+    """The pass plugin for linkers. LINKGRAD_PLUGIN overrides."""
+    name = "liblinkgrad.so"
+    return _find("the plugin", "LINKGRAD_PLUGIN",
+                 [HERE.parent / name, HERE.parent / "build" / "lib" / name])
+
+
+def rustc_backend():
+    """What rustc loads for std::autodiff. LINKGRAD_RUSTC_BACKEND overrides."""
+    name = "libEnzyme-22.so"
+    return _find("rustc's autodiff backend", "LINKGRAD_RUSTC_BACKEND",
+                 [HERE / name, HERE.parent / "build" / "lib" / name])
+
+
+def version():
+    """The project's version, from CMakeLists.txt or the installed copy of it."""
+    for path in (HERE / "version", HERE.parent / "CMakeLists.txt"):
+        if path.exists():
+            text = path.read_text()
+            found = re.search(r"VERSION (\d+\.\d+\.\d+)", text)
+            return found[1] if found else text.strip()
+    return "unknown"
