@@ -40,9 +40,9 @@ static Contents contentsOf(Type *Ty) {
   return C;
 }
 
-Activity defaultActivity(Type *Ty, DerivativeMode Mode) {
+Activity defaultActivity(Type *Ty, bool IsForward) {
   Contents C = contentsOf(Ty);
-  if (C.Pointers || (C.Floats && Mode == DerivativeMode::Forward))
+  if (C.Pointers || (C.Floats && IsForward))
     return Activity::Duplicated;
   return C.Floats ? Activity::Active : Activity::Constant;
 }
@@ -117,9 +117,9 @@ bool ArgumentWalk::walkParameter(Argument *&P) {
     return false;
   if (NextItem == List.Items.size())
     return tooFew(*P, "the value");
-  Activity A = M.Act.value_or(List.IsInterleaved
-                                  ? Inherited
-                                  : defaultActivity(P->getType(), Form.Mode));
+  Activity A = M.Act.value_or(
+      List.IsInterleaved ? Inherited
+                         : defaultActivity(P->getType(), Form.isForward()));
   Inherited = A;
   const OperandItem &Item = List.Items[NextItem++];
   if (Form.Call.isByValArgument(Item.OperandNo) && !P->hasByValAttr())

@@ -23,7 +23,7 @@
 namespace linkgrad {
 
 /// The activity of an unmarked parameter or result of type \p Ty.
-Activity defaultActivity(llvm::Type *Ty, DerivativeMode Mode);
+Activity defaultActivity(llvm::Type *Ty, bool IsForward);
 
 class ArgumentWalk {
 public:

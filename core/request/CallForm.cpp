@@ -7,7 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "request/CallForm.h"
-#include "request/EntryPoints.h"
 #include "support/Diagnostics.h"
 #include "llvm/Support/raw_ostream.h"
 

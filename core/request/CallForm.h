@@ -9,6 +9,7 @@
 #ifndef LINKGRAD_REQUEST_CALLFORM_H
 #define LINKGRAD_REQUEST_CALLFORM_H
 
+#include "request/EntryPoints.h"
 #include "request/Request.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/IR/Instructions.h"
@@ -17,14 +18,18 @@ namespace linkgrad {
 
 /// The call that is being read. Every part of the reader has it.
 struct CallForm {
-  CallForm(llvm::CallInst &Call, DerivativeMode Mode, Diagnostics &Diags)
-      : Call(Call), Mode(Mode), Diags(Diags) {}
+  CallForm(llvm::CallInst &Call, EntryPoint Point, Diagnostics &Diags)
+      : Call(Call), Point(Point), Diags(Diags) {}
 
   llvm::CallInst &Call;
-  DerivativeMode Mode;
+  EntryPoint Point;
   Diagnostics &Diags;
 
-  bool isForward() const { return Mode == DerivativeMode::Forward; }
+  /// Whether floats by value come with tangents.
+  bool isForward() const {
+    return Point == EntryPoint::ForwardDiff ||
+           Point == EntryPoint::ForwardSplit;
+  }
   /// The struct that the call returns through memory, or null.
   llvm::Type *bufferType() const {
     return Call.arg_size() ? Call.getParamStructRetType(0) : nullptr;

@@ -16,9 +16,16 @@ namespace linkgrad {
 
 enum class EntryPoint : uint8_t {
   None,
-  Autodiff,    // __enzyme_autodiff: reverse mode
-  ForwardDiff, // __enzyme_fwddiff: forward mode
-  Unsupported, // of the convention, but not implemented
+  Autodiff,       // __enzyme_autodiff: reverse mode, both halves at once
+  ForwardDiff,    // __enzyme_fwddiff: forward mode
+  ForwardSplit,   // __enzyme_fwdsplit: a tangent that reads a tape
+  AugmentForward, // __enzyme_augmentfwd: the half that fills a tape
+  AugmentSize,    // __enzyme_augmentsize: bytes of that tape
+  Reverse,        // __enzyme_reverse: the half that reads it backwards
+  VirtualReverse, // __enzyme_virtualreverse: shadow of a function pointer
+  Batch,          // __enzyme_batch: several calls at once
+  CallInactive,   // __enzyme_call_inactive: a call without a derivative
+  Unsupported,    // of the convention, but not implemented
 };
 
 /// Found anywhere in the name: declarations come mangled, as template instances

@@ -9,6 +9,7 @@
 #ifndef LINKGRAD_REQUEST_REQUEST_H
 #define LINKGRAD_REQUEST_REQUEST_H
 
+#include "request/EntryPoints.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/ValueHandle.h"
@@ -78,6 +79,7 @@ struct DerivativeKind {
 /// it by the reader, for instance for strided shadows).
 struct Request {
   llvm::CallBase *Call = nullptr;
+  EntryPoint Point = EntryPoint::None;
   llvm::Function *Primal =
       nullptr; // may be a declaration: the closure fetches it
   DerivativeKind Kind;

@@ -13,12 +13,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "request/ArgumentWalk.h"
-#include "request/EntryPoints.h"
+#include "request/EntryReaders.h"
 #include "request/FunctionOperand.h"
-#include "request/ResultConversion.h"
 #include "support/Diagnostics.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Utils/Local.h"
@@ -50,39 +49,6 @@ static std::vector<Function *> findCallers(Module &M) {
   return Out;
 }
 
-static Activity activityOf(Marker M) {
-  if (M == Marker::ConstReturn)
-    return Activity::Constant;
-  return M == Marker::ActiveReturn ? Activity::Active : Activity::Duplicated;
-}
-
-/// Fills in the result's part of \p R.Kind.
-static bool readReturn(const CallForm &Form, const OperandList &List,
-                       Request &R) {
-  Type *Ty = R.Primal->getReturnType();
-  bool ThroughMemory = R.Primal->hasStructRetAttr();
-  // See ReturnObject.cpp: there the object is a parameter.
-  R.Kind.ReturnPrimal = List.PrimalReturn && !ThroughMemory;
-  if (ThroughMemory)
-    return true;
-  std::string Name = "'" + displayName(R.Primal->getName()) + "'";
-  if (List.PrimalReturn && Ty->isVoidTy())
-    return Form.bad("'enzyme_primal_return' is given, but " + Name +
-                    " returns nothing");
-  Activity Default = defaultActivity(Ty, Form.Mode);
-  R.Kind.Return = Default;
-  if (!List.Return)
-    return true;
-  Activity Wanted = activityOf(*List.Return);
-  if (Wanted == Activity::Active && Form.isForward())
-    Wanted = Activity::Duplicated;
-  if (Wanted != Activity::Constant && Wanted != Default)
-    return Form.bad("'" + markerName(*List.Return) + "' is given, but " + Name +
-                    " returns " + describeType(*Ty));
-  R.Kind.Return = Wanted;
-  return true;
-}
-
 static bool checkPrimal(const CallForm &Form, const Function &Primal) {
   std::string Name = "'" + displayName(Primal.getName()) + "'";
   if (Primal.isVarArg() && Primal.arg_size() == 0 && Primal.isDeclaration())
@@ -94,45 +60,43 @@ static bool checkPrimal(const CallForm &Form, const Function &Primal) {
   return true;
 }
 
-/// Whether the derivative's result can become what the call returns.
-static bool checkResult(const CallForm &Form, const Request &R) {
-  if (R.ResultInPlace)
-    return true;
-  Type *From = derivativeResultType(*R.Primal, R.Kind);
-  Type *To = R.ResultBuffer ? R.ResultBufferType : Form.Call.getType();
-  From = withResultPrefix(R.ResultPrefix, From);
-  if (canConvertResult(From, To, R.ResultBuffer, Form.Call.getDataLayout()))
-    return true;
-  return Form.bad("the derivative of '" + displayName(R.Primal->getName()) +
-                  "' gives " + describeType(*From) +
-                  ", but the call is declared to return " + describeType(*To));
+/// What reads the calls of each entry point.
+static EntryReader readerOf(EntryPoint Point) {
+  switch (Point) {
+  case EntryPoint::Autodiff:
+  case EntryPoint::ForwardDiff:
+    return readCombined;
+  case EntryPoint::ForwardSplit:
+  case EntryPoint::AugmentForward:
+  case EntryPoint::AugmentSize:
+  case EntryPoint::Reverse:
+  case EntryPoint::VirtualReverse:
+  case EntryPoint::Batch:
+  case EntryPoint::CallInactive:
+  case EntryPoint::Unsupported:
+  case EntryPoint::None:
+    break;
+  }
+  return readUnsupported;
 }
 
 /// Reads one call for one function.
 static bool readCall(const CallForm &Form, Request &R) {
   R.Call = &Form.Call;
-  R.Kind.Mode = Form.Mode;
+  R.Point = Form.Point;
   R.ResultBuffer = Form.buffer();
   R.ResultBufferType = Form.bufferType();
-  OperandList List;
-  if (!checkPrimal(Form, *R.Primal) || !List.read(Form))
-    return false;
-  R.Kind.Width = List.Width;
-  return readReturn(Form, List, R) && ArgumentWalk(Form, List, R).run() &&
-         checkResult(Form, R);
+  return checkPrimal(Form, *R.Primal) && readerOf(Form.Point)(Form, R);
 }
 
 /// Reads the call, which asks for the derivative of one function or of several.
 static void readCalls(CallInst &Call, EntryPoint Point, Diagnostics &Diags,
                       std::vector<Request> &Out) {
-  CallForm Form(Call,
-                Point == EntryPoint::Autodiff ? DerivativeMode::Reverse
-                                              : DerivativeMode::Forward,
-                Diags);
+  CallForm Form(Call, Point, Diags);
+  Request Failed;
   unsigned FunctionNo = Form.functionOperand();
-  if (Point == EntryPoint::Unsupported)
-    Form.bad("it is not supported yet: use __enzyme_autodiff or "
-             "__enzyme_fwddiff");
+  if (readerOf(Point) == readUnsupported)
+    readUnsupported(Form, Failed);
   else if (FunctionNo >= Call.arg_size())
     Form.bad("too few arguments: the function to differentiate is missing");
   else if (auto Candidates =
@@ -143,8 +107,9 @@ static void readCalls(CallInst &Call, EntryPoint Point, Diagnostics &Diags,
     for (auto [One, F] : zip(Calls, Candidates)) {
       Request R;
       R.Primal = F;
-      if (readCall(CallForm(*One, Form.Mode, Diags), R)) {
-        Out.push_back(std::move(R));
+      if (readCall(CallForm(*One, Point, Diags), R)) {
+        if (R.Call) // else the reader did all that there was to do
+          Out.push_back(std::move(R));
         continue;
       }
       R.Call = One;
@@ -152,7 +117,6 @@ static void readCalls(CallInst &Call, EntryPoint Point, Diagnostics &Diags,
     }
     return;
   }
-  Request Failed;
   Failed.Call = &Call;
   dropRequest(Failed);
 }
