@@ -70,7 +70,8 @@ void InstructionConstraints::visitBinaryOperator(BinaryOperator &B) {
   }
 }
 
-/// Whole bytes move; what is shifted in is zero.
+/// Whole bytes move; what is shifted in is zero. Where no bit is lost and no
+/// whole bytes move, as in `n << 3`, it is a product.
 void InstructionConstraints::shift(BinaryOperator &B) {
   const APInt *C;
   if (!B.getType()->isIntegerTy() || !match(B.getOperand(1), m_APInt(C)) ||
@@ -78,6 +79,12 @@ void InstructionConstraints::shift(BinaryOperator &B) {
     return;
   uint64_t Size = Model.sizeOf(B.getType());
   uint64_t Bits = C->getLimitedValue(1 << 16);
+  if (B.getOpcode() == Instruction::Shl && Bits % 8 &&
+      (B.hasNoUnsignedWrap() || B.hasNoSignedWrap())) {
+    integer(&B, &B);
+    integer(B.getOperand(0), &B);
+    return;
+  }
   if (Bits % 8 || Bits / 8 >= Size)
     return;
   uint64_t By = Bits / 8;

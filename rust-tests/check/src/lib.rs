@@ -72,3 +72,72 @@ pub fn finish() -> ! {
     println!("{checks} checks, {failures} failed");
     std::process::exit((failures != 0 || checks == 0) as i32)
 }
+
+/// For `#[test]`: panics where `near` counts.
+#[track_caller]
+pub fn assert_near(got: f64, want: f64, tolerance: f64) {
+    // Written so that a NaN fails.
+    if !((got - want).abs() <= tolerance * (1.0 + want.abs())) {
+        panic!("got {got:e}, want {want:e}");
+    }
+}
+
+#[track_caller]
+pub fn assert_all_near(got: &[f64], want: &[f64], tolerance: f64) {
+    assert_eq!(got.len(), want.len());
+    for (i, (g, w)) in got.iter().zip(want).enumerate() {
+        if !((g - w).abs() <= tolerance * (1.0 + w.abs())) {
+            panic!("[{i}]: got {got:?}, want {want:?}");
+        }
+    }
+}
+
+/// A function of a slice: the gradient against differences, and the tangent
+/// against the gradient.
+#[track_caller]
+pub fn assert_scalar(
+    f: impl Fn(&[f64]) -> f64,
+    gradient: impl FnOnce(&[f64], &mut [f64]) -> f64,
+    tangent: impl FnOnce(&[f64], &[f64]) -> (f64, f64),
+    x: &[f64],
+    tolerance: f64,
+) {
+    let mut dx = vec![0.0; x.len()];
+    let value = gradient(x, &mut dx);
+    assert_near(value, f(x), 1e-13);
+    assert_all_near(&dx, &differences(&f, x), tolerance);
+    let v = numbers(x.len(), 77);
+    let (value, jv) = tangent(x, &v);
+    assert_near(value, f(x), 1e-13);
+    assert_near(jv, dot(&dx, &v), 1e-11);
+}
+
+/// A function of a slice that writes `m` results: differences in one direction,
+/// and `<w, J v> = <J^T w, v>`. `forward` takes x, v, y, jv; `reverse` takes x,
+/// dx, y, and the seed.
+#[track_caller]
+pub fn assert_vector(
+    f: impl Fn(&[f64], &mut [f64]),
+    forward: impl FnOnce(&[f64], &[f64], &mut [f64], &mut [f64]),
+    reverse: impl FnOnce(&[f64], &mut [f64], &mut [f64], &mut [f64]),
+    x: &[f64],
+    m: usize,
+    tolerance: f64,
+) {
+    let (v, w) = (numbers(x.len(), 78), numbers(m, 79));
+    let (mut want, mut y, mut jv) = (vec![0.0; m], vec![0.0; m], vec![0.0; m]);
+    f(x, &mut want);
+    forward(x, &v, &mut y, &mut jv);
+    assert_all_near(&y, &want, 1e-13);
+    let (mut jtw, mut seed) = (vec![0.0; x.len()], w.clone());
+    y.fill(0.0);
+    reverse(x, &mut jtw, &mut y, &mut seed);
+    assert_all_near(&y, &want, 1e-13);
+    assert_near(dot(&w, &jv), dot(&jtw, &v), 1e-11);
+    let project = |x: &[f64]| {
+        let mut y = vec![0.0; m];
+        f(x, &mut y);
+        dot(&y, &w)
+    };
+    assert_all_near(&jtw, &differences(project, x), tolerance);
+}
