@@ -19,6 +19,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
+#include "llvm/Transforms/IPO/AlwaysInliner.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -115,7 +116,7 @@ static void differentiate(Module &M, std::vector<Request> &Requests,
   // Complete the closure: private copies of all that the primals can call.
   std::vector<Function *> Primals;
   for (Request &R : Requests) {
-    Function *Body = Functions.add(*R.Primal, *R.Call);
+    Function *Body = Functions.add(*R.Primal, *R.Call, knownFunctions(R));
     bool Fits = Body && checkPrototype(R, *Body, Diags);
     Primals.push_back(Fits ? Body : nullptr);
   }
@@ -176,9 +177,17 @@ static void eraseInterface(Module &M) {
       F.eraseFromParent();
 }
 
+// Wrappers of requests that must be inlined (linkgrad.hpp's are such) hand on
+// what is to be differentiated. Compilers inline them before the link, but when
+// we run in the compiler it has not come to that.
+static void inlineWrappers(Module &M, ModuleAnalysisManager &MAM) {
+  AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/false).run(M, MAM);
+}
+
 bool linkgrad::differentiateModule(Module &M, ModuleAnalysisManager &MAM,
                                    BodySource *Bodies) {
   Diagnostics Diags(M.getContext());
+  inlineWrappers(M, MAM);
   FunctionAnalysisManager &FAM =
       MAM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   std::vector<Request> Pending = readRequests(M, Diags);

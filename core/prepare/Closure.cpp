@@ -140,17 +140,11 @@ static void lowerThreadLocalAddresses(Function &F) {
     }
 }
 
-Function *Closure::copyOf(Function &F, Function *CalledFrom, CallBase &Call) {
-  if (Function *Known = Copies.lookup(&F))
-    return Known;
-  Function *Definition = definitionOf(F);
-  if (!Definition)
-    return nullptr;
-  if (Function *Known = Copies.lookup(Definition))
-    return Copies[&F] = Known;
+Function *Closure::makeCopy(Function &F, Function &Definition,
+                            ArrayRef<Function *> Known) {
   ++NumCopies;
   ValueToValueMapTy Map;
-  Function *Copy = CloneFunction(Definition, Map);
+  Function *Copy = CloneFunction(&Definition, Map);
   Copy->setName(F.getName() + ".linkgrad");
   Copy->setLinkage(GlobalValue::InternalLinkage);
   Copy->setVisibility(GlobalValue::DefaultVisibility);
@@ -160,10 +154,25 @@ Function *Closure::copyOf(Function &F, Function *CalledFrom, CallBase &Call) {
   Copy->removeFnAttr(Attribute::OptimizeNone);
   Copy->removeFnAttr(Attribute::NoInline);
   Copy->removeFnAttr(Attribute::AlwaysInline);
+  for (auto [A, Target] : zip(Copy->args(), Known))
+    if (Target && A.getType() == Target->getType())
+      A.replaceAllUsesWith(Target);
   lowerByVal(*Copy);
   lowerLibraryCalls(*Copy);
   lowerThreadLocalAddresses(*Copy);
   forgetErrno(*Copy);
+  return Copy;
+}
+
+Function *Closure::copyOf(Function &F, Function *CalledFrom, CallBase &Call) {
+  if (Function *Known = Copies.lookup(&F))
+    return Known;
+  Function *Definition = definitionOf(F);
+  if (!Definition)
+    return nullptr;
+  if (Function *Known = Copies.lookup(Definition))
+    return Copies[&F] = Known;
+  Function *Copy = makeCopy(F, *Definition, {});
   Copies[&F] = Copies[Definition] = Copy;
   Entries[Copy] = {&F, CalledFrom, describeLocation(Call)};
   addCallees(*Copy);
@@ -185,10 +194,22 @@ void Closure::addCallees(Function &Copy) {
   }
 }
 
-Function *Closure::add(Function &Primal, CallBase &RequestedBy) {
-  Function *Copy = copyOf(Primal, nullptr, RequestedBy);
-  if (!Copy)
+Function *Closure::add(Function &Primal, CallBase &RequestedBy,
+                       ArrayRef<Function *> Known) {
+  bool IsGeneral = none_of(Known, [](Function *F) { return F != nullptr; });
+  Function *Definition = definitionOf(Primal);
+  if (!Definition) {
     reportMissing(Primal, RequestedBy);
+    return nullptr;
+  }
+  if (IsGeneral)
+    return copyOf(Primal, nullptr, RequestedBy);
+  Function *&Copy = KnownCopies[{Definition, Known.vec()}];
+  if (!Copy) {
+    Copy = makeCopy(Primal, *Definition, Known);
+    Entries[Copy] = {&Primal, nullptr, describeLocation(RequestedBy)};
+    addCallees(*Copy);
+  }
   return Copy;
 }
 

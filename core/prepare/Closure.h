@@ -18,6 +18,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/IR/PassManager.h"
+#include <map>
 #include <string>
 #include <vector>
 
@@ -40,8 +41,11 @@ public:
 
   /// Adds \p Primal and what it can reach. Returns the copy of \p Primal, or
   /// null after an error when there is no body for it. \p RequestedBy is the
-  /// request's call, for the chain of calls in diagnostics.
-  llvm::Function *add(llvm::Function &Primal, llvm::CallBase &RequestedBy);
+  /// request's call, for the chain of calls in diagnostics. \p Known: for each
+  /// parameter the function that it is known to point to, or null; a copy for
+  /// known functions calls them directly.
+  llvm::Function *add(llvm::Function &Primal, llvm::CallBase &RequestedBy,
+                      llvm::ArrayRef<llvm::Function *> Known);
 
   /// Simplifies all copies, callees first, and puts them into the form that the
   /// analyses want. Call once, after the last add().
@@ -78,6 +82,8 @@ private:
   };
   llvm::Function *copyOf(llvm::Function &F, llvm::Function *CalledFrom,
                          llvm::CallBase &Call);
+  llvm::Function *makeCopy(llvm::Function &F, llvm::Function &Definition,
+                           llvm::ArrayRef<llvm::Function *> Known);
   llvm::Function *definitionOf(llvm::Function &F);
   void addCallees(llvm::Function &Copy);
   void importConstants(llvm::Function &Copy);
@@ -92,6 +98,9 @@ private:
   llvm::MapVector<const llvm::Function *, Entry> Entries; // by copy
   llvm::DenseMap<const llvm::Function *, llvm::Function *>
       Copies; // by original
+  std::map<std::pair<llvm::Function *, std::vector<llvm::Function *>>,
+           llvm::Function *>
+      KnownCopies; // by original and the functions that it is called with
   llvm::DenseMap<const llvm::Function *, llvm::Function *> Imported;
   llvm::DenseMap<const llvm::Function *, BodyAnswer> Missing;
   llvm::DenseMap<const llvm::Function *, std::string> Names;

@@ -28,7 +28,10 @@ static bool takesAddress(const Use &U) {
   if (Call->isCallee(&U))
     return false;
   auto *Callee = dyn_cast<Function>(Call->getCalledOperand());
-  return !Callee || !Callee->getName().contains("__enzyme_");
+  if (!Callee || !Callee->getName().contains("__enzyme_"))
+    return true;
+  // What a request differentiates is not thereby called through a pointer.
+  return Call->getArgOperandNo(&U) != (Call->getParamStructRetType(0) ? 1 : 0);
 }
 
 SmallVector<Function *, 16> linkgrad::addressTakenFunctions(Module &M) {

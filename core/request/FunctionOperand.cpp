@@ -102,4 +102,18 @@ void splitByFunction(CallInst &Call, unsigned OperandNo,
   Out.push_back(Rest);
 }
 
+SmallVector<Function *, 8> knownFunctions(const Request &R) {
+  SmallVector<Function *, 8> Known;
+  unsigned Next = 0;
+  for (Activity A : R.Kind.Args) {
+    Value *V = R.Operands[Next++];
+    Known.push_back(V && V->getType()->isPointerTy()
+                        ? dyn_cast_or_null<Function>(traceSingleValue(V))
+                        : nullptr);
+    if (isDuplicated(A))
+      Next += R.Kind.Width;
+  }
+  return Known;
+}
+
 } // namespace linkgrad

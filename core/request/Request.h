@@ -120,6 +120,10 @@ std::vector<Request> readRequests(llvm::Function &F, Diagnostics &Diags);
 bool checkPrototype(const Request &R, const llvm::Function &Body,
                     Diagnostics &Diags);
 
+/// For each parameter of the primal the function that it is known to point to
+/// (`__enzyme_autodiff(apply, enzyme_const, square, x)`), or null.
+llvm::SmallVector<llvm::Function *, 8> knownFunctions(const Request &R);
+
 /// Replaces the request's call by a call to \p Derivative (signature: see
 /// DerivativeKind) and converts the result to what the call's type asks for.
 /// R.Call is the new call afterwards, or null on an error.

@@ -20,6 +20,7 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/Cloning.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
@@ -137,21 +138,86 @@ static void readFunction(Function &F, Diagnostics &Diags,
   }
 }
 
-std::vector<Request> readRequests(Module &M, Diagnostics &Diags) {
+static bool holdsRequests(const Function &F) {
+  return any_of(instructions(F), [](const Instruction &I) {
+    auto *Call = dyn_cast<CallBase>(&I);
+    return Call && entryPointOf(*Call) != EntryPoint::None;
+  });
+}
+
+/// A primal that asks for the derivative of a function that it is given
+/// (`gradient(f, x)`, to be differentiated again) becomes one for that
+/// function. Returns it, to be read, or null.
+static Function *specializeHolder(Request &R) {
+  if (!R.Primal->hasExactDefinition() || !holdsRequests(*R.Primal))
+    return nullptr;
+  SmallVector<Function *, 8> Known = knownFunctions(R);
+  if (none_of(Known, [](Function *F) { return F != nullptr; }))
+    return nullptr;
+  ValueToValueMapTy Map;
+  Function *Special = CloneFunction(R.Primal, Map);
+  Special->setName(R.Primal->getName() + ".linkgrad.special");
+  Special->setLinkage(GlobalValue::InternalLinkage);
+  Special->setComdat(nullptr);
+  for (auto [A, Target] : zip(Special->args(), Known))
+    if (Target && A.getType() == Target->getType())
+      A.replaceAllUsesWith(Target);
+  for (Use &U : R.Call->args())
+    if (U.get() == R.Primal)
+      U.set(Special);
+  R.Primal = Special;
+  return Special;
+}
+
+/// Nobody calls \p F any more: its requests are not for anybody.
+static void eraseUnused(Function &F, std::vector<Request> &Requests) {
+  F.removeDeadConstantUsers();
+  if (!F.isDefTriviallyDead())
+    return;
+  erase_if(Requests, [&](Request &R) {
+    if (R.Call->getFunction() != &F)
+      return false;
+    dropRequest(R);
+    return true;
+  });
+  F.deleteBody(); // not erased: analyses may be cached under its address
+}
+
+/// Reads the requests of \p Work and of the functions that come of it.
+static std::vector<Request> readAll(std::vector<Function *> Work,
+                                    Diagnostics &Diags) {
   std::vector<Request> Out;
-  for (Function *F : findCallers(M)) {
+  SmallSetVector<Function *, 4> Replaced;
+  for (size_t I = 0; I < Work.size(); ++I) {
+    size_t Before = Out.size();
+    readFunction(*Work[I], Diags, Out);
+    for (size_t N = Before; N < Out.size(); ++N) {
+      Function *General = Out[N].Primal;
+      if (Function *Special = specializeHolder(Out[N])) {
+        Work.push_back(Special);
+        Replaced.insert(General);
+      }
+    }
+  }
+  for (Function *F : Replaced)
+    eraseUnused(*F, Out);
+  return Out;
+}
+
+std::vector<Request> readRequests(Module &M, Diagnostics &Diags) {
+  std::vector<Function *> Work;
+  for (Function *F : findCallers(M))
     if (F->hasAvailableExternallyLinkage())
       F->deleteBody();
     else
-      readFunction(*F, Diags, Out);
-  }
+      Work.push_back(F);
+  std::vector<Request> Out = readAll(std::move(Work), Diags);
   eraseMarkerLoads(M);
   return Out;
 }
 
 std::vector<Request> readRequests(Function &F, Diagnostics &Diags) {
-  std::vector<Request> Out;
-  readFunction(F, Diags, Out);
+  std::vector<Request> Out = readAll({&F}, Diags);
   eraseMarkerLoads(*F.getParent());
   return Out;
 }
