@@ -43,6 +43,8 @@ install:
 	@test -f $(PLUGIN) || $(MAKE) build
 	install -d $(DESTDIR)$(PREFIX)/lib
 	install -m 644 $(PLUGIN) $(DESTDIR)$(PREFIX)/lib/liblinkgrad.so
+	cd include && find linkgrad -type f -exec \
+	  install -D -m 644 {} $(abspath $(DESTDIR)$(PREFIX))/include/{} \;
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/linkgrad/commands
 	install cli/linkgrad $(DESTDIR)$(PREFIX)/lib/linkgrad/
 	install -m 644 cli/*.py $(DESTDIR)$(PREFIX)/lib/linkgrad/

@@ -70,7 +70,8 @@ class Program:
         obj = self.work / (source.name + ".o")
         compiler = "clang++" if source.suffix == ".cpp" else "clang"
         run([LLVM_BIN / compiler, f"-{self.level}", "-c", source, "-o", obj,
-             "-I", HERE / "include", "-Wall", "-Werror", *extra,
+             "-I", HERE / "include", "-I", ROOT / "include",
+             "-I", ROOT / "include" / "linkgrad", "-Wall", "-Werror", *extra,
              *self.flags("compile")])
         return obj
 

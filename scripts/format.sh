@@ -9,6 +9,6 @@ case ${1:---check} in
 *) echo "usage: $0 -i | --check" >&2; exit 2 ;;
 esac
 # shellcheck disable=SC2086
-find core lto-plugin test/unit bench -path '*/results/*' -prune -o \
-  \( -name '*.cpp' -o -name '*.h' \) -print0 2>/dev/null |
+find core include lto-plugin test/unit bench -path '*/results/*' -prune -o \
+  \( -name '*.cpp' -o -name '*.h' -o -name '*.hpp' -o -path '*/enzyme/enzyme' \) -print0 2>/dev/null |
   xargs -0 -r clang-format-14 $args

@@ -2,6 +2,8 @@
 // nothing and that every request is bound to, so that the programs run without
 // linkgrad and check their own expected values.
 int enzyme_const, enzyme_dup, enzyme_dupnoneed, enzyme_out;
-int enzyme_primal_return, enzyme_width;
+int enzyme_primal_return, enzyme_width, enzyme_interleave, enzyme_noret;
+int enzyme_const_return, enzyme_active_return, enzyme_dup_return;
+int enzyme_dupv, enzyme_dupnoneedv, enzyme_runtime_activity;
 
 double request_stand_in(void) { return 0; }
