@@ -12,6 +12,7 @@
 
 PREFIX ?= /usr/local
 PLUGIN := build/lib/liblinkgrad.so
+RUSTC_BACKEND := build/lib/libEnzyme-22.so
 
 .DEFAULT_GOAL := build
 .PHONY: build setup demo test test-all fuzz bench install format clean
@@ -20,7 +21,7 @@ setup:
 	@scripts/setup.sh
 
 build: setup
-	@scripts/build.sh release linkgrad
+	@scripts/build.sh release linkgrad linkgrad-rustc
 
 demo: build
 	@scripts/demo.sh
@@ -40,14 +41,15 @@ bench: build
 # Not through `build`, so that `sudo make install` after `make` as a user does
 # not leave files of root in build/.
 install:
-	@test -f $(PLUGIN) || $(MAKE) build
+	@test -f $(PLUGIN) -a -f $(RUSTC_BACKEND) || $(MAKE) build
 	install -d $(DESTDIR)$(PREFIX)/lib
 	install -m 644 $(PLUGIN) $(DESTDIR)$(PREFIX)/lib/liblinkgrad.so
 	cd include && find linkgrad -type f -exec \
 	  install -D -m 644 {} $(abspath $(DESTDIR)$(PREFIX))/include/{} \;
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/linkgrad/commands
+	install -m 644 $(RUSTC_BACKEND) $(DESTDIR)$(PREFIX)/lib/linkgrad/
 	install cli/linkgrad $(DESTDIR)$(PREFIX)/lib/linkgrad/
-	install -m 644 cli/*.py $(DESTDIR)$(PREFIX)/lib/linkgrad/
+	install -m 644 cli/*.py cli/*.sh $(DESTDIR)$(PREFIX)/lib/linkgrad/
 	install -m 644 cli/commands/*.py $(DESTDIR)$(PREFIX)/lib/linkgrad/commands/
 	sed -n 's/^project(linkgrad VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt \
 	  > $(DESTDIR)$(PREFIX)/lib/linkgrad/version

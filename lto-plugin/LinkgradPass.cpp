@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LinkgradPass.h"
+#include "RustRequests.h"
 #include "importer/Importer.h"
 #include "linkgrad/Engine.h"
 #include "support/Diagnostics.h"
@@ -41,9 +42,10 @@ PreservedAnalyses LinkgradPass::run(Module &M, ModuleAnalysisManager &MAM) {
     M.getOrInsertNamedMetadata(SeenMark);
     return PreservedAnalyses::all();
   }
-  Importer Bodies(M);
-  bool Changed = differentiateModule(M, MAM, &Bodies);
   Diagnostics Diags(M.getContext());
+  bool Changed = resolveRustRequests(M, Diags);
+  Importer Bodies(M);
+  Changed |= differentiateModule(M, MAM, &Bodies);
   Bodies.removeUnusedCopies();
   Bodies.completeReferences(Diags);
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();

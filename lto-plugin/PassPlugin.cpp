@@ -28,6 +28,7 @@
 #include "ImportClosurePass.h"
 #include "LinkgradPass.h"
 #include "PluginEntry.h"
+#include "RustRequests.h"
 #include "analysis/ActivityPrinter.h"
 #include "analysis/TypePrinter.h"
 #include "plan/PlanPrinter.h"
@@ -67,6 +68,15 @@ static void addAtEarlySimplification(ModulePassManager &MPM, OptimizationLevel,
   }
 }
 
+/// For tests: only completes the requests of std::autodiff.
+struct RustRequestsPass : PassInfoMixin<RustRequestsPass> {
+  PreservedAnalyses run(Module &M, ModuleAnalysisManager &) {
+    rewriteRustRequests(M);
+    return PreservedAnalyses::none();
+  }
+  static bool isRequired() { return true; }
+};
+
 /// -passes=<name>
 static bool addNamedPass(StringRef Name, ModulePassManager &MPM,
                          ArrayRef<PassBuilder::PipelineElement>) {
@@ -74,6 +84,8 @@ static bool addNamedPass(StringRef Name, ModulePassManager &MPM,
     MPM.addPass(LinkgradPass());
   else if (Name == "linkgrad-import-closure")
     MPM.addPass(ImportClosurePass());
+  else if (Name == "linkgrad-rust-requests")
+    MPM.addPass(RustRequestsPass());
   else
     return addRequestPrinter(Name, MPM) || addTypePrinter(Name, MPM) ||
            addActivityPrinter(Name, MPM) || addPlanPrinter(Name, MPM);

@@ -17,28 +17,15 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from locations import Problem, rustc_backend
+from locations import Problem, plugin, rustc_backend
 
 # A folder with this file in it was made by us, and may be removed by us.
 MARK = "made-by-linkgrad"
 
 # rustc finds its sysroot by resolving the links to itself, so it has to be told.
-# Features are unlocked only where the command line asks for derivatives: other
-# crates' build scripts probe the compiler for them.
-WRAPPER = """\
-#!/bin/sh
-# Made by `linkgrad rust-toolchain`: {tool} with the sysroot of this folder.
-sysroot={sysroot}
-for word in "$@"; do
-  case $word in
-  --sysroot | --sysroot=*) exec {original} "$@" ;;
-  *autodiff=*) export RUSTC_BOOTSTRAP=1 ;;
-  esac
-done
-exec {original} --sysroot "$sysroot" "$@"
-"""
+# Crates that use std::autodiff need more: see that file.
+WRAPPER = Path(__file__).resolve().parent.parent / "rustc-wrapper.sh"
 WRAPPED = ("rustc", "rustdoc", "clippy-driver")
-
 
 def add_arguments(parser):
     parser.add_argument("--from", dest="origin", metavar="TOOLCHAIN",
@@ -86,8 +73,8 @@ def find_sysroot(origin):
     return sysroot
 
 
-def host_of(sysroot):
-    """The host triple; refuses a rustc whose LLVM is not ours."""
+def describe(sysroot):
+    """Host triple and (major, minor); refuses a rustc whose LLVM is not ours."""
     version = output([sysroot / "bin" / "rustc", "-vV"])
     fields = dict(line.split(": ", 1) for line in version.splitlines()
                   if ": " in line)
@@ -95,7 +82,27 @@ def host_of(sysroot):
     if not llvm.startswith("22.1"):
         raise Problem(f"{version.splitlines()[0]} has LLVM {llvm}; "
                       "linkgrad needs LLVM 22.1")
-    return fields["host"]
+    release = tuple(int(n) for n in fields["release"].split(".")[:2])
+    return fields["host"], release
+
+
+def wrapper(tool, original, folder, library, release):
+    values = {
+        "TOOL": tool,
+        "ORIGINAL": shlex.quote(str(original)),
+        "SYSROOT": shlex.quote(str(folder)),
+        "BACKEND": shlex.quote(str(folder / library / rustc_backend().name)),
+        "PLUGIN": shlex.quote(str(plugin())),
+        # Until 1.96 the derivative functions are made where they are used, may
+        # be inlined before our library sees them, and need lto = "fat" in
+        # libraries too.
+        "FLAGS": "" if release >= (1, 97) else "-Zinline-mir=no",
+        "RETRY_LIBRARIES": "" if release >= (1, 97) else "yes",
+    }
+    text = WRAPPER.read_text()
+    for name, value in values.items():
+        text = text.replace(f"@{name}@", value)
+    return text
 
 
 def link_all(source, target, but=()):
@@ -106,9 +113,10 @@ def link_all(source, target, but=()):
             (target / entry.name).symlink_to(entry)
 
 
-def build(folder, sysroot, host, backend, final):
+def build(folder, sysroot, host, release, final):
     """Fills `folder`, which will be moved to `final`."""
     library = Path("lib") / "rustlib" / host / "lib"
+    backend = rustc_backend()
     at = Path()
     link_all(sysroot, folder, but=("bin", "lib"))
     (folder / MARK).write_text(f"from {sysroot}\n")
@@ -122,9 +130,8 @@ def build(folder, sysroot, host, backend, final):
         original = sysroot / "bin" / tool
         if original.exists():
             script = folder / "bin" / tool
-            script.write_text(WRAPPER.format(
-                tool=tool, sysroot=shlex.quote(str(final)),
-                original=shlex.quote(str(original))))
+            script.write_text(
+                wrapper(tool, original, final, library, release))
             script.chmod(0o755)
 
 
@@ -156,12 +163,11 @@ def main(args):
     if args.remove:
         return remove(args, folder)
     sysroot = find_sysroot(args.origin)
-    host = host_of(sysroot)
-    backend = rustc_backend()
+    host, release = describe(sysroot)
     fresh = folder.with_name(folder.name + ".new")
     fresh.parent.mkdir(parents=True, exist_ok=True)
     discard(fresh)
-    build(fresh, sysroot, host, backend, folder)
+    build(fresh, sysroot, host, release, folder)
     discard(folder)
     fresh.rename(folder)
     print(f"made {folder} from {sysroot}")

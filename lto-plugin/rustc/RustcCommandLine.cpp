@@ -1,0 +1,102 @@
+//===- RustcCommandLine.cpp - what rustc was asked to do ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rustc/RustcCommandLine.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/ADT/StringSwitch.h"
+#include <fstream>
+#include <sstream>
+
+using namespace llvm;
+using namespace linkgrad;
+
+static std::string readAll(const std::string &Path) {
+  std::ifstream File(Path, std::ios::binary);
+  std::ostringstream Text;
+  Text << File.rdbuf();
+  return Text.str();
+}
+
+/// The arguments of this process. rustc's response files hold one argument a
+/// line, without quotes.
+static std::vector<std::string> readCommandLine() {
+  std::string Raw = readAll("/proc/self/cmdline");
+  SmallVector<StringRef> Words, Lines;
+  StringRef(Raw).split(Words, '\0', -1, /*KeepEmpty=*/false);
+  std::vector<std::string> Args;
+  for (StringRef Word : Words) {
+    if (!Word.consume_front("@")) {
+      Args.push_back(Word.str());
+      continue;
+    }
+    std::string Text = readAll(Word.str());
+    Lines.clear();
+    StringRef(Text).split(Lines, '\n', -1, /*KeepEmpty=*/false);
+    for (StringRef Line : Lines)
+      Args.push_back(Line.rtrim('\r').str());
+  }
+  return Args;
+}
+
+/// A path is a value that means yes: that of the linker's plugin.
+static bool meansYes(StringRef Value) {
+  return !StringSwitch<bool>(Value)
+              .Cases({"n", "no", "off", "false"}, true)
+              .Default(false);
+}
+
+bool linkgrad::asksForLinkerLTO(const std::vector<std::string> &Args) {
+  bool Asked = false;
+  for (size_t I = 1; I < Args.size(); ++I) {
+    StringRef Option = Args[I];
+    if (Option == "-C" || Option == "--codegen") {
+      if (++I == Args.size())
+        break;
+      Option = Args[I];
+    } else if (!Option.consume_front("-C") &&
+               !Option.consume_front("--codegen=")) {
+      continue;
+    }
+    auto [Name, Value] = Option.split('=');
+    if (Name == "linker-plugin-lto" || Name == "linker_plugin_lto")
+      Asked = meansYes(Value);
+  }
+  return Asked;
+}
+
+static bool isLibrary(StringRef CrateType) {
+  return StringSwitch<bool>(CrateType)
+      .Cases({"lib", "rlib"}, true)
+      .Default(false);
+}
+
+bool linkgrad::buildsLibrary(const std::vector<std::string> &Args) {
+  bool IsLibrary = false;
+  for (size_t I = 1; I < Args.size(); ++I) {
+    StringRef Option = Args[I];
+    if (Option == "--test")
+      return false;
+    if (Option == "--crate-type" && I + 1 < Args.size())
+      Option = Args[++I];
+    else if (!Option.consume_front("--crate-type="))
+      continue;
+    if (!isLibrary(Option))
+      return false;
+    IsLibrary = true;
+  }
+  return IsLibrary;
+}
+
+bool linkgrad::othersDifferentiate() {
+  static const bool Others = [] {
+    std::vector<std::string> Args = readCommandLine();
+    return asksForLinkerLTO(Args) || buildsLibrary(Args);
+  }();
+  return Others;
+}
