@@ -10,6 +10,7 @@
 #include "linkgrad/BodySource.h"
 #include "prepare/Closure.h"
 #include "prepare/Simplify.h"
+#include "request/EntryPoints.h"
 #include "request/Request.h"
 #include "support/DebugPrint.h"
 #include "support/Diagnostics.h"
@@ -104,11 +105,37 @@ static void clearShadows(Context &C, Request &R) {
   }
 }
 
+static void differentiate(Module &M, std::vector<Request> &Requests,
+                          FunctionAnalysisManager &FAM, BodySource *Bodies,
+                          Diagnostics &Diags, unsigned Depth);
+
+// A body that comes from another module may hold requests too: its copy gets
+// their derivatives before the copy is differentiated itself. \p Depth is the
+// order of the derivative so far; no program wants one as high as the limit.
+static void differentiateInside(Function &Copy, FunctionAnalysisManager &FAM,
+                                BodySource *Bodies, Diagnostics &Diags,
+                                unsigned Depth) {
+  if (none_of(instructions(Copy), [](const Instruction &I) {
+        auto *Call = dyn_cast<CallBase>(&I);
+        return Call && entryPointOf(*Call) != EntryPoint::None;
+      }))
+    return;
+  std::vector<Request> Inner = readRequests(Copy, Diags);
+  if (Depth > 8)
+    return reportCycle(Inner, Diags);
+  auto Outer = std::move(Diags.CallChain);
+  differentiate(*Copy.getParent(), Inner, FAM, Bodies, Diags, Depth);
+  Diags.CallChain = std::move(Outer);
+}
+
 // Makes the derivatives of some requests and puts them in place.
 static void differentiate(Module &M, std::vector<Request> &Requests,
                           FunctionAnalysisManager &FAM, BodySource *Bodies,
-                          Diagnostics &Diags) {
+                          Diagnostics &Diags, unsigned Depth) {
   Closure Functions(FAM, Bodies, Diags);
+  Functions.OnCopy = [&](Function &Copy) {
+    differentiateInside(Copy, FAM, Bodies, Diags, Depth + 1);
+  };
   Diags.CallChain = [&](const Function &F, std::vector<std::string> &Lines) {
     Functions.describeChain(F, Lines);
   };
@@ -163,7 +190,7 @@ static void differentiate(Module &M, std::vector<Request> &Requests,
     for (Function *F : D.functions())
       debugPrint("derivative", *F);
   C.Infos.clear();
-  Functions.erase();
+  Functions.erase(/*KeepImports=*/Depth > 1);
 }
 
 // The entry points and markers must not reach the linker as undefined symbols.
@@ -197,7 +224,7 @@ bool linkgrad::differentiateModule(Module &M, ModuleAnalysisManager &MAM,
       reportCycle(Pending, Diags);
       break;
     }
-    differentiate(M, Ready, FAM, Bodies, Diags);
+    differentiate(M, Ready, FAM, Bodies, Diags, 1);
   }
   eraseInterface(M);
   return true;

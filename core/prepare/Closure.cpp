@@ -175,8 +175,14 @@ Function *Closure::copyOf(Function &F, Function *CalledFrom, CallBase &Call) {
   Function *Copy = makeCopy(F, *Definition, {});
   Copies[&F] = Copies[Definition] = Copy;
   Entries[Copy] = {&F, CalledFrom, describeLocation(Call)};
-  addCallees(*Copy);
+  complete(*Copy);
   return Copy;
+}
+
+void Closure::complete(Function &Copy) {
+  if (OnCopy)
+    OnCopy(Copy);
+  addCallees(Copy);
 }
 
 void Closure::addCallees(Function &Copy) {
@@ -208,7 +214,7 @@ Function *Closure::add(Function &Primal, CallBase &RequestedBy,
   if (!Copy) {
     Copy = makeCopy(Primal, *Definition, Known);
     Entries[Copy] = {&Primal, nullptr, describeLocation(RequestedBy)};
-    addCallees(*Copy);
+    complete(*Copy);
   }
   return Copy;
 }
@@ -394,7 +400,7 @@ void Closure::simplify() {
 }
 
 // A copy lives on where a derivative calls it: as an inactive callee.
-void Closure::erase() {
+void Closure::erase(bool KeepImports) {
   SmallPtrSet<const Function *, 16> Keep;
   auto IsNeeded = [&](const Function *F) {
     return any_of(F->users(), [&](const User *U) {
@@ -422,10 +428,12 @@ void Closure::erase() {
     F->dropAllReferences();
   for (Function *F : Dead)
     F->eraseFromParent();
+  Entries.clear();
+  if (KeepImports)
+    return;
   for (auto &[Declaration, Body] : Imported) {
     Body->removeDeadConstantUsers();
     if (Body->use_empty())
       Body->eraseFromParent();
   }
-  Entries.clear();
 }

@@ -18,6 +18,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/IR/PassManager.h"
+#include <functional>
 #include <map>
 #include <string>
 #include <vector>
@@ -38,6 +39,10 @@ public:
   Closure(llvm::FunctionAnalysisManager &FAM, BodySource *Bodies,
           Diagnostics &Diags)
       : FAM(FAM), Bodies(Bodies), Diags(Diags) {}
+
+  /// Given each copy before its callees are looked at, when it is set. May
+  /// replace instructions of the copy and add functions to the module.
+  std::function<void(llvm::Function &)> OnCopy;
 
   /// Adds \p Primal and what it can reach. Returns the copy of \p Primal, or
   /// null after an error when there is no body for it. \p RequestedBy is the
@@ -71,8 +76,9 @@ public:
   void describeChain(const llvm::Function &Copy,
                      std::vector<std::string> &Lines) const;
 
-  /// Erases the copies and the imported bodies that nothing refers to.
-  void erase();
+  /// Erases the copies that nothing refers to, and the imported bodies, unless
+  /// another closure is being made that may know them (\p KeepImports).
+  void erase(bool KeepImports);
 
 private:
   struct Entry {
@@ -85,6 +91,7 @@ private:
   llvm::Function *makeCopy(llvm::Function &F, llvm::Function &Definition,
                            llvm::ArrayRef<llvm::Function *> Known);
   llvm::Function *definitionOf(llvm::Function &F);
+  void complete(llvm::Function &Copy);
   void addCallees(llvm::Function &Copy);
   void importConstants(llvm::Function &Copy);
   void dispatch(llvm::Function &Copy);
