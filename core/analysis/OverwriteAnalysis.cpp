@@ -68,17 +68,12 @@ bool OverwriteAnalysis::callersMayWrite(const Value *P) const {
   return false;
 }
 
-bool OverwriteAnalysis::mayChange(const Value *P, const MemoryLocation &Loc,
-                                  const Instruction &After) {
-  return callersMayWrite(P) || mayWriteLater(Loc, After);
-}
-
 bool OverwriteAnalysis::mayWriteLater(const MemoryLocation &Loc,
-                                      const Instruction &After) {
-  return any_of(Writers, [&](Instruction *W) {
-    return (W != &After || Info.mayFollow(W, W)) && Info.mayFollow(&After, W) &&
-           Info.isLive(W->getParent()) && isModSet(AA.getModRefInfo(W, Loc));
-  });
+                                      const Instruction &After,
+                                      const Instruction &Writer) {
+  return (&Writer != &After || Info.mayFollow(&Writer, &Writer)) &&
+         Info.mayFollow(&After, &Writer) && Info.isLive(Writer.getParent()) &&
+         isModSet(AA.getModRefInfo(&Writer, Loc));
 }
 
 // In a loop the pointers of a load and of a later write belong to different
@@ -86,43 +81,65 @@ bool OverwriteAnalysis::mayWriteLater(const MemoryLocation &Loc,
 // that are swapped in every iteration apart, as they differ in each. So compare
 // whole objects, and do not use no-alias scopes, which also hold within one
 // iteration.
-bool OverwriteAnalysis::mayChangeObject(const Value *P, const AAMDNodes &Tags,
-                                        const Instruction &After) {
-  if (callersMayWrite(P))
-    return true;
+static SmallVector<MemoryLocation, 2> wholeObjects(const Value *P,
+                                                   const AAMDNodes &Tags) {
   AAMDNodes TypesOnly;
   TypesOnly.TBAA = Tags.TBAA;
   SmallVector<const Value *, 4> Objects;
   getUnderlyingObjects(P, Objects, nullptr, 0);
-  return any_of(Objects, [&](const Value *O) {
-    return mayWriteLater(MemoryLocation::getBeforeOrAfter(O, TypesOnly), After);
-  });
+  SmallVector<MemoryLocation, 2> Locations;
+  for (const Value *O : Objects)
+    Locations.push_back(MemoryLocation::getBeforeOrAfter(O, TypesOnly));
+  return Locations;
 }
 
-bool OverwriteAnalysis::mayChange(const LoadInst &Load) {
-  auto [It, New] = Known.try_emplace(&Load, false);
-  if (!New)
-    return It->second;
-  bool Result;
-  if (Load.isVolatile() || Load.isAtomic()) {
-    Result = true;
-  } else if (Load.hasMetadata(LLVMContext::MD_invariant_load)) {
-    Result = false;
-  } else {
-    MemoryLocation Loc = MemoryLocation::get(&Load);
-    Result = Info.LI.getLoopFor(Load.getParent())
-                 ? mayChangeObject(Load.getPointerOperand(), Loc.AATags, Load)
-                 : mayChange(Load.getPointerOperand(), Loc, Load);
+// Nobody restores the work of more writers than this.
+static constexpr unsigned MaxKnown = 16;
+
+Overwriters OverwriteAnalysis::find(const LoadInst &Load) {
+  Overwriters Result;
+  if (Load.hasMetadata(LLVMContext::MD_invariant_load) && Load.isSimple())
+    return Result;
+  const Value *P = Load.getPointerOperand();
+  if (!Load.isSimple() || callersMayWrite(P)) {
+    Result.Unknown = true;
+    return Result;
   }
-  return Known[&Load] = Result;
+  MemoryLocation Loc = MemoryLocation::get(&Load);
+  SmallVector<MemoryLocation, 2> Locations{Loc};
+  if (Info.LI.getLoopFor(Load.getParent()))
+    Locations = wholeObjects(P, Loc.AATags);
+  for (Instruction *W : Writers) {
+    if (none_of(Locations, [&](const MemoryLocation &L) {
+          return mayWriteLater(L, Load, *W);
+        }))
+      continue;
+    Result.Known.push_back(W);
+    if ((Result.Unknown = Result.Known.size() > MaxKnown))
+      break;
+  }
+  return Result;
+}
+
+const Overwriters &OverwriteAnalysis::overwriters(const LoadInst &Load) {
+  auto &Slot = Found[&Load];
+  if (!Slot)
+    Slot = std::make_unique<Overwriters>(find(Load));
+  return *Slot;
 }
 
 CallerWrites OverwriteAnalysis::writesAfter(const CallBase &Call) {
   CallerWrites Writes;
   for (const Use &U : Call.args()) {
     const Value *P = U.get();
-    Writes.Behind.push_back(P->getType()->isPointerTy() &&
-                            mayChangeObject(P, AAMDNodes(), Call));
+    Writes.Behind.push_back(
+        P->getType()->isPointerTy() &&
+        (callersMayWrite(P) ||
+         any_of(wholeObjects(P, AAMDNodes()), [&](const MemoryLocation &L) {
+           return any_of(Writers, [&](Instruction *W) {
+             return mayWriteLater(L, Call, *W);
+           });
+         })));
   }
   Writes.Elsewhere =
       Callers.Elsewhere || any_of(Callers.Behind, [](bool W) { return W; });

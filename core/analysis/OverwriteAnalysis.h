@@ -37,28 +37,36 @@ struct CallerWrites {
   bool Elsewhere = false;            // memory not based on an argument
 };
 
+/// What may write later to the location that a load reads.
+struct Overwriters {
+  /// Something that is no instruction of the function, too many of them, or
+  /// any read may give another value (volatile).
+  bool Unknown = false;
+  llvm::SmallVector<llvm::Instruction *, 2> Known; // in program order
+  bool any() const { return Unknown || !Known.empty(); }
+};
+
 class OverwriteAnalysis {
 public:
   OverwriteAnalysis(const FunctionInfo &Info, const CallerWrites &Callers);
 
-  bool mayChange(const llvm::LoadInst &Load);
+  bool mayChange(const llvm::LoadInst &Load) { return overwriters(Load).any(); }
+  const Overwriters &overwriters(const llvm::LoadInst &Load);
   /// What this function and its callers may write after \p Call.
   CallerWrites writesAfter(const llvm::CallBase &Call);
 
 private:
-  bool mayChange(const llvm::Value *P, const llvm::MemoryLocation &Loc,
-                 const llvm::Instruction &After);
+  Overwriters find(const llvm::LoadInst &Load);
   bool mayWriteLater(const llvm::MemoryLocation &Loc,
-                     const llvm::Instruction &After);
-  bool mayChangeObject(const llvm::Value *P, const llvm::AAMDNodes &Tags,
-                       const llvm::Instruction &After);
+                     const llvm::Instruction &After,
+                     const llvm::Instruction &Writer);
   bool callersMayWrite(const llvm::Value *P) const;
 
   const FunctionInfo &Info;
   const CallerWrites &Callers;
   llvm::BatchAAResults AA;
   std::vector<llvm::Instruction *> Writers;
-  llvm::DenseMap<const llvm::LoadInst *, bool> Known;
+  llvm::DenseMap<const llvm::LoadInst *, std::unique_ptr<Overwriters>> Found;
 };
 
 } // namespace linkgrad

@@ -16,6 +16,12 @@
 using namespace llvm;
 using namespace linkgrad;
 
+Type *linkgrad::valueType(Node N) {
+  if (N.getInt() == NodeKind::Overwritten)
+    return cast<StoreInst>(N.getPointer())->getValueOperand()->getType();
+  return N.getPointer()->getType();
+}
+
 bool linkgrad::isFree(const PlanInput &In, Node N) {
   Value *V = N.getPointer();
   if (isa<Constant>(V) || isa<Argument>(V) || isa<MetadataAsValue>(V))
@@ -172,7 +178,7 @@ bool linkgrad::recomputeOperands(const PlanInput &In, Node N,
                                  unsigned &Cost) {
   Operands.clear();
   auto *I = dyn_cast<Instruction>(N.getPointer());
-  if (!I || N.getInt() == NodeKind::Tape)
+  if (!I || N.getInt() == NodeKind::Tape || N.getInt() == NodeKind::Overwritten)
     return false;
   Cost = recomputeCost(*I);
   if (N.getInt() == NodeKind::Shadow)

@@ -6,9 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A node is a primal value, the shadow of a pointer, or the tape of a call. The
-// reverse sweep has a node either for free (arguments, constants, counters), by
-// recomputing it from other nodes, or from the tape.
+// A node is a primal value, the shadow of a pointer, the tape of a call, or
+// what a store overwrote. The reverse sweep has a node either for free
+// (arguments, constants, counters), by recomputing it from other nodes, or from
+// the tape.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,7 +25,7 @@
 
 namespace linkgrad {
 
-enum class NodeKind : unsigned { Primal, Shadow, Tape };
+enum class NodeKind : unsigned { Primal, Shadow, Tape, Overwritten };
 
 /// Values are those of the prepared primal, never of a derivative.
 using Node = llvm::PointerIntPair<llvm::Value *, 2, NodeKind>;
@@ -32,6 +33,12 @@ using Node = llvm::PointerIntPair<llvm::Value *, 2, NodeKind>;
 inline Node primalNode(llvm::Value *V) { return Node(V, NodeKind::Primal); }
 inline Node shadowNode(llvm::Value *V) { return Node(V, NodeKind::Shadow); }
 inline Node tapeNode(llvm::Value *V) { return Node(V, NodeKind::Tape); }
+/// What was in memory before the store \p V.
+inline Node overwrittenNode(llvm::Value *V) {
+  return Node(V, NodeKind::Overwritten);
+}
+/// The type of a primal value or of what a store overwrote.
+llvm::Type *valueType(Node N);
 
 /// What the derivative of a called function wants in its reverse sweep.
 struct CallNeeds {

@@ -79,7 +79,10 @@ void Printer::node(const TapePlan &Plan, Node N, StringRef Kind) {
   if (!Kept && !Plan.isRecomputed(N))
     return;
   Out << (Kept ? "  keep " : "  recompute ") << Kind;
-  name(" ", *N.getPointer()) << "\n";
+  if (N.getInt() == NodeKind::Overwritten)
+    Out << *N.getPointer() << "\n";
+  else
+    name(" ", *N.getPointer()) << "\n";
 }
 
 void Printer::nodes(const TapePlan &Plan) {
@@ -87,6 +90,7 @@ void Printer::nodes(const TapePlan &Plan) {
     node(Plan, primalNode(&I), "primal");
     node(Plan, shadowNode(&I), "shadow");
     node(Plan, tapeNode(&I), "tape");
+    node(Plan, overwrittenNode(&I), "overwritten by");
   }
 }
 

@@ -108,15 +108,16 @@ Node ReverseShape::lastIteration(const FunctionInfo &Info, Loop *L,
   return primalNode(Facts.ExitCounters.lookup(Exit));
 }
 
-void ReverseShape::forEachNeed(const FunctionInfo &Info,
-                               function_ref<void(Node)> Need) const {
+void ReverseShape::forEachNeed(
+    const FunctionInfo &Info,
+    function_ref<void(Node, BasicBlock &)> Need) const {
   for (auto &[B, Step] : Steps) {
     if (Step.Index)
-      Need(primalNode(Step.Index));
+      Need(primalNode(Step.Index), *B);
     if (Step.IsHeader)
       continue;
     for (BasicBlock *P : Step.To)
       for (Loop *L : loopsEntered(Info, B, P))
-        Need(lastIteration(Info, L, B));
+        Need(lastIteration(Info, L, B), *B);
   }
 }

@@ -48,9 +48,11 @@ public:
   static Node lastIteration(const FunctionInfo &Info, llvm::Loop *L,
                             llvm::BasicBlock *Exit);
 
-  /// The nodes that steering the reverse sweep takes.
-  void forEachNeed(const FunctionInfo &Info,
-                   llvm::function_ref<void(Node)> Need) const;
+  /// The nodes that steering the reverse sweep takes, each with the block at
+  /// the end of whose reverse it is read.
+  void
+  forEachNeed(const FunctionInfo &Info,
+              llvm::function_ref<void(Node, llvm::BasicBlock &)> Need) const;
 
   /// The loops that contain \p Inner but not \p Outer, outermost first.
   static llvm::SmallVector<llvm::Loop *, 2>

@@ -22,7 +22,7 @@ TapeLayout::TapeLayout(const PlanInput &In, const TapePlan &Plan,
     Value *V = N.getPointer();
     unsigned Scope = scopeOf(In.Info.loopOf(V));
     Type *Ty = N.getInt() == NodeKind::Tape ? TapeTypeOf(cast<CallBase>(*V))
-                                            : V->getType();
+                                            : valueType(N);
     unsigned Lanes = N.getInt() == NodeKind::Shadow ? Width : 1;
     SlotOf[N] = Slots.size();
     for (unsigned Lane = 0; Lane < Lanes; ++Lane)

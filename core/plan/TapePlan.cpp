@@ -26,20 +26,30 @@ static constexpr unsigned Scale = 4;
 static constexpr unsigned KeepCost = 5 * Scale;
 static constexpr unsigned KeepInRegisterCost = 1;
 
+// Restoring a store: what is kept is read first, and written back. What it
+// wrote goes into a log and comes out of it.
+static constexpr unsigned RestoreCost = 4 * Scale;
+static constexpr unsigned LogCost = 14 * Scale;
+
 TapePlan::TapePlan(const PlanInput &In, const ReverseShape &Shape,
                    CallNeedsFn Calls, bool Combined, unsigned Width)
-    : In(In) {
-  auto Need = [&](Node N) {
-    if (isFree(In, N))
-      return;
-    Roots.push_back(N);
-    discover(N);
-  };
-  Shape.forEachNeed(In.Info, Need);
+    : In(In), Restorable(In, Shape, Combined) {
+  Shape.forEachNeed(In.Info, [&](Node N, BasicBlock &B) {
+    addRoot(N, *B.getFirstNonPHIIt());
+  });
   for (auto &[B, Step] : Shape.steps())
     for (Instruction *I : reversedInstructions(In, *B))
-      forEachNeed(In, *I, Calls, Need);
+      forEachNeed(In, *I, Calls, [&](Node N) { addRoot(N, *I); });
+  checkRestores();
   cut(Combined, Width);
+}
+
+void TapePlan::addRoot(Node N, Instruction &Use) {
+  if (isFree(In, N))
+    return;
+  Roots.push_back(N);
+  Uses[&Use].push_back(N);
+  discover(N);
 }
 
 void TapePlan::discover(Node Root) {
@@ -48,11 +58,85 @@ void TapePlan::discover(Node Root) {
     Node N = Work.pop_back_val();
     if (!Index.insert({N, How.size()}).second)
       continue;
-    Recompute R;
+    How.emplace_back();
+    Recompute &R = How.back();
     R.Possible = recomputeOperands(In, N, R.Operands, R.Cost);
+    if (!R.Possible)
+      restore(N);
     erase_if(R.Operands, [&](Node Op) { return isFree(In, Op); });
     append_range(Work, R.Operands);
-    How.push_back(std::move(R));
+    append_range(Work, R.Restored);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Restored memory
+//===----------------------------------------------------------------------===//
+
+void TapePlan::restore(Node N) {
+  auto *Load = dyn_cast<LoadInst>(N.getPointer());
+  if (!Load || N.getInt() != NodeKind::Primal)
+    return;
+  Recompute &R = How.back();
+  for (StoreInst *S : Restorable.storesFor(*Load)) {
+    R.Restored.push_back(overwrittenNode(S));
+    Node Pointer = primalNode(S->getPointerOperand());
+    if (isFree(In, Pointer))
+      continue;
+    R.Restored.push_back(Pointer);
+    Uses[S].push_back(Pointer);
+  }
+  if (R.Restored.empty())
+    return;
+  R.Possible = true;
+  R.Operands.push_back(primalNode(Load->getPointerOperand()));
+}
+
+// The nodes whose recomputation may execute such a load.
+std::vector<bool> TapePlan::leadingToRestores() const {
+  std::vector<SmallVector<unsigned, 2>> Users(How.size());
+  std::vector<bool> Leading(How.size());
+  SmallVector<unsigned, 16> Work;
+  for (unsigned I = 0; I < How.size(); ++I) {
+    for (Node Op : How[I].Operands)
+      Users[Index.lookup(Op)].push_back(I);
+    if (!How[I].Restored.empty())
+      Work.push_back(I);
+  }
+  while (!Work.empty()) {
+    unsigned I = Work.pop_back_val();
+    if (Leading[I])
+      continue;
+    Leading[I] = true;
+    append_range(Work, Users[I]);
+  }
+  return Leading;
+}
+
+// Gives up the loads that are wanted where their memory is not restored yet.
+void TapePlan::checkRestores() {
+  if (none_of(How, [](const Recompute &R) { return !R.Restored.empty(); }))
+    return;
+  std::vector<bool> Leading = leadingToRestores();
+  std::vector<Node> Nodes;
+  for (auto &[N, I] : Index)
+    Nodes.push_back(N);
+  for (auto &[Use, Read] : Uses) {
+    SmallVector<Node, 16> Work(Read.begin(), Read.end());
+    DenseSet<Node> Seen;
+    while (!Work.empty()) {
+      Node N = Work.pop_back_val();
+      unsigned I = Index.lookup(N);
+      if (!Leading[I] || !Seen.insert(N).second)
+        continue;
+      append_range(Work, How[I].Operands);
+      auto *Load = dyn_cast<LoadInst>(N.getPointer());
+      if (Load && !How[I].Restored.empty() &&
+          any_of(Restorable.storesFor(*Load), [&](StoreInst *S) {
+            return Restorable.isBetween(*Load, *S, *Use);
+          }))
+        How[I] = Recompute();
+    }
   }
 }
 
@@ -63,9 +147,26 @@ static uint64_t frequency(Loop *L) {
   return F;
 }
 
+uint64_t TapePlan::keepCost(Node N, bool Combined, unsigned Width) const {
+  const DataLayout &DL = In.Info.F.getDataLayout();
+  Type *Ty = valueType(N);
+  uint64_t Words =
+      Ty->isSized() && N.getInt() != NodeKind::Tape
+          ? divideCeil(DL.getTypeAllocSize(Ty).getKnownMinValue(), 8)
+          : 1;
+  uint64_t Lanes = N.getInt() == NodeKind::Shadow ? Width : 1;
+  bool InRegister = Combined && !In.Info.loopOf(N.getPointer());
+  uint64_t Cost = Words * Lanes * (InRegister ? KeepInRegisterCost : KeepCost);
+  if (N.getInt() != NodeKind::Overwritten)
+    return Cost;
+  Cost += RestoreCost;
+  if (Restorable.redoOf(*cast<StoreInst>(N.getPointer())) == Redo::Logged)
+    Cost += LogCost;
+  return Cost;
+}
+
 void TapePlan::cut(bool Combined, unsigned Width) {
   unsigned N = How.size();
-  const DataLayout &DL = In.Info.F.getDataLayout();
   MinCut Graph(2 * N + 2);
   unsigned Source = 2 * N, Sink = 2 * N + 1;
   for (Node Root : Roots)
@@ -73,21 +174,14 @@ void TapePlan::cut(bool Combined, unsigned Width) {
   for (auto &[Key, I] : Index) {
     Loop *L = In.Info.loopOf(Key.getPointer());
     uint64_t Freq = frequency(L);
-    Type *Ty = Key.getPointer()->getType();
-    uint64_t Words =
-        Ty->isSized() && Key.getInt() != NodeKind::Tape
-            ? divideCeil(DL.getTypeAllocSize(Ty).getKnownMinValue(), 8)
-            : 1;
-    uint64_t Lanes = Key.getInt() == NodeKind::Shadow ? Width : 1;
-    uint64_t Keep =
-        Words * Lanes * Freq * (Combined && !L ? KeepInRegisterCost : KeepCost);
-    Graph.addEdge(I, N + I, Keep);
+    Graph.addEdge(I, N + I, keepCost(Key, Combined, Width) * Freq);
     if (!How[I].Possible) {
       Graph.addEdge(N + I, Sink, MinCut::Infinite);
       continue;
     }
+    uint64_t Lanes = Key.getInt() == NodeKind::Shadow ? Width : 1;
     Graph.addEdge(N + I, Sink, How[I].Cost * Scale * Freq * Lanes);
-    for (Node Op : How[I].Operands)
+    for (Node Op : concat<Node>(How[I].Operands, How[I].Restored))
       Graph.addEdge(N + I, Index.lookup(Op), MinCut::Infinite);
   }
   Graph.run(Source, Sink);

@@ -16,14 +16,16 @@
 //   n' -> sink    cost of recomputing n  (cut: n is recomputed)
 //   n' -> m       infinite   for every operand m of the recomputation
 //
-// Both costs are weighted by how often they are paid (loop depth).
+// Both costs are weighted by how often they are paid (loop depth). Executing a
+// load again whose location is overwritten later has as further operands what
+// the overwriting stores overwrote (Restores.h).
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef LINKGRAD_PLAN_TAPEPLAN_H
 #define LINKGRAD_PLAN_TAPEPLAN_H
 
-#include "plan/ReverseShape.h"
+#include "plan/Restores.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 
@@ -41,20 +43,31 @@ public:
   bool isRecomputed(Node N) const { return Recomputed.contains(N); }
   /// In the order of the program.
   llvm::ArrayRef<Node> kept() const { return Kept.getArrayRef(); }
+  /// For a store whose overwritten value is kept.
+  Redo redoOf(llvm::StoreInst &Store) const { return Restorable.redoOf(Store); }
 
 private:
+  void addRoot(Node N, llvm::Instruction &Use);
   void discover(Node Root);
+  void restore(Node N);
+  void checkRestores();
+  std::vector<bool> leadingToRestores() const;
+  uint64_t keepCost(Node N, bool Combined, unsigned Width) const;
   void cut(bool Combined, unsigned Width);
 
   const PlanInput &In;
+  Restores Restorable;
   llvm::MapVector<Node, unsigned> Index; // needed nodes
   struct Recompute {
     bool Possible = false;
     unsigned Cost = 0;
     llvm::SmallVector<Node, 3> Operands;
+    llvm::SmallVector<Node, 0> Restored; // for restoring what a load reads
   };
   std::vector<Recompute> How; // by index
   std::vector<Node> Roots;
+  /// The nodes that the reverse of an instruction reads.
+  llvm::MapVector<llvm::Instruction *, llvm::SmallVector<Node, 4>> Uses;
   llvm::SetVector<Node> Kept;
   llvm::DenseSet<Node> Recomputed;
 };

@@ -148,7 +148,21 @@ void AugmentedSweep::keep(Node N, ArrayRef<Value *> Values) {
   }
 }
 
+// Without the store's facts about aliases: they do not hold for what was there.
+void AugmentedSweep::keepOverwritten(StoreInst &Store) {
+  auto *Clone = cast<StoreInst>(cloneOf(Store));
+  IRBuilderBase::InsertPointGuard Guard(B);
+  B.SetInsertPoint(Clone);
+  keep(overwrittenNode(&Store),
+       {B.CreateAlignedLoad(Clone->getValueOperand()->getType(),
+                            Clone->getPointerOperand(), Clone->getAlign(),
+                            "overwritten")});
+}
+
 void AugmentedSweep::visited(Instruction &I) {
+  if (auto *Store = dyn_cast<StoreInst>(&I);
+      Store && P.Tape->isKept(overwrittenNode(Store)))
+    return keepOverwritten(*Store);
   if (I.getType()->isVoidTy())
     return;
   if (P.Tape->isKept(primalNode(&I)))

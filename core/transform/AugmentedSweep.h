@@ -70,6 +70,7 @@ private:
   llvm::Value *address(unsigned Slot);
   llvm::Value *iteration(const TapeScope &S);
   void keep(Node N, llvm::ArrayRef<llvm::Value *> Values);
+  void keepOverwritten(llvm::StoreInst &Store);
   bool outlivesCall(llvm::AllocaInst &A) const;
 
   const TapeLayout &Layout;

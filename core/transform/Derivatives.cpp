@@ -270,7 +270,7 @@ Function *Derivatives::makeCombined(Function &Primal,
     return New;
   }
   ReverseSweep Reverse(*this, P, Layout, *New, Params, Forward.frame(),
-                       &Forward.locations());
+                       &Forward.locations(), Forward.arena());
   Lanes Seeds;
   if (Kind.Return != Activity::Constant && !isDuplicated(Kind.Return))
     Seeds.assign(Kind.Width, seedOfOnes(Primal.getReturnType()));
@@ -420,7 +420,7 @@ void Derivatives::makeSplit(SplitDerivative &S, Function &Primal,
       openFrame(S, Layout, B, S.Tape ? S.Reverse->getArg(Next) : nullptr);
   B.CreateUnreachable();
   ReverseSweep Reverse(*this, P, Layout, *S.Reverse, ReverseParams, Frame,
-                       nullptr);
+                       nullptr, /*Arena=*/nullptr);
   Reverse.emit(Seeds, Entry);
   B.SetInsertPoint(Reverse.done());
   Type *ResultTy = S.Reverse->getReturnType();

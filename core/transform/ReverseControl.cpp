@@ -15,9 +15,10 @@ ReverseSweep::ReverseSweep(Derivatives &D, FunctionPlan &P,
                            const TapeLayout &Layout, Function &New,
                            const DerivativeParams &Params,
                            ArrayRef<Value *> Frame,
-                           const LocationMap *Locations)
+                           const LocationMap *Locations, Value *Arena)
     : D(D), P(P), C(D.context()), Layout(Layout), New(New), Params(Params),
-      Frame(Frame), Locations(Locations), Adj(P, New), B(New.getContext()) {
+      Frame(Frame), Locations(Locations), Arena(Arena), Adj(P, New),
+      B(New.getContext()) {
   B.setFastMathFlags(derivativeFlags());
 }
 
@@ -45,6 +46,7 @@ void ReverseSweep::emit(ArrayRef<Value *> Seeds, BasicBlock *From) {
     if (It != P.Shape.steps().end())
       fillBlock(Block, It->second);
   }
+  redo();
 }
 
 //===----------------------------------------------------------------------===//

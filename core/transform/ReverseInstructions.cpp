@@ -80,6 +80,8 @@ void ReverseSweep::reverseLoad(LoadInst &Load) {
 }
 
 void ReverseSweep::reverseStore(StoreInst &Store) {
+  if (P.Tape->isKept(overwrittenNode(&Store)))
+    restore(Store);
   Value *V = Store.getValueOperand();
   ValueClass Class = P.Activities.classOf(*V);
   if (Class == ValueClass::Pointer || Class == ValueClass::Mixed)

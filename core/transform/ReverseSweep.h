@@ -45,11 +45,11 @@ public:
   using LocationMap = llvm::DenseMap<const llvm::Instruction *, llvm::DebugLoc>;
 
   /// \p Frame: addresses of the frame's fields. \p Locations: debug locations
-  /// that are valid in \p New, or null.
+  /// that are valid in \p New, or null. \p Arena is null in a split derivative.
   ReverseSweep(Derivatives &D, FunctionPlan &P, const TapeLayout &Layout,
                llvm::Function &New, const DerivativeParams &Params,
                llvm::ArrayRef<llvm::Value *> Frame,
-               const LocationMap *Locations);
+               const LocationMap *Locations, llvm::Value *Arena);
 
   /// Emits all blocks, with \p Seeds for the primal's result. The terminator of
   /// \p From becomes a branch to them; they end in done(), which has none.
@@ -109,6 +109,12 @@ private:
   llvm::Value *known(const void *Key, unsigned Lane) const;
   void remember(const void *Key, unsigned Lane, llvm::Value *V);
 
+  // ReverseRestores.cpp: memory as the primal had it
+  void restore(llvm::StoreInst &Store);
+  void redo();
+  void redoFromLog();
+  llvm::StructType *logEntryType(llvm::Type *Stored);
+
   // ReverseInstructions.cpp
   void reverse(llvm::Instruction &I);
   void reverseMath(llvm::Instruction &I, const MathRule &Rule);
@@ -131,6 +137,7 @@ private:
   const DerivativeParams &Params;
   llvm::ArrayRef<llvm::Value *> Frame;
   const LocationMap *Locations;
+  llvm::Value *Arena;
   Adjoints Adj;
   llvm::IRBuilder<> B;
 
@@ -138,6 +145,15 @@ private:
   llvm::MapVector<llvm::Loop *, ReverseLoop> Loops;
   llvm::BasicBlock *Done = nullptr;
   std::unique_ptr<llvm::DominatorTree> DT; // of New, with the skeleton
+  /// Restored stores to be redone in the end: directly, or from the log.
+  struct Undone {
+    llvm::AllocaInst *Address, *Value;
+    llvm::Align Alignment;
+  };
+  llvm::SmallVector<Undone, 2> ToRedo; // latest first
+  llvm::AllocaInst *Log = nullptr;     // the last entry, earliest store first
+  llvm::Type *LoggedType = nullptr;
+  llvm::Align LoggedAlign;
   llvm::Loop *Here = nullptr; // the primal's loop that the builder is in
   struct Memo {
     llvm::BasicBlock *Block;

@@ -24,7 +24,8 @@ void linkgrad::remarkTape(const FunctionPlan &P, const TapeLayout &Layout) {
     auto *I = cast<Instruction>(N.getPointer());
     StringRef What = N.getInt() == NodeKind::Primal   ? "a value"
                      : N.getInt() == NodeKind::Shadow ? "a shadow pointer"
-                                                      : "the tape of a call";
+                     : N.getInt() == NodeKind::Tape   ? "the tape of a call"
+                                                      : "the value before";
     OptimizationRemarkAnalysis R(Pass, "Kept", I->getDebugLoc(),
                                  I->getParent());
     R << "keeps " << What << " of '" << ore::NV("Opcode", I->getOpcodeName())
