@@ -153,7 +153,7 @@ static void differentiate(Module &M, std::vector<Request> &Requests,
 
   // Analyse: control flow, types, then activity for each derivative separately.
   TypeAnalysis Types(Functions.functions());
-  ClosureFacts Facts(Functions.functions());
+  ClosureFacts Facts(Functions.functions(), Types);
   Context C{M, FAM, Diags, Functions, Types, Facts, Runtime(M), {}, {}};
   for (Function *F : Functions.functions())
     C.Infos[F] = std::make_unique<FunctionInfo>(*F, FAM);

@@ -21,69 +21,6 @@
 using namespace llvm;
 using namespace linkgrad;
 
-// The objects that P may be based on, also through integers (as Rust's slices
-// and vectors sometimes pass their pointers).
-static SmallVector<const Value *, 4> underlyingObjects(const Value *P) {
-  SmallVector<const Value *, 4> Result;
-  SmallVector<const Value *, 8> Work{P};
-  SmallPtrSet<const Value *, 8> Seen;
-  while (!Work.empty()) {
-    const Value *V = Work.pop_back_val();
-    if (!Seen.insert(V).second)
-      continue;
-    if (V->getType()->isPointerTy()) {
-      SmallVector<const Value *, 4> Objects;
-      getUnderlyingObjects(V, Objects, nullptr, /*MaxLookup=*/0);
-      for (const Value *O : Objects)
-        if (auto *Cast = dyn_cast<IntToPtrInst>(O))
-          Work.push_back(Cast->getOperand(0));
-        else
-          Result.push_back(O);
-    } else if (isa<PHINode, SelectInst, FreezeInst, PtrToIntInst>(V)) {
-      auto *I = cast<Instruction>(V);
-      for (unsigned N = isa<SelectInst>(I); N < I->getNumOperands(); ++N)
-        Work.push_back(I->getOperand(N));
-    } else {
-      Result.push_back(V);
-    }
-  }
-  return Result;
-}
-
-//===----------------------------------------------------------------------===//
-// Facts of the closure
-//===----------------------------------------------------------------------===//
-
-static void noteWritten(const Value *P,
-                        SmallPtrSetImpl<const GlobalVariable *> &Out) {
-  for (const Value *O : underlyingObjects(P))
-    if (auto *G = dyn_cast<GlobalVariable>(O))
-      if (!G->isConstant())
-        Out.insert(G);
-}
-
-ClosureFacts::ClosureFacts(ArrayRef<Function *> Closure) {
-  for (Function *F : Closure)
-    for (Instruction &I : instructions(*F)) {
-      if (auto *S = dyn_cast<StoreInst>(&I)) {
-        if (!S->getValueOperand()->getType()->isIntegerTy(1) &&
-            !S->getValueOperand()->getType()->isIntegerTy(8))
-          noteWritten(S->getPointerOperand(), WrittenGlobals);
-        if (S->getValueOperand()->getType()->isPointerTy())
-          noteWritten(S->getValueOperand(), WrittenGlobals);
-      } else if (auto *Call = dyn_cast<CallBase>(&I)) {
-        if (lookupLibraryFunction(*Call).Kind == LibraryKind::Inactive)
-          continue;
-        for (unsigned A = 0; A < Call->arg_size(); ++A)
-          if (Call->getArgOperand(A)->getType()->isPointerTy() &&
-              !Call->onlyReadsMemory(A))
-            noteWritten(Call->getArgOperand(A), WrittenGlobals);
-      } else if (isa<AtomicRMWInst, AtomicCmpXchgInst>(I)) {
-        noteWritten(I.getOperand(0), WrittenGlobals);
-      }
-    }
-}
-
 //===----------------------------------------------------------------------===//
 // Classes of values
 //===----------------------------------------------------------------------===//
@@ -148,6 +85,7 @@ ActivityAnalysis::ActivityAnalysis(const FunctionInfo &Info,
   }
   findUseful();
   findUntyped();
+  findBitArithmetic();
 }
 
 // Whatever else an integer is used for: when it is made of a pointer it has a
@@ -221,13 +159,23 @@ bool ActivityAnalysis::markObjects(const Value *P) {
   return Changed;
 }
 
+// What an atomic instruction puts into memory.
+static const Value *exchangedValue(const Instruction &I) {
+  if (auto *Atomic = dyn_cast<AtomicRMWInst>(&I))
+    return Atomic->getValOperand();
+  if (auto *Exchange = dyn_cast<AtomicCmpXchgInst>(&I))
+    return Exchange->getNewValOperand();
+  return nullptr;
+}
+
 bool ActivityAnalysis::visit(const Instruction &I) {
   if (auto *S = dyn_cast<StoreInst>(&I))
     return visitStore(*S->getValueOperand(), *S->getPointerOperand());
   if (auto *Call = dyn_cast<CallBase>(&I))
     return visitCall(*Call);
-  if (isa<AtomicRMWInst>(I) && isVaried(*I.getOperand(1)) &&
-      !isVaried(*I.getOperand(0)) && markObjects(I.getOperand(0)))
+  if (auto *New = exchangedValue(I); New && isVaried(*New) &&
+                                     !isVaried(*I.getOperand(0)) &&
+                                     markObjects(I.getOperand(0)))
     return true;
   if (I.getType()->isVoidTy() || Varied.contains(&I) ||
       classOf(I) == ValueClass::None)
@@ -334,6 +282,11 @@ static bool isRegisterAssembly(const CallBase &Call) {
 }
 
 bool ActivityAnalysis::visitBodyCall(const CallBase &Call) {
+  if (Facts.Inert.contains(Call.getCalledFunction()))
+    return false;
+  // The program ends there.
+  if (!Info.isLive(Call.getParent()) && Info.F.doesNotThrow())
+    return false;
   bool Active = ActiveCalls.contains(&Call) || Objects.contains(&Call);
   for (const Use &A : Call.args())
     Active |= isVaried(*A.get());

@@ -37,8 +37,25 @@ struct ClosureFacts {
   /// pointers to (or lets escape): these are active.
   llvm::SmallPtrSet<const llvm::GlobalVariable *, 8> WrittenGlobals;
 
-  explicit ClosureFacts(llvm::ArrayRef<llvm::Function *> Closure);
+  /// Functions that return and write nothing but integers (to memory that
+  /// outlives the call): logs, counters, searches. Calls of them are inactive
+  /// whatever they are given.
+  llvm::SmallPtrSet<const llvm::Function *, 8> Inert;
+
+  ClosureFacts(llvm::ArrayRef<llvm::Function *> Closure,
+               const TypeAnalysis &Types);
+
+private:
+  void findWritten(llvm::ArrayRef<llvm::Function *> Closure,
+                   const TypeAnalysis &Types);
+  void findInert(llvm::ArrayRef<llvm::Function *> Closure,
+                 const TypeAnalysis &Types);
 };
+
+/// The objects that \p P may be based on, also through integers (as Rust's
+/// slices and vectors sometimes pass their pointers).
+llvm::SmallVector<const llvm::Value *, 4>
+underlyingObjects(const llvm::Value *P);
 
 /// The part that a value can play by its type.
 enum class ValueClass : uint8_t {
@@ -73,6 +90,12 @@ public:
     return Untyped;
   }
 
+  /// Places where the bits of an active float, changed by integer arithmetic,
+  /// become a number again (the fast inverse square root). Not empty: refuse.
+  llvm::ArrayRef<const llvm::Instruction *> bitArithmetic() const {
+    return BitTricks;
+  }
+
   /// "argument 1 depends on parameter 'x'", for diagnostics.
   std::string explain(const llvm::Instruction &I) const;
 
@@ -99,6 +122,10 @@ private:
   void findUntyped();
   void findPointerBits();
   bool isUntyped(const llvm::Value &V) const;
+  void findBitArithmetic();
+  bool changesFloatBits(const llvm::Instruction &I) const;
+  bool usesAsNumber(const llvm::Instruction &User,
+                    const llvm::Value &Bits) const;
 
   const FunctionInfo &Info;
   const TypeAnalysis &Types;
@@ -109,6 +136,7 @@ private:
   llvm::DenseSet<const llvm::Value *> Objects; // active memory: allocas, calls
   llvm::DenseSet<const llvm::CallBase *> ActiveCalls;
   std::vector<const llvm::Instruction *> Untyped;
+  std::vector<const llvm::Instruction *> BitTricks;
   llvm::DenseSet<const llvm::Value *> PointerBits; // integers made of pointers
 };
 

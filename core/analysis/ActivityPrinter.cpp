@@ -49,7 +49,7 @@ PreservedAnalyses ActivityPrinterPass::run(Module &M,
     if (!F.isDeclaration())
       Closure.push_back(&F);
   TypeAnalysis Types(Closure);
-  ClosureFacts Facts(Closure);
+  ClosureFacts Facts(Closure, Types);
   raw_ostream &Out = outs();
   for (Function *F : Closure) {
     FunctionInfo Info(*F, FAM);

@@ -8,7 +8,11 @@
 
 #include "analysis/ActivityAnalysis.h"
 #include "analysis/FunctionInfo.h"
+#include "rules/LibraryFunctions.h"
+#include "llvm/IR/DataLayout.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/PatternMatch.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -77,6 +81,94 @@ void ActivityAnalysis::findUntyped() {
         Untyped.push_back(I);
       else if (passesBits(*I) && Tainted.insert(I).second)
         Work.push_back(I);
+    }
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Arithmetic on the bits of a float
+//===----------------------------------------------------------------------===//
+
+static bool isBits(Type *Ty) { return Ty->getScalarType()->isIntegerTy(); }
+
+// Whole bytes of the significand are gone: the sign and exponent, which do not
+// change where the number changes a little.
+static bool dropsSignificand(const Instruction &I) {
+  using namespace PatternMatch;
+  const APInt *By;
+  if (!match(&I, m_Shr(m_Value(), m_APInt(By))))
+    return false;
+  switch (I.getType()->getScalarSizeInBits()) {
+  case 16:
+    return By->uge(10);
+  case 32:
+    return By->uge(23);
+  case 64:
+    return By->uge(52);
+  default:
+    return false;
+  }
+}
+
+// Integers whose type is known to be that of no float, made of the bits of one.
+bool ActivityAnalysis::changesFloatBits(const Instruction &I) const {
+  if (!isBits(I.getType()) || I.getType()->getScalarSizeInBits() < 8 ||
+      classOf(I) != ValueClass::None || isa<CmpInst, FPToSIInst, FPToUIInst>(I))
+    return false;
+  if (isa<BitCastInst>(I))
+    return isVaried(*I.getOperand(0));
+  if (isa<CallBase>(I) && !isa<IntrinsicInst>(I))
+    return false;
+  return !I.mayReadOrWriteMemory() && !dropsSignificand(I) &&
+         any_of(I.operands(), [&](const Use &U) {
+           return isBits(U->getType()) && isVaried(*U.get()) &&
+                  classOf(*U.get()) == ValueClass::Float;
+         });
+}
+
+bool ActivityAnalysis::usesAsNumber(const Instruction &User,
+                                    const Value &Bits) const {
+  if (isa<BitCastInst>(User))
+    return User.getType()->isFPOrFPVectorTy();
+  if (isa<SIToFPInst, UIToFPInst>(User))
+    return true;
+  if (auto *S = dyn_cast<StoreInst>(&User)) {
+    if (S->getValueOperand() != &Bits || !isVaried(*S->getPointerOperand()))
+      return false;
+    uint64_t Period = 0;
+    uint64_t Size = Info.F.getDataLayout().getTypeStoreSize(Bits.getType());
+    return any_of(Types.memory(*S->getPointerOperand(), Size, Period),
+                  [](const TypedRange &R) {
+                    return R.Type.kind() != ConcreteType::Integer;
+                  });
+  }
+  // A callee or a caller may make a float of it again.
+  bool Leaves = isa<ReturnInst>(User) ||
+                (isa<CallBase>(User) && !isa<IntrinsicInst>(User) &&
+                 !lookupLibraryFunction(cast<CallBase>(User)));
+  return Leaves && Types.scalarType(Bits).kind() != ConcreteType::Integer;
+}
+
+// What comes out is no smooth function of the number that went in, and its
+// derivative as a piecewise constant one is not what anybody wants.
+void ActivityAnalysis::findBitArithmetic() {
+  DenseSet<const Value *> Tainted;
+  SmallVector<const Instruction *, 16> Work;
+  for (BasicBlock *B : Info.RPO)
+    for (Instruction &I : *B)
+      if (changesFloatBits(I) && Tainted.insert(&I).second)
+        Work.push_back(&I);
+  while (!Work.empty()) {
+    const Instruction *From = Work.pop_back_val();
+    for (const User *U : From->users()) {
+      auto *I = cast<Instruction>(U);
+      if (usesAsNumber(*I, *From)) {
+        if (Info.isLive(I->getParent()) && !is_contained(Untyped, I))
+          BitTricks.push_back(I);
+      } else if ((passesBits(*I) || isa<BinaryOperator, IntrinsicInst>(I)) &&
+                 !dropsSignificand(*I) && Tainted.insert(I).second) {
+        Work.push_back(I);
+      }
     }
   }
 }

@@ -162,7 +162,7 @@ PreservedAnalyses PlanPrinterPass::run(Module &M, ModuleAnalysisManager &MAM) {
     if (!F.isDeclaration())
       Closure.push_back(&F);
   TypeAnalysis Types(Closure);
-  ClosureFacts Facts(Closure);
+  ClosureFacts Facts(Closure, Types);
   for (Function *F : Closure)
     printPlan(*F, FAM, Types, Facts);
   return PreservedAnalyses::none();

@@ -140,6 +140,14 @@ static void lowerThreadLocalAddresses(Function &F) {
     }
 }
 
+// The addresses of labels lie in tables and belong to the original: a copy
+// would jump into it.
+static bool jumpsToAddresses(const Function &F) {
+  return any_of(F, [](const BasicBlock &B) {
+    return isa<IndirectBrInst>(B.getTerminator());
+  });
+}
+
 Function *Closure::makeCopy(Function &F, Function &Definition,
                             ArrayRef<Function *> Known) {
   ++NumCopies;
@@ -168,7 +176,7 @@ Function *Closure::copyOf(Function &F, Function *CalledFrom, CallBase &Call) {
   if (Function *Known = Copies.lookup(&F))
     return Known;
   Function *Definition = definitionOf(F);
-  if (!Definition)
+  if (!Definition || jumpsToAddresses(*Definition))
     return nullptr;
   if (Function *Known = Copies.lookup(Definition))
     return Copies[&F] = Known;
@@ -204,7 +212,7 @@ Function *Closure::add(Function &Primal, CallBase &RequestedBy,
                        ArrayRef<Function *> Known) {
   bool IsGeneral = none_of(Known, [](Function *F) { return F != nullptr; });
   Function *Definition = definitionOf(Primal);
-  if (!Definition) {
+  if (!Definition || jumpsToAddresses(*Definition)) {
     reportMissing(Primal, RequestedBy);
     return nullptr;
   }
@@ -228,7 +236,17 @@ void Closure::reportMissing(const Function &Declaration, const Instruction &At,
     if (!Note.empty())
       Message.note(Note);
   };
-  if (!Answer.MutableVariable.empty())
+  const Function *Definition = Declaration.isDeclaration()
+                                   ? Imported.lookup(&Declaration)
+                                   : &Declaration;
+  if (Definition && jumpsToAddresses(*Definition))
+    Report(DiagCode::UnsupportedInstruction,
+           {"the function '" + Name + "' has computed gotos"});
+  else if (Definition && Definition->isVarArg())
+    Report(DiagCode::UnsupportedInstruction,
+           {"the function '" + original(Definition)->getName().str() +
+            "' has a variable number of arguments"});
+  else if (!Answer.MutableVariable.empty())
     Report(Answer.VariableIsStatic ? DiagCode::StaticVariable
                                    : DiagCode::MutableVariable,
            {Name, Answer.MutableVariable, "'" + Answer.VariableFile + "'"});

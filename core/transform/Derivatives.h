@@ -84,6 +84,7 @@ private:
                           llvm::ArrayRef<llvm::Type *> Params);
   void refuse(const FunctionPlan &P);
   void reportUntyped(const FunctionPlan &P);
+  void reportBitArithmetic(const FunctionPlan &P);
   void finish(llvm::Function &F, llvm::Function &Primal);
 
   Context &C;

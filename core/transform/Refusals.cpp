@@ -37,6 +37,12 @@ void Derivatives::reportUntyped(const FunctionPlan &P) {
   }
 }
 
+void Derivatives::reportBitArithmetic(const FunctionPlan &P) {
+  for (const Instruction *I : P.Activities.bitArithmetic())
+    unsupported(P, *I,
+                "a number made by integer arithmetic on the bits of another");
+}
+
 // Half of a double, in an i32: an adjoint cannot be taken apart so.
 static bool isPartOfFloat(const FunctionPlan &P, const Instruction &I) {
   if (!I.getType()->isIntOrIntVectorTy() || !P.Activities.hasAdjoint(I))
@@ -49,6 +55,7 @@ static bool isPartOfFloat(const FunctionPlan &P, const Instruction &I) {
 // What no derivative is made of, whatever its instructions are.
 void Derivatives::refuse(const FunctionPlan &P) {
   reportUntyped(P);
+  reportBitArithmetic(P);
   for (Loop *L : P.Info.LI.getLoopsInPreorder())
     if (!L->isLoopSimplifyForm())
       unsupported(P, *L->getHeader()->getTerminator(),
@@ -67,6 +74,8 @@ void Derivatives::refuse(const FunctionPlan &P) {
                           G->getName() + "'");
       if (!Forward && isPartOfFloat(P, I))
         unsupported(P, I, "a part of the bits of a number");
+      if (isa<CallBrInst, CatchSwitchInst, CleanupReturnInst>(I))
+        unsupported(P, I, "control flow of this kind");
       auto *Call = dyn_cast<CallBase>(&I);
       if (!Call)
         continue;

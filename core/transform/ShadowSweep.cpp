@@ -29,12 +29,15 @@ void ShadowSweep::run(const DerivativeParams &Params) {
     Map[&A] = Params.Primal[A.getArgNo()];
     Shadows[&A] = Params.Shadow[A.getArgNo()];
   }
-  // The attributes are those that declare() chose, not the primal's.
+  // Attributes and calling convention are those that declare() chose, not the
+  // primal's: recursive callers were made before.
   AttributeList Attributes = New.getAttributes();
+  CallingConv::ID Convention = New.getCallingConv();
   SmallVector<ReturnInst *, 1> Returns;
   CloneFunctionInto(&New, &Old, Map, CloneFunctionChangeType::LocalChangesOnly,
                     Returns);
   New.setAttributes(Attributes);
+  New.setCallingConv(Convention);
   cloned();
   for (BasicBlock *Block : P.Info.RPO)
     for (Instruction &I : *Block) {

@@ -16,3 +16,94 @@ define void @run(ptr %a, ptr %da, double %x) {
   call void (ptr, ...) @__enzyme_autodiff(ptr @f, ptr %a, ptr %da, double %x)
   ret void
 }
+
+; RUN: not %opt -passes=linkgrad %s -disable-output 2>&1 | FileCheck %s --check-prefix=BITS
+; BITS: the function 'jumps' has computed gotos
+; BITS: error: cannot differentiate this instruction: a number made by integer arithmetic on the bits of another [unsupported-instruction]
+; BITS-NEXT: >>> in 'rsqrt'
+define float @rsqrt(float %x) {
+  %bits = bitcast float %x to i32
+  %half = ashr i32 %bits, 1
+  %guess = sub i32 1597463007, %half
+  %r = bitcast i32 %guess to float
+  ret float %r
+}
+; The exponent alone is piecewise constant: no error there.
+; BITS-NOT: in 'exponent'
+define float @exponent(float %x) {
+  %bits = bitcast float %x to i32
+  %high = lshr i32 %bits, 23
+  %e = sub i32 %high, 127
+  %r = uitofp i32 %e to float
+  %s = fmul float %r, %x
+  ret float %s
+}
+declare float @__enzyme_fwddiff_float(ptr, ...)
+define float @bits(float %x) {
+  %a = call float (ptr, ...) @__enzyme_fwddiff_float(ptr @rsqrt, float %x, float 1.0)
+  %b = call float (ptr, ...) @__enzyme_fwddiff_float(ptr @exponent, float %x, float 1.0)
+  %r = fadd float %a, %b
+  ret float %r
+}
+
+; An exchange loop on a local number.
+; BITS: an atomic compare-exchange on active memory
+; BITS-NEXT: >>> in 'add'
+define double @add(double %x) {
+  %sum = alloca double
+  store double 1.0, ptr %sum
+  br label %again
+
+again:
+  %old = load atomic double, ptr %sum seq_cst, align 8
+  %new = fadd double %old, %x
+  %from = bitcast double %old to i64
+  %to = bitcast double %new to i64
+  %pair = cmpxchg ptr %sum, i64 %from, i64 %to seq_cst seq_cst
+  %ok = extractvalue { i64, i1 } %pair, 1
+  br i1 %ok, label %done, label %again
+
+done:
+  %r = load double, ptr %sum
+  ret double %r
+}
+declare double @__enzyme_fwddiff(ptr, ...)
+define double @exchange(double %x) {
+  %a = call double (ptr, ...) @__enzyme_fwddiff(ptr @add, double %x, double 1.0)
+  ret double %a
+}
+
+; BITS: the function 'sum' has a variable number of arguments
+; BITS-NEXT: >>> in 'variadic'
+declare void @llvm.va_start(ptr)
+define double @sum(...) noinline {
+  %list = alloca [24 x i8], align 8
+  call void @llvm.va_start(ptr %list)
+  %v = va_arg ptr %list, double
+  ret double %v
+}
+define double @variadic(double %x) {
+  %r = call double (...) @sum(double %x)
+  ret double %r
+}
+define double @ask(double %x) {
+  %a = call double (ptr, ...) @__enzyme_fwddiff(ptr @variadic, double %x, double 1.0)
+  ret double %a
+}
+
+define double @jumps(double %x, i64 %n) {
+  %p = getelementptr [2 x ptr], ptr @labels, i64 0, i64 %n
+  %to = load ptr, ptr %p
+  indirectbr ptr %to, [label %a, label %b]
+
+a:
+  ret double %x
+
+b:
+  ret double 1.0
+}
+@labels = internal constant [2 x ptr] [ptr blockaddress(@jumps, %a), ptr blockaddress(@jumps, %b)]
+define double @ask2(double %x) {
+  %a = call double (ptr, ...) @__enzyme_fwddiff(ptr @jumps, double %x, double 1.0, i64 0)
+  ret double %a
+}

@@ -2,13 +2,13 @@
 ; RUN: lli %t.ll
 ; Functions that call each other; the tapes are linked through both.
 
-define double @even(double %x, double %y, i64 %n) {
+define fastcc double @even(double %x, double %y, i64 %n) {
   %done = icmp eq i64 %n, 0
   br i1 %done, label %end, label %more
 
 more:
   %n1 = sub i64 %n, 1
-  %p = call double @odd(double %x, double %y, i64 %n1)
+  %p = call fastcc double @odd(double %x, double %y, i64 %n1)
   %q = fmul double %p, %y
   ret double %q
 
@@ -16,15 +16,15 @@ end:
   ret double %x
 }
 
-define double @odd(double %x, double %y, i64 %n) {
+define fastcc double @odd(double %x, double %y, i64 %n) {
   %n1 = sub i64 %n, 1
-  %p = call double @even(double %x, double %y, i64 %n1)
+  %p = call fastcc double @even(double %x, double %y, i64 %n1)
   %q = fmul double %p, %x
   ret double %q
 }
 
 define double @f(double %x, double %y) {
-  %r = call double @even(double %x, double %y, i64 4)
+  %r = call fastcc double @even(double %x, double %y, i64 4)
   ret double %r
 }
 

@@ -1,0 +1,151 @@
+//===- ClosureFacts.cpp - what one function must know of the others ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "analysis/ActivityAnalysis.h"
+#include "rules/LibraryFunctions.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+ClosureFacts::ClosureFacts(ArrayRef<Function *> Closure,
+                           const TypeAnalysis &Types) {
+  findWritten(Closure, Types);
+  findInert(Closure, Types);
+}
+
+// The objects that P may be based on, also through integers (as Rust's slices
+// and vectors sometimes pass their pointers).
+SmallVector<const Value *, 4> linkgrad::underlyingObjects(const Value *P) {
+  SmallVector<const Value *, 4> Result;
+  SmallVector<const Value *, 8> Work{P};
+  SmallPtrSet<const Value *, 8> Seen;
+  while (!Work.empty()) {
+    const Value *V = Work.pop_back_val();
+    if (!Seen.insert(V).second)
+      continue;
+    if (V->getType()->isPointerTy()) {
+      SmallVector<const Value *, 4> Objects;
+      getUnderlyingObjects(V, Objects, nullptr, /*MaxLookup=*/0);
+      for (const Value *O : Objects)
+        if (auto *Cast = dyn_cast<IntToPtrInst>(O))
+          Work.push_back(Cast->getOperand(0));
+        else
+          Result.push_back(O);
+    } else if (isa<PHINode, SelectInst, FreezeInst, PtrToIntInst>(V)) {
+      auto *I = cast<Instruction>(V);
+      for (unsigned N = isa<SelectInst>(I); N < I->getNumOperands(); ++N)
+        Work.push_back(I->getOperand(N));
+    } else {
+      Result.push_back(V);
+    }
+  }
+  return Result;
+}
+
+//===----------------------------------------------------------------------===//
+// Written variables
+//===----------------------------------------------------------------------===//
+
+static bool isInteger(const Value &V, const TypeAnalysis &Types) {
+  return V.getType()->isIntegerTy(1) ||
+         Types.scalarType(V).kind() == ConcreteType::Integer;
+}
+
+static void noteWritten(const Value *P,
+                        SmallPtrSetImpl<const GlobalVariable *> &Out) {
+  for (const Value *O : underlyingObjects(P))
+    if (auto *G = dyn_cast<GlobalVariable>(O))
+      if (!G->isConstant())
+        Out.insert(G);
+}
+
+void ClosureFacts::findWritten(ArrayRef<Function *> Closure,
+                               const TypeAnalysis &Types) {
+  for (Function *F : Closure)
+    for (Instruction &I : instructions(*F)) {
+      if (auto *S = dyn_cast<StoreInst>(&I)) {
+        if (!S->getValueOperand()->getType()->isIntegerTy(8) &&
+            !isInteger(*S->getValueOperand(), Types))
+          noteWritten(S->getPointerOperand(), WrittenGlobals);
+        if (S->getValueOperand()->getType()->isPointerTy())
+          noteWritten(S->getValueOperand(), WrittenGlobals);
+      } else if (auto *Call = dyn_cast<CallBase>(&I)) {
+        if (lookupLibraryFunction(*Call).Kind == LibraryKind::Inactive)
+          continue;
+        for (unsigned A = 0; A < Call->arg_size(); ++A)
+          if (Call->getArgOperand(A)->getType()->isPointerTy() &&
+              !Call->onlyReadsMemory(A))
+            noteWritten(Call->getArgOperand(A), WrittenGlobals);
+      } else if (isa<AtomicRMWInst, AtomicCmpXchgInst>(I)) {
+        const Value *New = I.getOperand(isa<AtomicRMWInst>(I) ? 1 : 2);
+        if (!isInteger(*New, Types))
+          noteWritten(I.getOperand(0), WrittenGlobals);
+      }
+    }
+}
+
+//===----------------------------------------------------------------------===//
+// Inert functions
+//===----------------------------------------------------------------------===//
+
+static bool isLocal(const Value *P) {
+  return all_of(underlyingObjects(P),
+                [](const Value *O) { return isa<AllocaInst>(O); });
+}
+
+/// Whether the call cannot carry a number out of the caller, given which
+/// functions of the closure do not.
+static bool isInertCall(const CallBase &Call,
+                        const SmallPtrSetImpl<const Function *> &Inert) {
+  switch (lookupLibraryFunction(Call).Kind) {
+  case LibraryKind::Inactive:
+  case LibraryKind::Math:
+    return true;
+  case LibraryKind::MemCopy:
+  case LibraryKind::MemSet:
+    return isLocal(Call.getArgOperand(0));
+  case LibraryKind::None:
+    return Inert.contains(Call.getCalledFunction());
+  default:
+    return false;
+  }
+}
+
+static bool isInertInstruction(const Instruction &I, const TypeAnalysis &Types,
+                               const SmallPtrSetImpl<const Function *> &Inert) {
+  if (auto *Call = dyn_cast<CallBase>(&I))
+    return isInertCall(*Call, Inert);
+  if (auto *R = dyn_cast<ReturnInst>(&I))
+    return !R->getReturnValue() || isInteger(*R->getReturnValue(), Types);
+  if (auto *S = dyn_cast<StoreInst>(&I))
+    return isLocal(S->getPointerOperand()) ||
+           isInteger(*S->getValueOperand(), Types);
+  if (auto *A = dyn_cast<AtomicRMWInst>(&I))
+    return isInteger(*A->getValOperand(), Types);
+  if (auto *X = dyn_cast<AtomicCmpXchgInst>(&I))
+    return isInteger(*X->getNewValOperand(), Types);
+  return !I.mayWriteToMemory() || isa<LoadInst, FenceInst>(I);
+}
+
+// The greatest set: functions that call each other may all be inert.
+void ClosureFacts::findInert(ArrayRef<Function *> Closure,
+                             const TypeAnalysis &Types) {
+  Inert.insert_range(Closure);
+  for (bool Changed = true; Changed;) {
+    Changed = false;
+    for (Function *F : Closure)
+      if (Inert.contains(F) && any_of(instructions(*F), [&](Instruction &I) {
+            return !isInertInstruction(I, Types, Inert);
+          }))
+        Changed |= Inert.erase(F);
+  }
+}
