@@ -62,6 +62,25 @@ static std::vector<Request> takeInnermost(std::vector<Request> &Pending) {
   return Ready;
 }
 
+// Takes from the front of \p Ready the requests that are differentiated
+// together. The halves of a split derivative may be asked for in different
+// modules, among other requests: so that they have the same plan, the closure
+// is their primal's alone. Sizes come first, the others may use them.
+static std::vector<Request> takeGroup(std::vector<Request> &Ready) {
+  auto OwnerOf = [](const Request &R) {
+    return R.Kind.Repeatable ? R.Primal : nullptr;
+  };
+  Function *Owner = OwnerOf(Ready.front());
+  std::vector<Request> Group, Rest;
+  for (Request &R : Ready)
+    (OwnerOf(R) == Owner ? Group : Rest).push_back(std::move(R));
+  Ready = std::move(Rest);
+  std::stable_partition(Group.begin(), Group.end(), [](const Request &R) {
+    return R.Point == EntryPoint::AugmentSize;
+  });
+  return Group;
+}
+
 static void reportCycle(std::vector<Request> &Requests, Diagnostics &Diags) {
   for (Request &R : Requests) {
     Diags
@@ -109,6 +128,16 @@ static void differentiate(Module &M, std::vector<Request> &Requests,
                           FunctionAnalysisManager &FAM, BodySource *Bodies,
                           Diagnostics &Diags, unsigned Depth);
 
+static void differentiateInGroups(Module &M, std::vector<Request> &Requests,
+                                  FunctionAnalysisManager &FAM,
+                                  BodySource *Bodies, Diagnostics &Diags,
+                                  unsigned Depth) {
+  while (!Requests.empty()) {
+    std::vector<Request> Group = takeGroup(Requests);
+    differentiate(M, Group, FAM, Bodies, Diags, Depth);
+  }
+}
+
 // A body that comes from another module may hold requests too: its copy gets
 // their derivatives before the copy is differentiated itself. \p Depth is the
 // order of the derivative so far; no program wants one as high as the limit.
@@ -124,7 +153,7 @@ static void differentiateInside(Function &Copy, FunctionAnalysisManager &FAM,
   if (Depth > 8)
     return reportCycle(Inner, Diags);
   auto Outer = std::move(Diags.CallChain);
-  differentiate(*Copy.getParent(), Inner, FAM, Bodies, Diags, Depth);
+  differentiateInGroups(*Copy.getParent(), Inner, FAM, Bodies, Diags, Depth);
   Diags.CallChain = std::move(Outer);
 }
 
@@ -163,20 +192,33 @@ static void differentiate(Module &M, std::vector<Request> &Requests,
 
   // Plan the tapes and emit, callees when a call to them is met.
   Derivatives D(C);
-  std::vector<Function *> Results;
-  for (unsigned I = 0; I < Requests.size(); ++I)
-    Results.push_back(Primals[I] ? D.get(*Primals[I], Requests[I].Kind)
-                                 : nullptr);
+  std::vector<Function *> Results(Requests.size());
+  std::vector<Type *> Tapes(Requests.size());
+  for (unsigned I = 0; I < Requests.size(); ++I) {
+    const DerivativeKind &Kind = Requests[I].Kind;
+    if (Primals[I] && Kind.InlineTape)
+      Tapes[I] = D.inlineTape(*Primals[I], Kind);
+    if (Primals[I] && Requests[I].Point != EntryPoint::AugmentSize)
+      Results[I] = D.get(*Primals[I], Kind);
+  }
 
   // Put the derivatives in place, or after an error nothing.
   bool Failed = Diags.hasErrors();
-  for (unsigned I = 0; I < Requests.size(); ++I)
+  for (unsigned I = 0; I < Requests.size(); ++I) {
+    Request &R = Requests[I];
     if (Failed) {
-      dropRequest(Requests[I]);
-    } else {
-      clearShadows(C, Requests[I]);
-      lowerRequest(Requests[I], *Results[I], Diags);
+      dropRequest(R);
+      continue;
     }
+    if (R.Point == EntryPoint::AugmentSize) {
+      lowerTapeSize(R, Tapes[I]);
+      continue;
+    }
+    if (R.Kind.Mode != DerivativeMode::Augmented)
+      clearShadows(C, R);
+    lowerRequest(R, *Results[I], Tapes[I], Diags);
+  }
+  D.eraseUnused();
   Diags.CallChain = nullptr;
   for (Function *F : D.functions())
     if (Failed)
@@ -224,7 +266,7 @@ bool linkgrad::differentiateModule(Module &M, ModuleAnalysisManager &MAM,
       reportCycle(Pending, Diags);
       break;
     }
-    differentiate(M, Ready, FAM, Bodies, Diags, 1);
+    differentiateInGroups(M, Ready, FAM, Bodies, Diags, 1);
   }
   eraseInterface(M);
   return true;

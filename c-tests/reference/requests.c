@@ -5,5 +5,7 @@ int enzyme_const, enzyme_dup, enzyme_dupnoneed, enzyme_out;
 int enzyme_primal_return, enzyme_width, enzyme_interleave, enzyme_noret;
 int enzyme_const_return, enzyme_active_return, enzyme_dup_return;
 int enzyme_dupv, enzyme_dupnoneedv, enzyme_runtime_activity;
+int enzyme_tape, enzyme_allocated, enzyme_nofree, enzyme_byref;
+int enzyme_not_overwritten, enzyme_seed;
 
 double request_stand_in(void) { return 0; }

@@ -21,6 +21,13 @@
 using namespace llvm;
 using namespace linkgrad;
 
+bool linkgrad::isClearedAllocation(const PlanInput &In, const CallBase &Call) {
+  if (!In.Repeatable || !In.Activities.hasShadow(Call))
+    return false;
+  LibraryFunction L = lookupLibraryFunction(Call);
+  return L.Kind == LibraryKind::Allocation && L.Zeroed && L.SizeArg >= 0;
+}
+
 bool linkgrad::instructionHasReverse(const PlanInput &In,
                                      const Instruction &I) {
   const ActivityAnalysis &A = In.Activities;
@@ -33,9 +40,10 @@ bool linkgrad::instructionHasReverse(const PlanInput &In,
            A.hasShadow(*II->getArgOperand(0));
   if (auto *Call = dyn_cast<CallBase>(&I)) {
     LibraryKind K = lookupLibraryFunction(*Call).Kind;
-    return (K == LibraryKind::None || K == LibraryKind::MemCopy ||
-            K == LibraryKind::MemSet) &&
-           A.isActiveInstruction(I);
+    return ((K == LibraryKind::None || K == LibraryKind::MemCopy ||
+             K == LibraryKind::MemSet) &&
+            A.isActiveInstruction(I)) ||
+           isClearedAllocation(In, *Call);
   }
   return false;
 }
@@ -86,6 +94,13 @@ static void needsOfCall(const PlanInput &In, CallBase &Call, CallNeedsFn Calls,
   }
   if (auto *II = dyn_cast<LifetimeIntrinsic>(&Call)) {
     Need(shadowNode(II->getArgOperand(0)));
+    return;
+  }
+  if (L.Kind == LibraryKind::Allocation) {
+    Need(shadowNode(&Call));
+    for (int Arg : {L.SizeArg, L.CountArg})
+      if (Arg >= 0)
+        Need(primalNode(Call.getArgOperand(Arg)));
     return;
   }
   CallNeeds Wanted = Calls(Call);

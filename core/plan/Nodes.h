@@ -53,6 +53,9 @@ struct PlanInput {
   const ActivityAnalysis &Activities;
   const TypeAnalysis &Types;
   OverwriteAnalysis &Overwrites;
+  /// Whether the reverse sweep may run again on the same tape: it then leaves
+  /// the shadows of the primal's own memory as it found them, zero.
+  bool Repeatable = false;
 };
 
 /// Whether the node costs nothing in the reverse sweep.
@@ -73,6 +76,10 @@ bool dataOperands(const llvm::Instruction &I,
 /// The nodes that the reverse sweep of \p I reads.
 void forEachNeed(const PlanInput &In, llvm::Instruction &I, CallNeedsFn Calls,
                  llvm::function_ref<void(Node)> Need);
+
+/// An allocation whose shadow a repeatable reverse sweep clears. Other memory
+/// is written before it is read, and the reverse of a write clears.
+bool isClearedAllocation(const PlanInput &In, const llvm::CallBase &Call);
 
 /// Whether the block has something to do in the reverse sweep: an active
 /// instruction, or an active phi to distribute.

@@ -20,7 +20,8 @@ static constexpr unsigned MaxSearches = 10000;
 Restores::Restores(const PlanInput &In, const ReverseShape &Shape,
                    bool Combined)
     : In(In), Budget(MaxSearches) {
-  if (!In.Info.Return)
+  // A sweep that runs again must find memory as the forward sweep left it.
+  if (!In.Info.Return || In.Repeatable)
     return;
   // What is put back in the end goes through one log, in the order of the
   // primal: all such stores are of one type.

@@ -68,6 +68,10 @@ static std::string count(size_t N, StringRef What) {
 }
 
 bool ArgumentWalk::run() {
+  return walkParameters() && walkSeed(/*Expected=*/false) && checkAllUsed();
+}
+
+bool ArgumentWalk::walkParameters() {
   if (!walkReturnBuffer())
     return false;
   Argument *End = Primal.arg_end();
@@ -76,11 +80,27 @@ bool ArgumentWalk::run() {
       ++P;
       continue;
     }
-    if (!walkParameter(P))
+    if (!setAsideSeed() || !walkParameter(P))
       return false;
   }
-  size_t Left = List.Items.size() - NextItem;
-  if (Left)
+  return true;
+}
+
+size_t ArgumentWalk::numLeft() const {
+  return List.Items.size() - NextItem + List.Shadows.size() - NextShadow;
+}
+
+SmallVector<OperandItem, 2> ArgumentWalk::takeRest() {
+  SmallVector<OperandItem, 2> Rest(List.Items.begin() + NextItem,
+                                   List.Items.end());
+  Rest.append(List.Shadows.begin() + NextShadow, List.Shadows.end());
+  NextItem = List.Items.size();
+  NextShadow = List.Shadows.size();
+  return Rest;
+}
+
+bool ArgumentWalk::checkAllUsed() {
+  if (NextItem != List.Items.size())
     return Form.bad(
         Form.argument(List.Items[NextItem].OperandNo) +
         " is one too many: " + primalName() + " takes " +
@@ -100,8 +120,10 @@ bool ArgumentWalk::tooFew(Argument &P, StringRef What) {
 
 const OperandItem *ArgumentWalk::nextShadow() {
   if (List.IsInterleaved)
-    return NextShadow < List.Shadows.size() ? &List.Shadows[NextShadow++]
-                                            : nullptr;
+    return NextShadow < List.Shadows.size() &&
+                   List.Shadows[NextShadow].M == Marker::None
+               ? &List.Shadows[NextShadow++]
+               : nullptr;
   if (NextItem == List.Items.size() || List.Items[NextItem].M != Marker::None)
     return nullptr;
   return &List.Items[NextItem++];
@@ -131,10 +153,19 @@ bool ArgumentWalk::walkParameter(Argument *&P) {
     return false;
   R.Operands.push_back(V);
   R.Kind.Args.push_back(A);
+  noteOverwritten(*P, M.NotOverwritten);
   if (isDuplicated(A) && !addShadows(*P, M))
     return false;
   ++P;
   return true;
+}
+
+/// Only the halves of a split derivative are told.
+void ArgumentWalk::noteOverwritten(Argument &P, bool IsKept) {
+  if (!Form.isHalf())
+    return;
+  R.Kind.NotOverwritten.resize(Primal.arg_size());
+  R.Kind.NotOverwritten[P.getArgNo()] = IsKept;
 }
 
 bool ArgumentWalk::readMarks(Mark &M) {
@@ -172,7 +203,12 @@ bool ArgumentWalk::readMarks(Mark &M) {
       Ok = readMarkOperand(Item.M, M);
       break;
     case Marker::NotOverwritten: // the combined modes find out themselves
+      M.NotOverwritten = true;
       break;
+    case Marker::Seed:
+      return Form.bad(Form.argument(Item.OperandNo) +
+                      ": 'enzyme_seed' stands between a marker and the "
+                      "argument that it describes");
     default:
       return true;
     }

@@ -29,8 +29,20 @@ class ArgumentWalk {
 public:
   ArgumentWalk(const CallForm &Form, const OperandList &List, Request &R);
 
-  /// Fills in Kind.Args, Operands and the result buffer. Reports what is wrong.
+  /// All of the below. Reports what is wrong.
   bool run();
+
+  /// Fills in Kind.Args, Kind.NotOverwritten, Operands and the result buffer.
+  bool walkParameters();
+  /// The seed of the result that 'enzyme_seed' gave, or that stands next if
+  /// \p Expected; it becomes the next operand of the request.
+  bool walkSeed(bool Expected);
+  /// The operands that are left: the tape of a split derivative.
+  llvm::SmallVector<OperandItem, 2> takeRest();
+  /// The number of them.
+  size_t numLeft() const;
+  /// Reports if there is an operand that was not used.
+  bool checkAllUsed();
 
 private:
   /// What the markers before a value say.
@@ -38,12 +50,15 @@ private:
     std::optional<Activity> Act;
     llvm::Value *Stride = nullptr; // enzyme_dupv: bytes from lane to lane
     std::optional<uint64_t> ByRefSize;
+    bool NotOverwritten = false;
   };
 
   bool walkReturnBuffer();
   bool walkForwardBuffer(llvm::Argument &P);
   bool walkReverseBuffer(llvm::Argument &P);
+  bool walkAugmentedBuffer(llvm::Argument &P);
   bool walkParameter(llvm::Argument *&P);
+  void noteOverwritten(llvm::Argument &P, bool IsKept);
   bool readMarks(Mark &M);
   bool readMarkOperand(Marker What, Mark &M);
   bool checkActivity(llvm::Argument &P, Activity A, const Mark &M);
@@ -56,6 +71,11 @@ private:
                        llvm::StringRef What);
   llvm::Value *copyOf(llvm::Argument &P, llvm::Value *Pointer);
   const OperandItem *nextShadow();
+  bool setAsideSeed();
+  llvm::Value *readSeed(llvm::ArrayRef<OperandItem> &Items);
+  llvm::Value *seedByRef(llvm::ArrayRef<OperandItem> &Items, llvm::Type *Ty);
+  llvm::Value *seedByCopy(const OperandItem &Item, llvm::Type *Ty);
+  llvm::Value *seedInPieces(llvm::ArrayRef<OperandItem> &Items, llvm::Type *Ty);
   bool tooFew(llvm::Argument &P, llvm::StringRef What);
   std::string parameter(const llvm::Argument &P) const;
   std::string primalName() const;
@@ -66,6 +86,8 @@ private:
   llvm::Function &Primal;
   llvm::IRBuilder<> B;
   size_t NextItem = 0, NextShadow = 0;
+  /// What 'enzyme_seed' gave.
+  llvm::Value *Seed = nullptr;
   /// With enzyme_interleave an unmarked argument takes after the one before it.
   Activity Inherited = Activity::Duplicated;
 };

@@ -30,6 +30,16 @@ struct CallForm {
     return Point == EntryPoint::ForwardDiff ||
            Point == EntryPoint::ForwardSplit;
   }
+  /// Whether it is about one half of a split derivative.
+  bool isHalf() const {
+    return Point == EntryPoint::AugmentForward ||
+           Point == EntryPoint::AugmentSize || Point == EntryPoint::Reverse ||
+           Point == EntryPoint::ForwardSplit;
+  }
+  bool isAugmented() const {
+    return Point == EntryPoint::AugmentForward ||
+           Point == EntryPoint::AugmentSize;
+  }
   /// The struct that the call returns through memory, or null.
   llvm::Type *bufferType() const {
     return Call.arg_size() ? Call.getParamStructRetType(0) : nullptr;

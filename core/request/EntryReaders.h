@@ -18,6 +18,8 @@
 
 namespace linkgrad {
 
+class ArgumentWalk;
+
 /// Reads one call for one primal. On entry Call, Point, Primal and the result
 /// buffer of the request are set. Reports what is wrong and returns false; the
 /// call is then replaced by poison. A reader that has replaced the call itself
@@ -25,6 +27,9 @@ namespace linkgrad {
 using EntryReader = bool (*)(const CallForm &Form, Request &R);
 
 bool readCombined(const CallForm &Form, Request &R);
+bool readAugmented(const CallForm &Form, Request &R);
+bool readAugmentSize(const CallForm &Form, Request &R);
+bool readReverseHalf(const CallForm &Form, Request &R);
 bool readUnsupported(const CallForm &Form, Request &R);
 
 /// Fills in the result's part of R.Kind.
@@ -32,6 +37,12 @@ bool readReturn(const CallForm &Form, const OperandList &List, Request &R);
 
 /// Whether the derivative's result can become what the call returns.
 bool checkResult(const CallForm &Form, const Request &R);
+
+/// Fills in what the markers say of a split derivative's tape.
+void setTape(const OperandList &List, Request &R);
+/// Takes the operands behind the arguments and the seed for the tape, unless
+/// 'enzyme_tape' gave it.
+bool takeTape(const CallForm &Form, ArgumentWalk &Walk, Request &R);
 
 } // namespace linkgrad
 

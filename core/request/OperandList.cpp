@@ -35,7 +35,8 @@ bool OperandList::read(const CallForm &Form) {
         return false;
       continue;
     }
-    if (IsInterleaved && M != Marker::None)
+    if (IsInterleaved && M != Marker::None && M != Marker::Seed &&
+        M != Marker::ByRef)
       return Form.bad(Form.argument(No) + ": '" + Name +
                       "' stands after 'enzyme_interleave', where only shadows "
                       "are expected");
@@ -55,8 +56,10 @@ bool OperandList::readMarkerOperand(const CallForm &Form, Marker M,
   case MarkerKind::NotYet:
     return Form.bad(Where + "is not supported yet");
   case MarkerKind::SplitMode:
-    return Form.bad(Where + "belongs to split mode, where the derivative is "
-                            "asked for in two calls");
+    if (!Form.isHalf())
+      return Form.bad(Where + "belongs to split mode, where the derivative is "
+                              "asked for in two calls");
+    return readTapeMarker(Form, M, No);
   case MarkerKind::Batch:
     return Form.bad(Where + "is only for __enzyme_batch");
   default:
@@ -71,9 +74,16 @@ bool OperandList::readMarkerOperand(const CallForm &Form, Marker M,
     IsInterleaved = true;
     return true;
   case Marker::PrimalReturn:
+    if (Form.Point == EntryPoint::AugmentForward)
+      return Form.bad(Where + "is not for this call, which returns the "
+                              "primal's result unless 'enzyme_noret' is given");
+    if (Form.Point == EntryPoint::Reverse)
+      return Form.bad(Where + "is not for this call: __enzyme_augmentfwd "
+                              "returns the primal's result");
     PrimalReturn = true;
     return true;
-  case Marker::NoRet: // the combined modes give no primal result anyway
+  case Marker::NoRet: // only __enzyme_augmentfwd gives it unasked
+    NoReturn = true;
     return true;
   default:
     return setReturn(Form, M);
@@ -99,6 +109,29 @@ bool OperandList::readWidth(const CallForm &Form, unsigned No) {
   Width = Value;
   HasWidth = true;
   return true;
+}
+
+/// The markers about the tape of a split derivative.
+bool OperandList::readTapeMarker(const CallForm &Form, Marker M, unsigned &No) {
+  std::string Name = "'" + markerName(M).str() + "'";
+  if (M == Marker::NoFree) {
+    KeepTape = true;
+    return true;
+  }
+  Value *&Slot = M == Marker::Tape ? Tape : Allocated;
+  if (Slot)
+    return Form.bad(Name + " is given twice");
+  if (++No >= Form.Call.arg_size())
+    return Form.bad(
+        Name + " must be followed by " +
+        (M == Marker::Tape ? "a pointer to the tape" : "a number of bytes"));
+  Slot = Form.Call.getArgOperand(No);
+  Type *Ty = Slot->getType();
+  if (M == Marker::Tape ? Ty->isPointerTy() : Ty->isIntegerTy())
+    return true;
+  return Form.bad(Form.argument(No) + ", after " + Name + ": expected " +
+                  (M == Marker::Tape ? "a pointer" : "a number of bytes") +
+                  ", found " + describeType(*Ty));
 }
 
 bool OperandList::setReturn(const CallForm &Form, Marker M) {

@@ -30,6 +30,10 @@ struct OperandItem {
 struct OperandList {
   unsigned Width = 1;
   bool PrimalReturn = false;
+  bool NoReturn = false; // enzyme_noret
+  /// Of split mode: enzyme_allocated's size, enzyme_tape's pointer.
+  llvm::Value *Allocated = nullptr, *Tape = nullptr;
+  bool KeepTape = false; // enzyme_nofree
   /// ConstReturn, ActiveReturn or DupReturn.
   std::optional<Marker> Return;
   /// Without enzyme_interleave everything is in Items.
@@ -44,6 +48,7 @@ struct OperandList {
 private:
   bool readMarkerOperand(const CallForm &Form, Marker M, unsigned &No);
   bool readWidth(const CallForm &Form, unsigned No);
+  bool readTapeMarker(const CallForm &Form, Marker M, unsigned &No);
   bool setReturn(const CallForm &Form, Marker M);
   bool HasWidth = false;
 };

@@ -17,6 +17,7 @@
 #include <vector>
 
 namespace llvm {
+class AllocaInst;
 class Function;
 class Module;
 } // namespace llvm
@@ -39,40 +40,64 @@ inline bool isDuplicated(Activity A) {
 }
 
 enum class DerivativeMode : uint8_t {
-  Forward,     // primal and tangent in one sweep
-  Reverse,     // augmented primal and reverse sweep fused in one function
-  Augmented,   // split: primal that fills a tape
-  ReverseSweep // split: consumes the tape
+  Forward,      // primal and tangent in one sweep
+  Reverse,      // augmented primal and reverse sweep fused in one function
+  Augmented,    // split: primal that fills a tape
+  ReverseSweep, // split: consumes the tape
 };
 
 /// What a derivative function is asked to be, apart from its primal. The key of
 /// the derivative cache.
 ///
-/// Signature of the function made for Forward and Reverse: for every primal
-/// parameter in order the primal, then its Width shadows if duplicated.
-/// Forward: floats are Duplicated too (the shadow is the tangent, same type as
-/// the primal). The result is a struct of the items present, in this order:
-///   Reverse: [primal result if ReturnPrimal], then for every Active parameter
-///            its adjoint: T, or [Width x T] when Width > 1
+/// Signature of the functions made: for every primal parameter in order the
+/// primal, then its Width shadows if duplicated. Forward: floats are Duplicated
+/// too (the shadow is the tangent, same type as the primal). Then
+///   Reverse, ReverseSweep: [seed of the result, if HasSeed]: R or [Width x R]
+///   ReverseSweep: the tape: ptr; with InlineTape the tape itself, if there is
+///            one
+/// The result is a struct of the items present, in this order:
+///   Reverse, ReverseSweep: [primal result if ReturnPrimal], then for every
+///            Active parameter its adjoint: T, or [Width x T] when Width > 1
 ///   Forward: [primal result if ReturnPrimal], [tangent of the result if Return
 ///            is not Constant: R, or [Width x R]]
+///   Augmented: the tape: ptr (null when nothing is kept), or with InlineTape
+///            [the tape itself]; if ReturnPrimal: [primal result], [its shadow
+///            if Return is duplicated]
 /// Always a struct, also of one element; void when there is no item.
-/// In Reverse an active return has the seed 1.0 in every float, for every lane.
+/// Without HasSeed an active return has the seed 1.0 in every float, for every
+/// lane.
 struct DerivativeKind {
   DerivativeMode Mode = DerivativeMode::Reverse;
   unsigned Width = 1;
   llvm::SmallVector<Activity, 8> Args; // one a primal parameter
   Activity Return = Activity::Constant;
   bool ReturnPrimal = false;
+  bool HasSeed = false;
+  /// The halves that a request asks for: the caller holds the tape itself, not
+  /// a pointer to it; the reverse half leaves the tape to be used again; by
+  /// parameter, whether the memory behind it is the same in both halves.
+  bool InlineTape = false, KeepTape = false;
+  llvm::SmallVector<bool, 8> NotOverwritten;
+  /// For a request's halves and what they call: the reverse half may run twice
+  /// on one tape.
+  bool Repeatable = false;
 
-  bool operator<(const DerivativeKind &O) const {
-    return std::tie(Mode, Width, Return, ReturnPrimal) <
-               std::tie(O.Mode, O.Width, O.Return, O.ReturnPrimal) ||
-           (std::tie(Mode, Width, Return, ReturnPrimal) ==
-                std::tie(O.Mode, O.Width, O.Return, O.ReturnPrimal) &&
-            std::lexicographical_compare(Args.begin(), Args.end(),
-                                         O.Args.begin(), O.Args.end()));
+  auto key() const {
+    return std::tie(Mode, Width, Return, ReturnPrimal, HasSeed, InlineTape,
+                    KeepTape, Repeatable, Args, NotOverwritten);
   }
+  bool operator<(const DerivativeKind &O) const { return key() < O.key(); }
+};
+
+/// The tape of a request's half: who holds it, and where.
+struct TapeSite {
+  /// enzyme_tape: where it is stored and loaded from, or null.
+  llvm::WeakTrackingVH Pointer;
+  /// enzyme_allocated: the number of bytes that the caller gives it. It may be
+  /// the result of a request for the size.
+  llvm::WeakTrackingVH Size;
+  /// Reverse: the tape as it was given, in pieces as the ABI passes it.
+  llvm::SmallVector<llvm::WeakTrackingVH, 2> Given;
 };
 
 /// One request. Values are operands of the call (or were computed just before
@@ -99,9 +124,15 @@ struct Request {
   /// Forward, when the primal returns an object through memory: the derivative
   /// writes all of ResultBuffer itself.
   bool ResultInPlace = false;
+  /// The halves of a split derivative.
+  TapeSite Tape;
+  /// Augmented, when the primal returns an object through memory: the object
+  /// and its shadows, which become items of the result.
+  llvm::SmallVector<llvm::AllocaInst *, 2> ReturnedObjects;
 };
 
-/// The result of the derivative function: a struct, or void.
+/// The result of the derivative function: a struct, or void. Not for halves
+/// with InlineTape.
 llvm::Type *derivativeResultType(const llvm::Function &Primal,
                                  const DerivativeKind &Kind);
 
@@ -127,7 +158,13 @@ llvm::SmallVector<llvm::Function *, 8> knownFunctions(const Request &R);
 /// Replaces the request's call by a call to \p Derivative (signature: see
 /// DerivativeKind) and converts the result to what the call's type asks for.
 /// R.Call is the new call afterwards, or null on an error.
-void lowerRequest(Request &R, llvm::Function &Derivative, Diagnostics &Diags);
+/// \p Tape: the type of a split derivative's inline tape, null when it keeps
+/// nothing.
+void lowerRequest(Request &R, llvm::Function &Derivative, llvm::Type *Tape,
+                  Diagnostics &Diags);
+
+/// Replaces a request for the size of a tape by the number.
+void lowerTapeSize(Request &R, llvm::Type *Tape);
 
 /// Replaces the call of a request that failed by poison.
 void dropRequest(Request &R);

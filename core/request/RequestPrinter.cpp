@@ -8,6 +8,7 @@
 
 #include "request/RequestPrinter.h"
 #include "support/Diagnostics.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/raw_ostream.h"
@@ -30,22 +31,58 @@ static StringRef nameOf(Activity A) {
   return "";
 }
 
+static StringRef nameOf(const Request &R) {
+  if (R.Point == EntryPoint::AugmentSize)
+    return "tape size";
+  switch (R.Kind.Mode) {
+  case DerivativeMode::Forward:
+    return "forward";
+  case DerivativeMode::Reverse:
+    return "reverse";
+  case DerivativeMode::Augmented:
+    return "augmented half";
+  case DerivativeMode::ReverseSweep:
+    return "reverse half";
+  }
+  return "";
+}
+
+//     tape inline, kept, of i64 24 bytes, at ptr %buffer
+static void printTape(const Request &R, raw_ostream &OS) {
+  OS << "  tape " << (R.Kind.InlineTape ? "inline" : "on the heap")
+     << (R.Kind.KeepTape ? ", kept" : "");
+  if (R.Tape.Size) {
+    OS << ", of ";
+    R.Tape.Size->printAsOperand(OS, true);
+    OS << " bytes";
+  }
+  if (R.Tape.Pointer) {
+    OS << ", at ";
+    R.Tape.Pointer->printAsOperand(OS, true);
+  }
+  for (Value *V : R.Tape.Given) {
+    OS << ", given ";
+    V->printAsOperand(OS, true);
+  }
+  OS << '\n';
+}
+
 //   reverse of f in main, width 2, primal returned, return out
 //     dup ptr %x, ptr %dx0, ptr %dx1
 //     const i32 %n
 //     result in ptr %buffer
 void printRequest(const Request &R, raw_ostream &OS) {
-  bool IsForward = R.Kind.Mode == DerivativeMode::Forward;
-  OS << (IsForward ? "forward" : "reverse") << " of " << R.Primal->getName()
-     << " in " << R.Call->getFunction()->getName();
+  OS << nameOf(R) << " of " << R.Primal->getName() << " in "
+     << R.Call->getFunction()->getName();
   if (R.Kind.Width != 1)
     OS << ", width " << R.Kind.Width;
   if (R.Kind.ReturnPrimal)
     OS << ", primal returned";
   OS << ", return " << nameOf(R.Kind.Return) << '\n';
   unsigned Next = 0;
-  for (Activity A : R.Kind.Args) {
-    OS << "  " << nameOf(A);
+  for (auto [I, A] : enumerate(R.Kind.Args)) {
+    bool Stays = I < R.Kind.NotOverwritten.size() && R.Kind.NotOverwritten[I];
+    OS << (Stays ? "  not overwritten " : "  ") << nameOf(A);
     unsigned NumOperands = isDuplicated(A) ? 1 + R.Kind.Width : 1;
     for (unsigned I = 0; I < NumOperands; ++I) {
       OS << (I ? ", " : " ");
@@ -53,6 +90,15 @@ void printRequest(const Request &R, raw_ostream &OS) {
     }
     OS << '\n';
   }
+  if (R.Kind.HasSeed) {
+    OS << "  seed ";
+    R.Operands[Next++]->printAsOperand(OS, true);
+    OS << '\n';
+  }
+  if (R.Kind.Repeatable)
+    printTape(R, OS);
+  if (R.Kind.InlineTape)
+    return;
   OS << "  gives " << *derivativeResultType(*R.Primal, R.Kind) << '\n';
   if (R.ResultBuffer) {
     OS << "  result in ";

@@ -67,10 +67,13 @@ static EntryReader readerOf(EntryPoint Point) {
   case EntryPoint::Autodiff:
   case EntryPoint::ForwardDiff:
     return readCombined;
-  case EntryPoint::ForwardSplit:
   case EntryPoint::AugmentForward:
+    return readAugmented;
   case EntryPoint::AugmentSize:
+    return readAugmentSize;
   case EntryPoint::Reverse:
+    return readReverseHalf;
+  case EntryPoint::ForwardSplit:
   case EntryPoint::VirtualReverse:
   case EntryPoint::Batch:
   case EntryPoint::CallInactive:

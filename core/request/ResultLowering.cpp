@@ -9,6 +9,7 @@
 #include "request/EntryPoints.h"
 #include "request/Request.h"
 #include "request/ResultConversion.h"
+#include "request/TapeLowering.h"
 #include "support/Diagnostics.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/IRBuilder.h"
@@ -24,10 +25,15 @@ static Type *wide(Type *Ty, unsigned Width) {
 Type *derivativeResultType(const Function &Primal, const DerivativeKind &Kind) {
   SmallVector<Type *, 4> Items;
   Type *Result = Primal.getReturnType();
+  if (Kind.Mode == DerivativeMode::Augmented)
+    Items.push_back(PointerType::getUnqual(Primal.getContext()));
   if (Kind.ReturnPrimal)
     Items.push_back(Result);
   if (Kind.Mode == DerivativeMode::Forward) {
     if (Kind.Return != Activity::Constant)
+      Items.push_back(wide(Result, Kind.Width));
+  } else if (Kind.Mode == DerivativeMode::Augmented) {
+    if (Kind.ReturnPrimal && isDuplicated(Kind.Return))
       Items.push_back(wide(Result, Kind.Width));
   } else {
     for (const Argument &P : Primal.args())
@@ -62,12 +68,22 @@ static void replaceCall(CallBase &Call, Value *V) {
   Call.eraseFromParent();
 }
 
-void lowerRequest(Request &R, Function &Derivative, Diagnostics &Diags) {
-  FunctionType *Ty = Derivative.getFunctionType();
-  bool Fits = Ty->getNumParams() == R.Operands.size();
-  for (unsigned I = 0; Fits && I < Ty->getNumParams(); ++I)
-    Fits = Ty->getParamType(I) == R.Operands[I]->getType();
-  if (!Fits) {
+/// Whether the function takes these operands.
+static bool takes(const FunctionType &Ty, ArrayRef<Value *> Operands) {
+  bool Fits = Ty.getNumParams() == Operands.size();
+  for (unsigned I = 0; Fits && I < Operands.size(); ++I)
+    Fits = Ty.getParamType(I) == Operands[I]->getType();
+  return Fits;
+}
+
+void lowerRequest(Request &R, Function &Derivative, Type *Tape,
+                  Diagnostics &Diags) {
+  IRBuilder<> B(R.Call);
+  SmallVector<Value *, 16> Operands(R.Operands.begin(), R.Operands.end());
+  if (!checkTapeSize(R, Tape, Diags) ||
+      !addTapeOperand(B, R, Tape, Operands, Diags))
+    return dropRequest(R);
+  if (!takes(*Derivative.getFunctionType(), Operands)) {
     Diags
         .error(DiagCode::InvalidOutput,
                {displayName(R.Primal->getName()),
@@ -75,17 +91,30 @@ void lowerRequest(Request &R, Function &Derivative, Diagnostics &Diags) {
         .at(*R.Call);
     return dropRequest(R);
   }
-  IRBuilder<> B(R.Call);
-  SmallVector<Value *, 16> Operands(R.Operands.begin(), R.Operands.end());
   CallInst *New = B.CreateCall(&Derivative, Operands);
   New->setCallingConv(Derivative.getCallingConv());
   Value *Result = New->getType()->isVoidTy() ? nullptr : New;
+  Type *Wanted = R.Call->getType();
+  if (R.Kind.Mode == DerivativeMode::Augmented) {
+    if (!(Result = takeApartAugmented(B, R, Result, Tape, Diags)) &&
+        !Wanted->isVoidTy())
+      return dropRequest(R);
+    replaceCall(*R.Call, Wanted->isVoidTy() ? nullptr : Result);
+    R.Call = New;
+    return;
+  }
   if (R.ResultBuffer && !R.ResultInPlace)
     storeResult(B, Result, R.ResultPrefix, R.ResultBuffer, R.ResultBufferType);
-  Type *Wanted = R.Call->getType();
   replaceCall(*R.Call,
               Wanted->isVoidTy() ? nullptr : convertResult(B, Result, Wanted));
   R.Call = New;
+}
+
+void lowerTapeSize(Request &R, Type *Tape) {
+  const DataLayout &DL = R.Call->getDataLayout();
+  uint64_t Size = Tape ? DL.getTypeAllocSize(Tape).getFixedValue() : 0;
+  replaceCall(*R.Call, ConstantInt::get(R.Call->getType(), Size));
+  R.Call = nullptr;
 }
 
 void dropRequest(Request &R) {

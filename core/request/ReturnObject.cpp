@@ -27,6 +27,8 @@ bool ArgumentWalk::walkReturnBuffer() {
   if (P.getArgNo() != 0)
     return Form.bad(primalName() + " returns its result through its second "
                                    "parameter, which is not supported");
+  if (Form.isAugmented())
+    return walkAugmentedBuffer(P);
   return Form.isForward() ? walkForwardBuffer(P) : walkReverseBuffer(P);
 }
 
@@ -78,8 +80,10 @@ bool ArgumentWalk::walkReverseBuffer(Argument &P) {
     return Form.bad("'enzyme_primal_return' is given, but the call does not "
                     "return a struct big enough for the result of " +
                     primalName());
-  R.Kind.Args.push_back(List.PrimalReturn ? Activity::Duplicated
-                                          : Activity::DuplicatedNoNeed);
+  // Both halves of a split derivative have the same activities.
+  R.Kind.Args.push_back(List.PrimalReturn || Form.isHalf()
+                            ? Activity::Duplicated
+                            : Activity::DuplicatedNoNeed);
   R.Operands.push_back(List.PrimalReturn
                            ? Form.buffer()
                            : createEntryAlloca(B, Ty, "primal.result"));
@@ -94,6 +98,28 @@ bool ArgumentWalk::walkReverseBuffer(Argument &P) {
     if (!V)
       return false;
     R.Operands.push_back(V);
+  }
+  return true;
+}
+
+/// The object and, where it holds pointers, its shadows are items of the
+/// result. The adjoints of its floats come with the other half.
+bool ArgumentWalk::walkAugmentedBuffer(Argument &P) {
+  if (List.Return == Marker::ConstReturn)
+    return Form.bad("'enzyme_const_return' is given, but __enzyme_reverse "
+                    "takes the seed of a struct returned through memory");
+  Type *Ty = P.getParamStructRetType();
+  uint64_t Size = Primal.getDataLayout().getTypeAllocSize(Ty);
+  bool HasShadow = defaultActivity(Ty, false) == Activity::Duplicated;
+  R.Kind.Args.push_back(Activity::Duplicated);
+  for (unsigned I = 0; I <= List.Width; ++I) {
+    AllocaInst *Object =
+        createEntryAlloca(B, Ty, I ? "shadow.result" : "primal.result");
+    if (I)
+      B.CreateMemSet(Object, B.getInt8(0), Size, Object->getAlign());
+    R.Operands.push_back(Object);
+    if (!List.NoReturn && (I == 0 || HasShadow))
+      R.ReturnedObjects.push_back(Object);
   }
   return true;
 }

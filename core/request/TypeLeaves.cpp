@@ -88,8 +88,8 @@ static Value *extractLeaf(IRBuilderBase &B, Value *V, const TypeLeaf &Leaf) {
   return Leaf.Lane < 0 ? V : B.CreateExtractElement(V, uint64_t(Leaf.Lane));
 }
 
-static Value *insertLeaf(IRBuilderBase &B, Value *Into, Value *V,
-                         const TypeLeaf &Leaf) {
+Value *insertLeaf(IRBuilderBase &B, Value *Into, Value *V,
+                  const TypeLeaf &Leaf) {
   if (Leaf.Lane >= 0) {
     Value *Vector =
         Leaf.Path.empty() ? Into : B.CreateExtractValue(Into, Leaf.Path);

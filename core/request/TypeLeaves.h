@@ -39,6 +39,10 @@ bool haveSameLeaves(llvm::Type *From, llvm::Type *To,
 llvm::Value *convertByLeaves(llvm::IRBuilderBase &B, llvm::Value *V,
                              llvm::Type *To);
 
+/// \p Into with the scalar \p V at \p Leaf.
+llvm::Value *insertLeaf(llvm::IRBuilderBase &B, llvm::Value *Into,
+                        llvm::Value *V, const TypeLeaf &Leaf);
+
 /// Whether \p To is how an ABI passes \p From in registers: of the same size,
 /// with integers in place of groups of scalars.
 bool isCoercionOf(llvm::Type *From, llvm::Type *To, const llvm::DataLayout &DL);

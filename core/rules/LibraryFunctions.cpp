@@ -60,6 +60,8 @@ static StringMap<Row> buildNames() {
   StringMap<Row> Names;
   Names[ArenaAllocName] = {ofKind(LibraryKind::ArenaAllocation)};
   Names[ArenaReleaseName] = {ofKind(LibraryKind::ArenaRelease)};
+  Names[TapeFreeName] = {ofKind(LibraryKind::ArenaRelease)};
+  Names[TapeCheckName] = {ofKind(LibraryKind::Inactive)};
 #define INACTIVE(Name) Names[Name] = {ofKind(LibraryKind::Inactive)};
 #define INACTIVE_FP(Name) Names[Name] = {ofKind(LibraryKind::Inactive), true};
 #define ALLOCATION(Name, Size, Count, Zeroed)                                  \

@@ -55,6 +55,8 @@ struct LibraryFunction {
 inline constexpr llvm::StringLiteral ArenaAllocName = "linkgrad.arena.alloc";
 inline constexpr llvm::StringLiteral ArenaReleaseName =
     "linkgrad.arena.release";
+inline constexpr llvm::StringLiteral TapeCheckName = "linkgrad.tape.check";
+inline constexpr llvm::StringLiteral TapeFreeName = "linkgrad.tape.free";
 
 /// Marks a memcpy that empties its source for good (realloc, lowered): nothing
 /// looks at the source any more, so that its shadow moves along and back

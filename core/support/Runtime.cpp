@@ -29,12 +29,57 @@ declare i1 @llvm.expect.i1(i1, i1)
 declare i64 @write(i32, ptr, i64)
 declare void @abort() noreturn
 
+@linkgrad.wrong.tape.text = private constant [82 x i8] c"linkgrad: __enzyme_reverse got a tape that was not made for it or no longer lives\0A"
+
 @linkgrad.unknown.target.text = private constant [75 x i8] c"linkgrad: a derivative met a call through a pointer to an unknown function\0A"
 
 define void @linkgrad.unknown.target() noinline cold noreturn nounwind {
   %1 = call i64 @write(i32 2, ptr @linkgrad.unknown.target.text, i64 75)
   call void @abort()
   unreachable
+}
+
+define noalias ptr @linkgrad.tape.make(i64 %bytes, i64 %print) nounwind {
+entry:
+  %tape = call ptr @malloc(i64 %bytes)
+  %failed = icmp eq ptr %tape, null
+  br i1 %failed, label %out.of.memory, label %use
+out.of.memory:
+  call void @llvm.trap()
+  unreachable
+use:
+  store i64 %print, ptr %tape, align 8
+  ret ptr %tape
+}
+
+define void @linkgrad.tape.check(ptr %tape, i64 %print) nounwind {
+entry:
+  %none = icmp eq ptr %tape, null
+  br i1 %none, label %wrong, label %look
+look:
+  %have = load i64, ptr %tape, align 8
+  %same = icmp eq i64 %have, %print
+  br i1 %same, label %right, label %wrong
+wrong:
+  call void @linkgrad.wrong.tape()
+  unreachable
+right:
+  ret void
+}
+
+define void @linkgrad.wrong.tape() noinline cold noreturn nounwind {
+  %1 = call i64 @write(i32 2, ptr @linkgrad.wrong.tape.text, i64 82)
+  call void @abort()
+  unreachable
+}
+
+define void @linkgrad.tape.free(ptr %tape) noinline nounwind {
+entry:
+  %arena = getelementptr inbounds i8, ptr %tape, i64 8
+  call void @linkgrad.arena.release(ptr %arena)
+  store i64 0, ptr %tape, align 8
+  call void @free(ptr %tape)
+  ret void
 }
 
 define noalias ptr @linkgrad.arena.alloc(ptr nocapture %arena, i64 %bytes) alwaysinline nounwind {
@@ -146,8 +191,10 @@ Function *Runtime::get(StringRef Name) {
   R->setDataLayout(M.getDataLayout());
   R->setTargetTriple(M.getTargetTriple());
   Linker::linkModules(M, std::move(R));
-  for (StringRef Part : {"linkgrad.arena.alloc", "linkgrad.arena.grow",
-                         "linkgrad.arena.release", "linkgrad.unknown.target"})
+  for (StringRef Part :
+       {"linkgrad.arena.alloc", "linkgrad.arena.grow", "linkgrad.arena.release",
+        "linkgrad.unknown.target", "linkgrad.tape.make", "linkgrad.tape.check",
+        "linkgrad.tape.free", "linkgrad.wrong.tape"})
     if (Function *F = M.getFunction(Part))
       F->setLinkage(GlobalValue::InternalLinkage);
   return M.getFunction(Name);

@@ -42,6 +42,17 @@ public:
   /// memory back and leaves the arena empty.
   llvm::Function *release() { return get("linkgrad.arena.release"); }
 
+  /// The tape of a split derivative on the heap: {print, arena, what is kept}.
+  /// The print tells tapes of different derivatives apart.
+  ///
+  /// ptr linkgrad.tape.make(i64 bytes, i64 print): with the print set.
+  llvm::Function *tapeMake() { return get("linkgrad.tape.make"); }
+  /// void linkgrad.tape.check(ptr tape, i64 print): aborts with a message when
+  /// it is null or has another print.
+  llvm::Function *tapeCheck() { return get("linkgrad.tape.check"); }
+  /// void linkgrad.tape.free(ptr tape): releases the arena and the tape.
+  llvm::Function *tapeFree() { return get("linkgrad.tape.free"); }
+
   /// void linkgrad.unknown.target(): says that a derivative met a function that
   /// the link could not tell, and aborts.
   llvm::Function *unknownTarget() { return get("linkgrad.unknown.target"); }

@@ -252,11 +252,11 @@ void AugmentedSweep::visitFree(CallBase &Call, const LibraryFunction &L) {
 
 void AugmentedSweep::visitRelease(CallBase &Call) {
   Value *Inner = Call.getArgOperand(0);
-  C.Arena.postponeCall(B, Arena, C.Arena.release(), {primal(Inner)});
+  auto *Callee = cast<Function>(Call.getCalledOperand());
+  C.Arena.postponeCall(B, Arena, Callee, {primal(Inner)});
   if (carries(*Inner))
     for (unsigned Lane = 0; Lane < P.width(); ++Lane)
-      C.Arena.postponeCall(B, Arena, C.Arena.release(),
-                           {shadowFor(Inner, Lane, &Call)});
+      C.Arena.postponeCall(B, Arena, Callee, {shadowFor(Inner, Lane, &Call)});
   replaceClone(Call, nullptr);
 }
 

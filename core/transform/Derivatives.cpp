@@ -50,6 +50,7 @@ DerivativeKind Derivatives::kindOfCall(const FunctionPlan &P,
   DerivativeKind K;
   K.Mode = Mode;
   K.Width = P.width();
+  K.Repeatable = P.Kind.Repeatable;
   bool Forward = Mode == DerivativeMode::Forward;
   auto ActivityOf = [&](const Value &V) {
     if (P.Activities.hasShadow(V) || (Forward && P.Activities.isActive(V)))
@@ -163,21 +164,21 @@ Function *Derivatives::declare(Function &Primal, const Twine &Name,
   return F;
 }
 
-static StringRef baseName(const Function &Primal) {
+StringRef linkgrad::baseName(const Function &Primal) {
   StringRef Name = Primal.getName();
   return Name.substr(0, Name.find(".linkgrad"));
 }
 
-static Type *structOrVoid(LLVMContext &C, ArrayRef<Type *> Items) {
+Type *linkgrad::structOrVoid(LLVMContext &C, ArrayRef<Type *> Items) {
   return Items.empty() ? Type::getVoidTy(C) : StructType::get(C, Items);
 }
 
-static Type *lanesOf(Type *Ty, unsigned Width) {
+Type *linkgrad::lanesOf(Type *Ty, unsigned Width) {
   return Width == 1 ? Ty : ArrayType::get(Ty, Width);
 }
 
-static SmallVector<Type *, 16> paramTypes(const Function &Primal,
-                                          const DerivativeKind &Kind) {
+SmallVector<Type *, 16> linkgrad::paramTypes(const Function &Primal,
+                                             const DerivativeKind &Kind) {
   SmallVector<Type *, 16> Types;
   for (const Argument &A : Primal.args()) {
     Types.push_back(A.getType());
@@ -195,6 +196,18 @@ void Derivatives::finish(Function &F, Function &Primal) {
   C.Diags.error(DiagCode::InvalidOutput, {baseName(Primal).str(), Text});
 }
 
+void Derivatives::eraseUnused() {
+  for (bool Changed = true; Changed;) {
+    Changed = false;
+    erase_if(Made, [&](Function *F) {
+      if (!F->use_empty())
+        return false;
+      F->eraseFromParent();
+      return Changed = true;
+    });
+  }
+}
+
 //===----------------------------------------------------------------------===//
 // Whole derivatives
 //===----------------------------------------------------------------------===//
@@ -203,8 +216,17 @@ Function *Derivatives::get(Function &Primal, const DerivativeKind &Kind) {
   auto It = Whole.find({&Primal, Kind});
   if (It != Whole.end())
     return It->second;
-  return Kind.Mode == DerivativeMode::Forward ? makeForward(Primal, Kind)
-                                              : makeCombined(Primal, Kind);
+  switch (Kind.Mode) {
+  case DerivativeMode::Forward:
+    return makeForward(Primal, Kind);
+  case DerivativeMode::Reverse:
+    return makeCombined(Primal, Kind);
+  case DerivativeMode::Augmented:
+    return makeAugmentedHalf(Primal, Kind);
+  case DerivativeMode::ReverseSweep:
+    return makeReverseHalf(Primal, Kind);
+  }
+  llvm_unreachable("all modes are listed");
 }
 
 Function *Derivatives::makeForward(Function &Primal,
@@ -252,8 +274,11 @@ Function *Derivatives::makeCombined(Function &Primal,
     if (Kind.Args[A.getArgNo()] == Activity::Active)
       Items.push_back(lanesOf(A.getType(), Kind.Width));
   Type *ResultTy = structOrVoid(Ctx, Items);
+  SmallVector<Type *, 16> ParamTypes = paramTypes(Primal, Kind);
+  if (Kind.HasSeed)
+    ParamTypes.push_back(lanesOf(Primal.getReturnType(), Kind.Width));
   Function *New = declare(Primal, "linkgrad.reverse." + baseName(Primal),
-                          ResultTy, paramTypes(Primal, Kind));
+                          ResultTy, ParamTypes);
   Whole[{&Primal, Kind}] = New;
 
   FunctionPlan P(C, Primal, Kind, {});
@@ -272,9 +297,12 @@ Function *Derivatives::makeCombined(Function &Primal,
   ReverseSweep Reverse(*this, P, Layout, *New, Params, Forward.frame(),
                        &Forward.locations(), Forward.arena());
   Lanes Seeds;
-  if (Kind.Return != Activity::Constant && !isDuplicated(Kind.Return))
-    Seeds.assign(Kind.Width, seedOfOnes(Primal.getReturnType()));
-  new UnreachableInst(Ctx, Forward.endBlock());
+  auto *Unfinished = new UnreachableInst(Ctx, Forward.endBlock());
+  if (Kind.Return == Activity::Active) {
+    IRBuilder<> AtEnd(Unfinished);
+    Seeds = seedsOf(AtEnd, Kind, Kind.HasSeed ? New->getArg(Next) : nullptr,
+                    adjointType(P, *P.Info.Return->getReturnValue()));
+  }
   Reverse.emit(Seeds, Forward.endBlock());
   IRBuilder<> B(Reverse.done());
   unsigned Field = 0;
@@ -285,8 +313,8 @@ Function *Derivatives::makeCombined(Function &Primal,
     if (Kind.Args[A.getArgNo()] != Activity::Active)
       continue;
     for (unsigned Lane = 0; Lane < Kind.Width; ++Lane) {
-      Value *G = B.CreateBitOrPointerCast(Reverse.adjoints().read(B, &A, Lane),
-                                          A.getType());
+      Value *G =
+          reinterpret(B, Reverse.adjoints().read(B, &A, Lane), A.getType());
       Result = Kind.Width == 1 ? B.CreateInsertValue(Result, G, Field)
                                : B.CreateInsertValue(Result, G, {Field, Lane});
     }
@@ -307,8 +335,10 @@ Function *Derivatives::makeCombined(Function &Primal,
 // Split derivatives
 //===----------------------------------------------------------------------===//
 
-// Tapes up to this size are handed over by value.
+// Tapes up to this size are handed over by value; those that a request asks for
+// become part of what its caller holds.
 static constexpr uint64_t ByValueLimit = 64;
+static constexpr uint64_t RequestByValueLimit = 4096;
 
 SplitDerivative *Derivatives::split(Function &Primal,
                                     const DerivativeKind &Kind,
@@ -391,7 +421,7 @@ void Derivatives::makeSplit(SplitDerivative &S, Function &Primal,
   if (!Recursive) {
     if (StructType *Frame = Layout.frameType(Ctx)) {
       uint64_t Size = C.M.getDataLayout().getTypeAllocSize(Frame);
-      S.Tape = Size <= ByValueLimit
+      S.Tape = Size <= (Kind.InlineTape ? RequestByValueLimit : ByValueLimit)
                    ? static_cast<Type *>(Frame)
                    : static_cast<Type *>(PointerType::getUnqual(Ctx));
     }
@@ -402,6 +432,7 @@ void Derivatives::makeSplit(SplitDerivative &S, Function &Primal,
   AugmentedSweep Forward(*this, P, Layout, *S.Augmented,
                          S.Augmented->getArg(Next), &S);
   Forward.run(Params);
+  S.UsesArena = !S.Augmented->getArg(Next)->use_empty();
   finish(*S.Augmented, Primal);
 
   auto *Entry = BasicBlock::Create(Ctx, "entry", S.Reverse);

@@ -32,6 +32,7 @@ struct SplitDerivative {
   /// value.
   llvm::Type *Tape = nullptr;
   bool InProgress = true; // a recursive call while its body is being made
+  bool UsesArena = true;  // Augmented takes memory from the arena
   bool HasPrimalResult = false;
 };
 
@@ -43,6 +44,10 @@ public:
   /// The function for a request (signature: DerivativeKind in Request.h), or
   /// null after an error.
   llvm::Function *get(llvm::Function &Primal, const DerivativeKind &Kind);
+
+  /// The type of the tape that the caller of a request's halves holds with
+  /// InlineTape; null when nothing is kept, and after an error.
+  llvm::Type *inlineTape(llvm::Function &Primal, const DerivativeKind &Kind);
 
   /// The halves for a call. Null after an error.
   SplitDerivative *split(llvm::Function &Primal, const DerivativeKind &Kind,
@@ -65,6 +70,8 @@ public:
   Context &context() { return C; }
   /// All functions made, to be tidied or discarded.
   llvm::ArrayRef<llvm::Function *> functions() const { return Made; }
+  /// Erases those that nothing calls: halves that nobody asked for.
+  void eraseUnused();
 
   /// Reports and stands in for an instruction that has no derivative.
   void unsupported(const FunctionPlan &P, const llvm::Instruction &I,
@@ -75,6 +82,13 @@ private:
                               const DerivativeKind &Kind);
   llvm::Function *makeCombined(llvm::Function &Primal,
                                const DerivativeKind &Kind);
+  // RequestHalves.cpp
+  SplitDerivative *splitOfRequest(llvm::Function &Primal,
+                                  const DerivativeKind &Kind);
+  llvm::Function *makeAugmentedHalf(llvm::Function &Primal,
+                                    const DerivativeKind &Kind);
+  llvm::Function *makeReverseHalf(llvm::Function &Primal,
+                                  const DerivativeKind &Kind);
   void planTape(FunctionPlan &P, bool Combined);
   void makeSplit(SplitDerivative &S, llvm::Function &Primal,
                  const DerivativeKind &Kind, const CallerWrites &Writes);
@@ -107,6 +121,24 @@ struct DerivativeParams {
 
 /// Whether a parameter of this activity and type has shadow parameters.
 bool hasShadowParam(Activity A);
+
+// Of the prototypes of derivative functions (Request.h): the types of what
+// belongs to the primal's parameters; the result; R or [Width x R]; the
+// primal's name, for theirs.
+llvm::SmallVector<llvm::Type *, 16> paramTypes(const llvm::Function &Primal,
+                                               const DerivativeKind &Kind);
+llvm::Type *structOrVoid(llvm::LLVMContext &C,
+                         llvm::ArrayRef<llvm::Type *> Items);
+llvm::Type *lanesOf(llvm::Type *Ty, unsigned Width);
+llvm::StringRef baseName(const llvm::Function &Primal);
+
+/// The seeds of a result with adjoints of type \p Ty: the lanes of \p Given, or
+/// of ones when it is null.
+Lanes seedsOf(llvm::IRBuilderBase &B, const DerivativeKind &Kind,
+              llvm::Value *Given, llvm::Type *Ty);
+/// The bits of \p V as the type \p Ty of the same size.
+llvm::Value *reinterpret(llvm::IRBuilderBase &B, llvm::Value *V,
+                         llvm::Type *Ty);
 
 } // namespace linkgrad
 

@@ -23,7 +23,7 @@ struct FunctionPlan {
         Info(C.info(Primal)), Activities(Info, C.Types, C.Facts, Kind.Args,
                                          Kind.Return != Activity::Constant),
         Overwrites(Info, this->Writes), Input{Info, Activities, C.Types,
-                                              Overwrites},
+                                              Overwrites, Kind.Repeatable},
         Shape(Input) {}
 
   Context &C;

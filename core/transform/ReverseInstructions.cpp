@@ -166,6 +166,8 @@ void ReverseSweep::reverseCall(CallBase &Call) {
     return reverseCopy(Call);
   case LibraryKind::None:
     return reverseBodyCall(Call);
+  case LibraryKind::Allocation:
+    return clearAllocation(Call);
   default:
     break;
   }
@@ -179,6 +181,18 @@ void ReverseSweep::reverseCall(CallBase &Call) {
     for (unsigned Lane = 0; Lane < P.width(); ++Lane)
       B.CreateMemSet(shadow(A, Lane), B.getInt8(0), Size->getFixedValue(),
                      A->getAlign());
+}
+
+void ReverseSweep::clearAllocation(CallBase &Call) {
+  LibraryFunction L = lookupLibraryFunction(Call);
+  auto Number = [&](int Arg) {
+    return B.CreateZExtOrTrunc(primal(Call.getArgOperand(Arg)), B.getInt64Ty());
+  };
+  Value *Size = Number(L.SizeArg);
+  if (L.CountArg >= 0)
+    Size = B.CreateMul(Size, Number(L.CountArg));
+  for (unsigned Lane = 0; Lane < P.width(); ++Lane)
+    B.CreateMemSet(shadow(&Call, Lane), B.getInt8(0), Size, MaybeAlign());
 }
 
 void ReverseSweep::reverseBodyCall(CallBase &Call) {

@@ -121,6 +121,7 @@ private:
   void reverseLoad(llvm::LoadInst &Load);
   void reverseStore(llvm::StoreInst &Store);
   void reverseCall(llvm::CallBase &Call);
+  void clearAllocation(llvm::CallBase &Call);
   void reverseBodyCall(llvm::CallBase &Call);
   void reverseAtomic(llvm::AtomicRMWInst &I);
   void reverseCopy(llvm::CallBase &Call);

@@ -5,7 +5,7 @@ declare double @__enzyme_autodiff(...)
 declare float @__enzyme_autodiff_float(...)
 declare i64 @__enzyme_autodiff_long(...)
 declare void @__enzyme_fwddiff(ptr, ...)
-declare void @__enzyme_reverse(...)
+declare void @__enzyme_likelihood(...)
 declare double @f(double)
 declare ptr @p(double)
 declare void @v(ptr)
@@ -50,8 +50,8 @@ define void @caller(double %x, ptr %p) {
 ; CHECK-NEXT: error: {{.*}}: too few arguments: the function to differentiate is missing [bad-request]
 ; CHECK-NEXT: >>> in 'caller'
   call double (...) @__enzyme_autodiff()
-; CHECK-NEXT: error: in the call to '__enzyme_reverse': it is not supported yet: use __enzyme_autodiff or __enzyme_fwddiff [bad-request]
+; CHECK-NEXT: error: in the call to '__enzyme_likelihood': it is not supported yet: use __enzyme_autodiff or __enzyme_fwddiff [bad-request]
 ; CHECK-NEXT: >>> in 'caller'
-  call void (...) @__enzyme_reverse(ptr @f, double %x)
+  call void (...) @__enzyme_likelihood(ptr @f, double %x)
   ret void
 }

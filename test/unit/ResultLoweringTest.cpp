@@ -98,7 +98,7 @@ std::string lowered(StringRef Type, StringRef Body, StringRef EntryPoint) {
     return Err.getMessage().str();
   Diagnostics Diags(Context);
   for (Request &R : readRequests(*M, Diags))
-    lowerRequest(R, *makeDerivative(*M, R), Diags);
+    lowerRequest(R, *makeDerivative(*M, R), nullptr, Diags);
   if (Diags.hasErrors())
     return "error";
   std::string Text;

@@ -1,0 +1,343 @@
+//===- RequestHalves.cpp - split derivatives that a request asks for ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The two halves are those of calls inside other derivatives (SplitDerivative),
+// wrapped: what they keep has an owner of its own, which outlives the call.
+//
+//   the heap tape, {print, [arena], [what is kept]}, then free room that the
+//   arena starts with; made by the one half, given back by the other
+//
+//   the inline tape, {[what is kept], [print, arena]}, held by the caller
+//
+// Both halves are made from the same plan, and perhaps in different modules. So
+// the plan depends on nothing but the primal's closure and the kind; where it
+// did not, the print, a hash of both, tells at run time.
+//
+//===----------------------------------------------------------------------===//
+
+#include "prepare/Closure.h"
+#include "support/Diagnostics.h"
+#include "transform/Derivatives.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/xxhash.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+//===----------------------------------------------------------------------===//
+// The owner of a tape
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// The fields of the object that the two halves share.
+struct OwnedTape {
+  OwnedTape(LLVMContext &C, Runtime &R, const SplitDerivative &S, bool Inline);
+
+  StructType *Ty = nullptr; // null: nothing is kept
+  int Print = -1, Arena = -1, Kept = -1;
+};
+} // namespace
+
+OwnedTape::OwnedTape(LLVMContext &C, Runtime &R, const SplitDerivative &S,
+                     bool Inline) {
+  if (!S.Tape && !S.UsesArena)
+    return;
+  SmallVector<Type *, 3> Fields;
+  auto Add = [&](int &Index, Type *FieldTy) {
+    Index = Fields.size();
+    Fields.push_back(FieldTy);
+  };
+  if (Inline && S.Tape)
+    Add(Kept, S.Tape);
+  if (!Inline || S.UsesArena)
+    Add(Print, Type::getInt64Ty(C));
+  if (S.UsesArena)
+    Add(Arena, R.arenaType());
+  if (!Inline && S.Tape)
+    Add(Kept, S.Tape);
+  Ty = StructType::get(C, Fields);
+}
+
+/// Tells derivatives apart: what is differentiated, and how. Names and
+/// addresses do not count, they differ from module to module.
+static uint64_t printOf(const Closure &Functions, const Function &Primal,
+                        const DerivativeKind &Kind) {
+  SmallVector<uint8_t, 256> Bytes;
+  auto Add = [&](unsigned N) { Bytes.append({uint8_t(N), uint8_t(N >> 8)}); };
+  SmallSetVector<const Function *, 8> Reached;
+  Reached.insert(&Primal);
+  for (unsigned N = 0; N < Reached.size(); ++N)
+    for (const Instruction &I : instructions(*Reached[N])) {
+      Add(I.getOpcode());
+      Add(I.getType()->getTypeID());
+      Add(I.getNumOperands());
+      auto *Call = dyn_cast<CallBase>(&I);
+      const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+      if (Callee && Functions.contains(Callee))
+        Reached.insert(Callee);
+    }
+  Add(Kind.Width);
+  Add(unsigned(Kind.Return));
+  for (Activity A : Kind.Args)
+    Add(A == Activity::DuplicatedNoNeed ? unsigned(Activity::Duplicated)
+                                        : unsigned(A));
+  for (bool Same : Kind.NotOverwritten)
+    Add(Same);
+  return xxh3_64bits(Bytes);
+}
+
+SplitDerivative *Derivatives::splitOfRequest(Function &Primal,
+                                             const DerivativeKind &Kind) {
+  DerivativeKind Inner;
+  Inner.Mode = DerivativeMode::Augmented;
+  Inner.Width = Kind.Width;
+  Inner.Return = Kind.Return;
+  Inner.Repeatable = true;
+  Inner.InlineTape = true;
+  // Whether a result is read matters to neither half.
+  for (Activity A : Kind.Args)
+    Inner.Args.push_back(isDuplicated(A) ? Activity::Duplicated : A);
+  CallerWrites Writes;
+  Writes.Elsewhere = true;
+  for (unsigned I = 0; I < Primal.arg_size(); ++I)
+    Writes.Behind.push_back(I >= Kind.NotOverwritten.size() ||
+                            !Kind.NotOverwritten[I]);
+  SplitDerivative *S = split(Primal, Inner, Writes);
+  return S && !C.Diags.hasErrors() ? S : nullptr;
+}
+
+Type *Derivatives::inlineTape(Function &Primal, const DerivativeKind &Kind) {
+  SplitDerivative *S = splitOfRequest(Primal, Kind);
+  return S ? OwnedTape(C.M.getContext(), C.Arena, *S, true).Ty : nullptr;
+}
+
+//===----------------------------------------------------------------------===//
+// The half that fills the tape
+//===----------------------------------------------------------------------===//
+
+// Memory that the arena of a heap tape starts with: short tapes then take one
+// call of malloc.
+static constexpr uint64_t FirstRoom = 256;
+
+/// Makes a tape on the heap; its arena, if there is one, is empty.
+static Value *makeHeapTape(IRBuilder<> &B, Runtime &R, const OwnedTape &Owned,
+                           uint64_t Print) {
+  const DataLayout &DL = B.GetInsertBlock()->getDataLayout();
+  uint64_t Size = alignTo(DL.getTypeAllocSize(Owned.Ty), Align(16));
+  uint64_t Room = Owned.Arena >= 0 ? FirstRoom : 0;
+  Value *Tape = B.CreateCall(
+      R.tapeMake(), {B.getInt64(Size + Room), B.getInt64(Print)}, "tape");
+  if (Owned.Arena < 0)
+    return Tape;
+  Value *Arena = B.CreateStructGEP(Owned.Ty, Tape, Owned.Arena);
+  B.CreateStore(Constant::getNullValue(R.arenaType()), Arena);
+  B.CreateStore(B.CreatePtrAdd(Tape, B.getInt64(Size)),
+                B.CreateStructGEP(R.arenaType(), Arena, 0));
+  B.CreateStore(B.CreatePtrAdd(Tape, B.getInt64(Size + Room)),
+                B.CreateStructGEP(R.arenaType(), Arena, 1));
+  return Tape;
+}
+
+//   augmentfwd(primal, shadows..., ...) -> {[tape], [result], [its shadow]}
+Function *Derivatives::makeAugmentedHalf(Function &Primal,
+                                         const DerivativeKind &Kind) {
+  SplitDerivative *S = splitOfRequest(Primal, Kind);
+  if (!S)
+    return nullptr;
+  LLVMContext &Ctx = C.M.getContext();
+  OwnedTape Owned(Ctx, C.Arena, *S, Kind.InlineTape);
+  uint64_t Print = printOf(C.Functions, Primal, Kind);
+  bool ReturnsShadow = Kind.ReturnPrimal && isDuplicated(Kind.Return);
+  SmallVector<Type *, 3> Items;
+  if (!Kind.InlineTape)
+    Items.push_back(PointerType::getUnqual(Ctx));
+  else if (Owned.Ty)
+    Items.push_back(Owned.Ty);
+  if (Kind.ReturnPrimal)
+    Items.push_back(Primal.getReturnType());
+  if (ReturnsShadow)
+    Items.push_back(lanesOf(Primal.getReturnType(), Kind.Width));
+  Function *New = declare(Primal, "linkgrad.augmentfwd." + baseName(Primal),
+                          structOrVoid(Ctx, Items), paramTypes(Primal, Kind));
+  Whole[{&Primal, Kind}] = New;
+
+  IRBuilder<> B(BasicBlock::Create(Ctx, "entry", New));
+  Value *Heap = nullptr;
+  Value *Arena = Constant::getNullValue(B.getPtrTy());
+  if (!Kind.InlineTape && Owned.Ty)
+    Heap = makeHeapTape(B, C.Arena, Owned, Print);
+  if (Heap && Owned.Arena >= 0) {
+    Arena = B.CreateStructGEP(Owned.Ty, Heap, Owned.Arena);
+  } else if (Owned.Arena >= 0) {
+    Arena = B.CreateAlloca(C.Arena.arenaType(), nullptr, "arena");
+    B.CreateStore(Constant::getNullValue(C.Arena.arenaType()), Arena);
+  }
+  SmallVector<Value *, 16> Args;
+  for (Argument &A : New->args())
+    Args.push_back(&A);
+  Args.push_back(Arena);
+  CallInst *Call = B.CreateCall(S->Augmented, Args);
+  unsigned Field = 0;
+  Value *Kept = S->Tape ? B.CreateExtractValue(Call, Field++) : nullptr;
+
+  SmallVector<Value *, 3> Results;
+  if (Heap) {
+    if (Kept)
+      B.CreateStore(Kept, B.CreateStructGEP(Owned.Ty, Heap, Owned.Kept));
+    Results.push_back(Heap);
+  } else if (!Kind.InlineTape) {
+    Results.push_back(Constant::getNullValue(B.getPtrTy()));
+  } else if (Owned.Ty) {
+    Value *Tape = PoisonValue::get(Owned.Ty);
+    if (Kept)
+      Tape = B.CreateInsertValue(Tape, Kept, Owned.Kept);
+    if (Owned.Arena >= 0) {
+      Tape = B.CreateInsertValue(Tape, B.getInt64(Print), Owned.Print);
+      Tape = B.CreateInsertValue(Tape, B.CreateLoad(C.Arena.arenaType(), Arena),
+                                 Owned.Arena);
+    }
+    Results.push_back(Tape);
+  }
+  if (Kind.ReturnPrimal)
+    Results.push_back(B.CreateExtractValue(Call, Field));
+  if (S->HasPrimalResult)
+    ++Field;
+  if (ReturnsShadow) {
+    Value *All = Kind.Width == 1 ? nullptr : PoisonValue::get(Items.back());
+    for (unsigned Lane = 0; Lane < Kind.Width; ++Lane) {
+      Value *Shadow = B.CreateExtractValue(Call, Field++);
+      All = All ? B.CreateInsertValue(All, Shadow, Lane) : Shadow;
+    }
+    Results.push_back(All);
+  }
+  if (Results.empty())
+    B.CreateRetVoid();
+  else
+    B.CreateAggregateRet(Results.data(), Results.size());
+  finish(*New, Primal);
+  return New;
+}
+
+//===----------------------------------------------------------------------===//
+// The half that reads the tape
+//===----------------------------------------------------------------------===//
+
+/// Gives back what the tape owns.
+static void freeTape(IRBuilder<> &B, Module &M, Runtime &R,
+                     const OwnedTape &Owned, Value *Tape, bool Inline) {
+  if (!Inline) {
+    FunctionCallee Free =
+        Owned.Arena >= 0
+            ? FunctionCallee(R.tapeFree())
+            : M.getOrInsertFunction("free", B.getVoidTy(), B.getPtrTy());
+    B.CreateCall(Free, {Tape});
+    return;
+  }
+  if (Owned.Arena < 0)
+    return;
+  Value *Arena = B.CreateAlloca(R.arenaType(), nullptr, "arena");
+  B.CreateStore(B.CreateExtractValue(Tape, Owned.Arena), Arena);
+  B.CreateCall(R.release(), {Arena});
+}
+
+//   reverse(primal, shadows..., ..., [seed], [tape]) -> {adjoints}
+Function *Derivatives::makeReverseHalf(Function &Primal,
+                                       const DerivativeKind &Kind) {
+  SplitDerivative *S = splitOfRequest(Primal, Kind);
+  if (!S)
+    return nullptr;
+  LLVMContext &Ctx = C.M.getContext();
+  OwnedTape Owned(Ctx, C.Arena, *S, Kind.InlineTape);
+  SmallVector<Type *, 8> Items;
+  for (Argument &A : Primal.args())
+    if (Kind.Args[A.getArgNo()] == Activity::Active)
+      Items.push_back(lanesOf(A.getType(), Kind.Width));
+  SmallVector<Type *, 16> Params = paramTypes(Primal, Kind);
+  unsigned NumArgs = Params.size();
+  if (Kind.HasSeed)
+    Params.push_back(lanesOf(Primal.getReturnType(), Kind.Width));
+  if (!Kind.InlineTape)
+    Params.push_back(PointerType::getUnqual(Ctx));
+  else if (Owned.Ty)
+    Params.push_back(Owned.Ty);
+  Function *New = declare(Primal, "linkgrad.reverse.half." + baseName(Primal),
+                          structOrVoid(Ctx, Items), Params);
+  New->setPersonalityFn(nullptr);
+  Whole[{&Primal, Kind}] = New;
+
+  IRBuilder<> B(BasicBlock::Create(Ctx, "entry", New));
+  SmallVector<Value *, 16> Args;
+  for (unsigned I = 0; I < NumArgs; ++I)
+    Args.push_back(New->getArg(I));
+  if (Kind.Return == Activity::Active && S->Reverse->arg_size() > NumArgs)
+    append_range(Args,
+                 seedsOf(B, Kind, Kind.HasSeed ? New->getArg(NumArgs) : nullptr,
+                         S->Reverse->getArg(NumArgs)->getType()));
+  Value *Tape = Owned.Ty ? New->getArg(Params.size() - 1) : nullptr;
+  if (Tape && Owned.Print >= 0 && !Kind.InlineTape)
+    B.CreateCall(C.Arena.tapeCheck(),
+                 {Tape, B.getInt64(printOf(C.Functions, Primal, Kind))});
+  if (S->Tape)
+    Args.push_back(
+        Kind.InlineTape
+            ? B.CreateExtractValue(Tape, Owned.Kept)
+            : static_cast<Value *>(B.CreateLoad(
+                  S->Tape, B.CreateStructGEP(Owned.Ty, Tape, Owned.Kept))));
+  CallInst *Call = B.CreateCall(S->Reverse, Args);
+  if (Tape && !Kind.KeepTape)
+    freeTape(B, C.M, C.Arena, Owned, Tape, Kind.InlineTape);
+  SmallVector<Value *, 8> Results;
+  unsigned Field = 0;
+  for (Type *Ty : Items) {
+    Type *One = Kind.Width == 1 ? Ty : Ty->getArrayElementType();
+    Value *All = Kind.Width == 1 ? nullptr : PoisonValue::get(Ty);
+    for (unsigned Lane = 0; Lane < Kind.Width; ++Lane) {
+      Value *G = reinterpret(B, B.CreateExtractValue(Call, Field++), One);
+      All = All ? B.CreateInsertValue(All, G, Lane) : G;
+    }
+    Results.push_back(All);
+  }
+  if (Results.empty())
+    B.CreateRetVoid();
+  else
+    B.CreateAggregateRet(Results.data(), Results.size());
+  finish(*New, Primal);
+  return New;
+}
+
+//===----------------------------------------------------------------------===//
+// Seeds
+//===----------------------------------------------------------------------===//
+
+Value *linkgrad::reinterpret(IRBuilderBase &B, Value *V, Type *Ty) {
+  Type *From = V->getType();
+  if (From == Ty)
+    return V;
+  if (CastInst::isBitOrNoopPointerCastable(From, Ty,
+                                           B.GetInsertBlock()->getDataLayout()))
+    return B.CreateBitOrPointerCast(V, Ty);
+  BasicBlock &Entry = B.GetInsertBlock()->getParent()->getEntryBlock();
+  IRBuilder<> AtEntry(&Entry, Entry.getFirstInsertionPt());
+  AllocaInst *Slot = AtEntry.CreateAlloca(From, nullptr, "bits");
+  B.CreateStore(V, Slot);
+  return B.CreateAlignedLoad(Ty, Slot, Slot->getAlign());
+}
+
+Lanes linkgrad::seedsOf(IRBuilderBase &B, const DerivativeKind &Kind,
+                        Value *Given, Type *Ty) {
+  Lanes Seeds;
+  for (unsigned Lane = 0; Lane < Kind.Width; ++Lane)
+    if (!Given)
+      Seeds.push_back(seedOfOnes(Ty));
+    else
+      Seeds.push_back(reinterpret(
+          B, Kind.Width == 1 ? Given : B.CreateExtractValue(Given, Lane), Ty));
+  return Seeds;
+}
