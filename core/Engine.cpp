@@ -12,6 +12,8 @@
 #include "prepare/Simplify.h"
 #include "request/EntryPoints.h"
 #include "request/Request.h"
+#include "rules/CustomRules.h"
+#include "rules/Registrations.h"
 #include "support/DebugPrint.h"
 #include "support/Diagnostics.h"
 #include "transform/Derivatives.h"
@@ -48,6 +50,9 @@ static std::vector<Request> takeInnermost(std::vector<Request> &Pending) {
         continue;
       if (Holders.contains(F))
         return true;
+      for (StringRef Kind : ruleMetadataKinds())
+        if (Function *Part = attachedFunction(*F, Kind))
+          Work.push_back(Part);
       for (const Instruction &I : instructions(*F))
         for (const Use &U : I.operands())
           if (auto *Callee = dyn_cast<Function>(U->stripPointerCasts()))
@@ -259,6 +264,7 @@ bool linkgrad::differentiateModule(Module &M, ModuleAnalysisManager &MAM,
   inlineWrappers(M, MAM);
   FunctionAnalysisManager &FAM =
       MAM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+  attachRegistrations(M, Diags);
   std::vector<Request> Pending = readRequests(M, Diags);
   while (!Pending.empty()) {
     std::vector<Request> Ready = takeInnermost(Pending);

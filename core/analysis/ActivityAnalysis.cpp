@@ -8,6 +8,7 @@
 
 #include "analysis/ActivityAnalysis.h"
 #include "analysis/FunctionInfo.h"
+#include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
 #include "rules/MathRules.h"
 #include "support/Diagnostics.h"
@@ -281,6 +282,17 @@ static bool isRegisterAssembly(const CallBase &Call) {
          });
 }
 
+// Made here, so that a shadow of it can be made here.
+static bool isLocalMemory(const Value *P) {
+  return all_of(underlyingObjects(P), [](const Value *O) {
+    if (auto *Load = dyn_cast<LoadInst>(O))
+      return isLocalMemory(Load->getPointerOperand());
+    auto *Call = dyn_cast<CallBase>(O);
+    return isa<AllocaInst>(O) || (Call && lookupLibraryFunction(*Call).Kind ==
+                                              LibraryKind::Allocation);
+  });
+}
+
 bool ActivityAnalysis::visitBodyCall(const CallBase &Call) {
   if (Facts.Inert.contains(Call.getCalledFunction()))
     return false;
@@ -300,8 +312,11 @@ bool ActivityAnalysis::visitBodyCall(const CallBase &Call) {
     Changed |= Varied.insert(&Call).second;
   for (unsigned A = 0; A < Call.arg_size(); ++A) {
     const Value *P = Call.getArgOperand(A);
-    if (classOf(*P) != ValueClass::Pointer || isVaried(*P) ||
-        (Call.onlyReadsMemory(A) && Call.doesNotCapture(A)))
+    if (classOf(*P) != ValueClass::Pointer || isVaried(*P))
+      continue;
+    // A rule writes to the shadow also of what the primal only reads.
+    if (Call.onlyReadsMemory(A) && Call.doesNotCapture(A) &&
+        !(calleeWithRule(Call) && isLocalMemory(P)))
       continue;
     Changed |= markObjects(P);
   }

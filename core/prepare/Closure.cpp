@@ -11,11 +11,13 @@
 #include "prepare/Dispatch.h"
 #include "prepare/LibraryLowering.h"
 #include "prepare/Simplify.h"
+#include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
 #include "support/Diagnostics.h"
 #include "llvm/ADT/SCCIterator.h"
 #include "llvm/ADT/Statistic.h"
 #include "llvm/Analysis/InlineCost.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/AttributeMask.h"
 #include "llvm/IR/IRBuilder.h"
@@ -39,15 +41,20 @@ static constexpr unsigned InlineLimit = 80;
 static constexpr unsigned InlineOnceLimit = 400;
 static constexpr unsigned CallerLimit = 4000;
 
-/// A direct callee that the closure has to follow: not an intrinsic and not a
-/// library function that has its own knowledge.
+/// Whether a function's derivative comes from elsewhere than from its body.
+static bool isOpaque(const Function &F) {
+  return lookupLibraryFunction(F) || hasCustomRule(F);
+}
+
+/// A direct callee that the closure has to follow: not an intrinsic, and not a
+/// function that more is known of than its body.
 static Function *calleeToFollow(const CallBase &Call) {
   auto *Callee = dyn_cast<Function>(
       Call.getCalledOperand()->stripPointerCastsAndAliases());
   if (!Callee || Callee->isIntrinsic() ||
       Callee->getFunctionType() != Call.getFunctionType())
     return nullptr;
-  if (lookupLibraryFunction(Call).Kind != LibraryKind::None)
+  if (lookupLibraryFunction(Call) || isOpaque(*Callee))
     return nullptr;
   return Callee;
 }
@@ -148,6 +155,68 @@ static bool jumpsToAddresses(const Function &F) {
   });
 }
 
+// What other modules say of it.
+void Closure::describe(Function &F) {
+  if (Bodies && !F.isIntrinsic() && Described.insert(&F).second)
+    Bodies->describe(F);
+}
+
+void Closure::describeCallees(Function &Copy) {
+  if (!Bodies)
+    return;
+  for (Instruction &I : instructions(Copy)) {
+    if (auto *Call = dyn_cast<CallBase>(&I))
+      if (auto *Callee = dyn_cast<Function>(
+              Call->getCalledOperand()->stripPointerCastsAndAliases()))
+        describe(*Callee);
+    for (Use &U : I.operands())
+      if (auto *G = dyn_cast<GlobalVariable>(getUnderlyingObject(U.get())))
+        if (!G->isConstant() && Described.insert(G).second)
+          Bodies->describe(*G);
+  }
+}
+
+// A function that does nothing but call F.
+static Function *makeCaller(Function &F) {
+  Function *Caller =
+      Function::Create(F.getFunctionType(), GlobalValue::InternalLinkage,
+                       F.getAddressSpace(), "", F.getParent());
+  AttributeList A = F.getAttributes();
+  LLVMContext &C = F.getContext();
+  Caller->setAttributes(A.removeFnAttributes(C));
+  if (F.doesNotThrow())
+    Caller->setDoesNotThrow();
+  IRBuilder<> B(BasicBlock::Create(C, "entry", Caller));
+  SmallVector<Value *, 8> Args;
+  for (Argument &Arg : Caller->args())
+    Args.push_back(&Arg);
+  CallInst *Call = B.CreateCall(&F, Args);
+  Call->setCallingConv(F.getCallingConv());
+  Call->setAttributes(A.removeFnAttributes(C));
+  if (F.getReturnType()->isVoidTy())
+    B.CreateRetVoid();
+  else
+    B.CreateRet(Call);
+  return Caller;
+}
+
+// What is copied for F: null when there is nothing to copy, or when the
+// derivative of F does not come from its body. Of a request's primal something
+// is always copied.
+Function *Closure::bodyOf(Function &F, bool IsPrimal) {
+  describe(F);
+  // The file that defines it may say something that its declaration does not.
+  Function *Definition = isOpaque(F) ? nullptr : definitionOf(F);
+  if (!isOpaque(F) || F.isVarArg())
+    return Definition;
+  if (!IsPrimal)
+    return nullptr;
+  Function *&Caller = Callers[&F];
+  if (!Caller)
+    Caller = makeCaller(F);
+  return Caller;
+}
+
 Function *Closure::makeCopy(Function &F, Function &Definition,
                             ArrayRef<Function *> Known) {
   ++NumCopies;
@@ -165,6 +234,7 @@ Function *Closure::makeCopy(Function &F, Function &Definition,
   for (auto [A, Target] : zip(Copy->args(), Known))
     if (Target && A.getType() == Target->getType())
       A.replaceAllUsesWith(Target);
+  describeCallees(*Copy);
   lowerByVal(*Copy);
   lowerLibraryCalls(*Copy);
   lowerThreadLocalAddresses(*Copy);
@@ -175,7 +245,7 @@ Function *Closure::makeCopy(Function &F, Function &Definition,
 Function *Closure::copyOf(Function &F, Function *CalledFrom, CallBase &Call) {
   if (Function *Known = Copies.lookup(&F))
     return Known;
-  Function *Definition = definitionOf(F);
+  Function *Definition = bodyOf(F, /*IsPrimal=*/!CalledFrom);
   if (!Definition || jumpsToAddresses(*Definition))
     return nullptr;
   if (Function *Known = Copies.lookup(Definition))
@@ -211,7 +281,7 @@ void Closure::addCallees(Function &Copy) {
 Function *Closure::add(Function &Primal, CallBase &RequestedBy,
                        ArrayRef<Function *> Known) {
   bool IsGeneral = none_of(Known, [](Function *F) { return F != nullptr; });
-  Function *Definition = definitionOf(Primal);
+  Function *Definition = bodyOf(Primal, /*IsPrimal=*/true);
   if (!Definition || jumpsToAddresses(*Definition)) {
     reportMissing(Primal, RequestedBy);
     return nullptr;
@@ -381,7 +451,8 @@ void Closure::dispatch(Function &Copy) {
   auto Resolve = [&](Function &Target, CallBase &Call) -> Function * {
     if (contains(&Target))
       return nullptr;
-    if (lookupLibraryFunction(Target).Kind != LibraryKind::None)
+    describe(Target);
+    if (isOpaque(Target))
       return &Target;
     return copyOf(Target, &Copy, Call);
   };
@@ -447,6 +518,8 @@ void Closure::erase(bool KeepImports) {
   for (Function *F : Dead)
     F->eraseFromParent();
   Entries.clear();
+  for (auto &[F, Caller] : Callers)
+    Caller->eraseFromParent();
   if (KeepImports)
     return;
   for (auto &[Declaration, Body] : Imported) {

@@ -26,6 +26,7 @@
 namespace llvm {
 class CallBase;
 class Function;
+class GlobalObject;
 class Instruction;
 class Module;
 } // namespace llvm
@@ -44,7 +45,8 @@ public:
   /// replace instructions of the copy and add functions to the module.
   std::function<void(llvm::Function &)> OnCopy;
 
-  /// Adds \p Primal and what it can reach. Returns the copy of \p Primal, or
+  /// Adds \p Primal and what it can reach. Returns the copy of \p Primal (if
+  /// its derivative does not come from its body: a function that calls it), or
   /// null after an error when there is no body for it. \p RequestedBy is the
   /// request's call, for the chain of calls in diagnostics. \p Known: for each
   /// parameter the function that it is known to point to, or null; a copy for
@@ -63,6 +65,10 @@ public:
   bool isRecursive(const llvm::Function *F) const {
     return Recursive.contains(F);
   }
+
+  /// \p F, or the body that was found for it elsewhere; null when there is
+  /// none. Not a copy: do not change it.
+  llvm::Function *definitionOf(llvm::Function &F);
 
   /// Reports that \p Declaration has no body at \p At, where one is needed, and
   /// why.
@@ -90,7 +96,9 @@ private:
                          llvm::CallBase &Call);
   llvm::Function *makeCopy(llvm::Function &F, llvm::Function &Definition,
                            llvm::ArrayRef<llvm::Function *> Known);
-  llvm::Function *definitionOf(llvm::Function &F);
+  llvm::Function *bodyOf(llvm::Function &F, bool IsPrimal);
+  void describe(llvm::Function &F);
+  void describeCallees(llvm::Function &Copy);
   void complete(llvm::Function &Copy);
   void addCallees(llvm::Function &Copy);
   void importConstants(llvm::Function &Copy);
@@ -111,6 +119,9 @@ private:
   llvm::DenseMap<const llvm::Function *, llvm::Function *> Imported;
   llvm::DenseMap<const llvm::Function *, BodyAnswer> Missing;
   llvm::DenseMap<const llvm::Function *, std::string> Names;
+  llvm::SmallPtrSet<const llvm::GlobalObject *, 32> Described;
+  /// Functions that only call another one, by that.
+  llvm::MapVector<const llvm::Function *, llvm::Function *> Callers;
   llvm::SmallPtrSet<const llvm::Function *, 8> Recursive;
   std::vector<llvm::Function *> PostOrder;
 };

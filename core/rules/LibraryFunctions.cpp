@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/LibraryFunctions.h"
+#include "rules/CustomRules.h"
 #include "rules/FunctionNames.h"
 #include "rules/MathRules.h"
 #include "support/RustPaths.h"
@@ -254,22 +255,66 @@ static LibraryFunction lookupName(const Function &F) {
   return lookupRust(Name, Ty);
 }
 
-// What the program says of its functions comes first.
-static constexpr StringLiteral InactiveAttribute = "enzyme_inactive";
-static constexpr StringLiteral MathAttribute = "enzyme_math"; // ="sin"
+//===----------------------------------------------------------------------===//
+// What the program says of its functions comes first
+//===----------------------------------------------------------------------===//
+
+/// The value of a string attribute that is the number of an argument, or -1.
+static int argumentNumber(const Function &F, StringRef Name) {
+  int No = -1;
+  StringRef Text = F.getFnAttribute(Name).getValueAsString();
+  if (Text.getAsInteger(10, No) || No < 0 || No >= int(F.arg_size()))
+    return -1;
+  return No;
+}
+
+static LibraryFunction lookupLike(StringRef Name, const FunctionType &Ty) {
+  if (const MathRule *Rule = findMathRow(Name, Ty))
+    return math(*Rule);
+  return lookupExact(Name, Ty);
+}
+
+bool linkgrad::isKnownFunction(StringRef Name, const FunctionType &Ty) {
+  return bool(lookupLike(Name, Ty));
+}
+
+/// By attributes: `enzyme_inactive`, `enzyme_math="sin"`,
+/// `enzyme_allocator="<size argument>"`, `enzyme_pointermath="<argument>"`.
+static LibraryFunction lookupAttributes(const Function &F) {
+  if (F.hasFnAttribute("enzyme_inactive") ||
+      F.hasFnAttribute("enzyme_inactive_inst"))
+    return ofKind(LibraryKind::Inactive);
+  const FunctionType &Ty = *F.getFunctionType();
+  if (StringRef Like = F.getFnAttribute("enzyme_math").getValueAsString();
+      !Like.empty())
+    if (LibraryFunction L = lookupLike(Like, Ty))
+      return L;
+  if (int Size = argumentNumber(F, "enzyme_allocator"); Size >= 0)
+    if (Row R{allocation(Size, -1, /*Zeroed=*/false)}; fits(R, Ty))
+      return R.Knowledge;
+  if (int No = argumentNumber(F, FreesAttribute); No >= 0)
+    return release(LibraryKind::Free, No);
+  if (int No = argumentNumber(F, "enzyme_pointermath"); No >= 0)
+    if (Row R{release(LibraryKind::OffsetPointer, No)}; fits(R, Ty))
+      return R.Knowledge;
+  return {};
+}
 
 LibraryFunction linkgrad::lookupLibraryFunction(const Function &F) {
-  if (F.hasFnAttribute(InactiveAttribute))
-    return ofKind(LibraryKind::Inactive);
-  StringRef Like = F.getFnAttribute(MathAttribute).getValueAsString();
-  if (const MathRule *Rule = findMathRow(Like, *F.getFunctionType()))
-    return math(*Rule);
+  if (hasCustomRule(F))
+    return {};
+  // Most functions have no string attributes of ours: one set, quickly asked.
+  if (LibraryFunction L = lookupAttributes(F))
+    return L;
+  if (F.hasFnAttribute("enzyme_active"))
+    return {};
   return F.isIntrinsic() ? lookupIntrinsic(F) : lookupName(F);
 }
 
 LibraryFunction linkgrad::lookupLibraryFunction(const CallBase &Call) {
-  if (Call.hasFnAttr(InactiveAttribute))
-    return ofKind(LibraryKind::Inactive);
+  for (StringRef Name : {"enzyme_inactive", "enzyme_inactive_inst"})
+    if (Call.hasFnAttr(Name) || Call.getMetadata(Name))
+      return ofKind(LibraryKind::Inactive);
   const Function *F = Call.getCalledFunction(); // null if the types differ
   return F ? lookupLibraryFunction(*F) : LibraryFunction();
 }

@@ -65,13 +65,23 @@ inline constexpr llvm::StringLiteral TapeFreeName = "linkgrad.tape.free";
 /// shadow may be the one that holds a little less.
 inline constexpr llvm::StringLiteral MoveAttribute = "linkgrad_move";
 
+/// ="<k>" on a function: it frees the memory that its argument k points to.
+/// Comes from the registration of an allocation function.
+inline constexpr llvm::StringLiteral FreesAttribute = "linkgrad_frees";
+
+/// Whether enzyme_math="Name" means something for a function of this type.
+bool isKnownFunction(llvm::StringRef Name, const llvm::FunctionType &Ty);
+
 /// What is known of the function that is called. Indirect calls give None, and
 /// so does a function whose name is a library function's but whose type does
 /// not fit. With a body in the module a function is known only by a name that
 /// is reserved to the implementation (operator new, Rust's panics, llvm.*), or
 /// if it is an allocation function: a program may have its own `index` or
-/// `log`. The attributes enzyme_inactive (of the call or the function) and
-/// enzyme_math="sin" (of the function) go before all that.
+/// `log`.
+///
+/// What the program says of its functions goes before all that: a rule of its
+/// own (CustomRules.h) gives None, since it is applied where a body would be;
+/// the attributes are listed in LibraryFunctions.cpp.
 LibraryFunction lookupLibraryFunction(const llvm::CallBase &Call);
 /// The same by declaration, for the closure walk.
 LibraryFunction lookupLibraryFunction(const llvm::Function &F);

@@ -334,6 +334,15 @@ void AugmentedSweep::visitBodyCall(CallBase &Call) {
   }
   Value *Primal =
       S->HasPrimalResult ? B.CreateExtractValue(Made, Field++) : nullptr;
+  if (!Primal && !cloneOf(Call)->use_empty()) {
+    C.Diags
+        .error(DiagCode::BadRule,
+               {Call.getCalledOperand()->getName().str(),
+                "its augmented function does not return the result, which is "
+                "used here: let it return {tape, result}"})
+        .at(Call);
+    Primal = PoisonValue::get(Call.getType());
+  }
   if (isDuplicated(Kind.Return)) {
     Lanes Result;
     for (unsigned Lane = 0; Lane < P.width(); ++Lane)

@@ -12,6 +12,7 @@
 #include "prepare/Simplify.h"
 #include "support/Diagnostics.h"
 #include "transform/AugmentedSweep.h"
+#include "transform/CustomDerivatives.h"
 #include "transform/ForwardSweep.h"
 #include "transform/ReverseSweep.h"
 #include "transform/TapeRemarks.h"
@@ -23,7 +24,8 @@
 using namespace llvm;
 using namespace linkgrad;
 
-Derivatives::Derivatives(Context &C) : C(C) {}
+Derivatives::Derivatives(Context &C)
+    : C(C), Custom(std::make_unique<CustomDerivatives>(*this)) {}
 Derivatives::~Derivatives() = default;
 
 bool linkgrad::hasShadowParam(Activity A) { return isDuplicated(A); }
@@ -57,10 +59,15 @@ DerivativeKind Derivatives::kindOfCall(const FunctionPlan &P,
       return Activity::Duplicated;
     return P.Activities.hasAdjoint(V) ? Activity::Active : Activity::Constant;
   };
+  // A rule gets the shadow of a constant variable, too: it may write there.
+  bool HasRule = calleeWithRule(Call);
   for (const Use &U : Call.args())
-    K.Args.push_back(isa<Constant>(U.get()) && !P.Activities.hasShadow(*U.get())
-                         ? Activity::Constant
-                         : ActivityOf(*U.get()));
+    K.Args.push_back(
+        HasRule && isa<Constant>(U.get()) && U->getType()->isPointerTy()
+            ? Activity::Duplicated
+        : isa<Constant>(U.get()) && !P.Activities.hasShadow(*U.get())
+            ? Activity::Constant
+            : ActivityOf(*U.get()));
   if (!Call.getType()->isVoidTy()) {
     K.Return = ActivityOf(Call);
     K.ReturnPrimal = Forward;
@@ -84,7 +91,7 @@ Function *Derivatives::calleeOf(const FunctionPlan &P, CallBase &Call) {
     return isUnknownTarget(Call) ? nullptr : Report(DiagCode::IndirectCall, {});
   if (F->isIntrinsic())
     return Report(DiagCode::NoDerivative, {F->getName().str()});
-  if (C.Functions.contains(F) &&
+  if ((calleeWithRule(Call) || C.Functions.contains(F)) &&
       F->getFunctionType() == Call.getFunctionType() && !F->isVarArg())
     return F;
   C.Functions.reportMissing(*F, Call, P.Activities.explain(Call));
@@ -95,8 +102,10 @@ SplitDerivative *Derivatives::splitOfCall(FunctionPlan &P, CallBase &Call) {
   Function *Callee = calleeOf(P, Call);
   if (!Callee)
     return nullptr;
-  return split(*Callee, kindOfCall(P, Call, DerivativeMode::Augmented),
-               P.Overwrites.writesAfter(Call));
+  SplitDerivative *S =
+      split(*Callee, kindOfCall(P, Call, DerivativeMode::Augmented),
+            P.Overwrites.writesAfter(Call));
+  return S->Augmented ? S : nullptr; // null after an error in a user's rule
 }
 
 CallNeeds Derivatives::needsOfCall(FunctionPlan &P, CallBase &Call) {
@@ -129,7 +138,8 @@ CallNeeds Derivatives::needsOfCall(FunctionPlan &P, CallBase &Call) {
 static void copyHonestAttributes(const Function &From, Function &To) {
   for (Attribute A : From.getAttributes().getFnAttrs()) {
     if (A.isStringAttribute()) {
-      To.addFnAttr(A);
+      if (!A.getKindAsString().starts_with("enzyme_"))
+        To.addFnAttr(A);
       continue;
     }
     switch (A.getKindAsEnum()) {
@@ -216,6 +226,7 @@ Function *Derivatives::get(Function &Primal, const DerivativeKind &Kind) {
   auto It = Whole.find({&Primal, Kind});
   if (It != Whole.end())
     return It->second;
+<<<<<<< HEAD
   switch (Kind.Mode) {
   case DerivativeMode::Forward:
     return makeForward(Primal, Kind);
@@ -227,6 +238,12 @@ Function *Derivatives::get(Function &Primal, const DerivativeKind &Kind) {
     return makeReverseHalf(Primal, Kind);
   }
   llvm_unreachable("all modes are listed");
+=======
+  if (hasCustomRule(Primal)) // only calls of it are asked for
+    return Whole[{&Primal, Kind}] = Custom->forward(Primal, Kind);
+  return Kind.Mode == DerivativeMode::Forward ? makeForward(Primal, Kind)
+                                              : makeCombined(Primal, Kind);
+>>>>>>> d5d2d0c (Apply the program's own rules, of every shape of the convention)
 }
 
 Function *Derivatives::makeForward(Function &Primal,
@@ -349,7 +366,10 @@ SplitDerivative *Derivatives::split(Function &Primal,
   auto &Slot = Splits[Key];
   if (!Slot) {
     Slot = std::make_unique<SplitDerivative>();
-    makeSplit(*Slot, Primal, Kind, Writes);
+    if (hasCustomRule(Primal))
+      Custom->split(*Slot, Primal, Kind);
+    else
+      makeSplit(*Slot, Primal, Kind, Writes);
   }
   return Slot.get();
 }

@@ -15,6 +15,7 @@
 
 namespace linkgrad {
 
+class CustomDerivatives;
 class TapeLayout;
 
 /// The two halves of a derivative that is made for calls inside other
@@ -78,6 +79,7 @@ public:
                    const llvm::Twine &What);
 
 private:
+  friend class CustomDerivatives; // makes some of them, of users' rules
   llvm::Function *makeForward(llvm::Function &Primal,
                               const DerivativeKind &Kind);
   llvm::Function *makeCombined(llvm::Function &Primal,
@@ -107,6 +109,7 @@ private:
   std::map<std::pair<llvm::Function *, DerivativeKind>, llvm::Function *> Whole;
   std::map<SplitKey, std::unique_ptr<SplitDerivative>> Splits;
   std::vector<llvm::Function *> Made;
+  std::unique_ptr<CustomDerivatives> Custom;
 };
 
 /// The parameters of a derivative function, as they lie in its signature.
@@ -118,6 +121,12 @@ struct DerivativeParams {
   llvm::SmallVector<llvm::Value *, 8> Primal;
   llvm::SmallVector<Lanes, 8> Shadow;
 };
+
+/// The parameters of a derivative function that belong to the primal's.
+llvm::SmallVector<llvm::Type *, 16> paramTypes(const llvm::Function &Primal,
+                                               const DerivativeKind &Kind);
+/// The name of the user's function, for the names of what is made of it.
+llvm::StringRef baseName(const llvm::Function &Primal);
 
 /// Whether a parameter of this activity and type has shadow parameters.
 bool hasShadowParam(Activity A);

@@ -55,8 +55,16 @@ public:
   /// local, a broken input file) comes back in WhyNot.
   virtual BodyAnswer findBody(llvm::Function &Declaration) = 0;
 
-  /// The same for the initializer of a constant variable that is only declared
-  /// here (a vtable, a table of function pointers). Null when there is none.
+  /// Attaches to \p F, a declaration or a function of this module, what other
+  /// modules of the program say of it: rules of its own, that it is inactive,
+  /// and so on, as attributes and metadata. The engine asks for every function
+  /// once, before it looks at it in any other way.
+  virtual void describe(llvm::Function &F) {}
+  virtual void describe(llvm::GlobalVariable &G) {}
+
+  /// As findBody(), for the initializer of a constant variable that is only
+  /// declared here (a vtable, a table of function pointers). Null when there is
+  /// none.
   virtual llvm::GlobalVariable *
   findConstant(llvm::GlobalVariable &Declaration) {
     return nullptr;

@@ -1,0 +1,65 @@
+//===- CustomRules.cpp - derivatives that the program itself gives ---===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/CustomRules.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/Metadata.h"
+
+using namespace llvm;
+using namespace linkgrad;
+using namespace rule_metadata;
+
+ArrayRef<StringLiteral> linkgrad::ruleMetadataKinds() {
+  static constexpr StringLiteral Kinds[] = {Augment,      Gradient,
+                                            Derivative,   SplitDerivative,
+                                            SplitAugment, DeallocatorFunction};
+  return Kinds;
+}
+
+Function *linkgrad::attachedFunction(const Function &F, StringRef Kind) {
+  MDNode *Node = F.getMetadata(Kind);
+  if (!Node || Node->getNumOperands() != 1)
+    return nullptr;
+  auto *C = mdconst::dyn_extract_or_null<Constant>(Node->getOperand(0));
+  return C ? dyn_cast<Function>(C->stripPointerCastsAndAliases()) : nullptr;
+}
+
+bool linkgrad::attachFunction(Function &F, StringRef Kind, Function &Part) {
+  if (Function *Known = attachedFunction(F, Kind))
+    return Known == &Part;
+  F.setMetadata(Kind,
+                MDNode::get(F.getContext(), ConstantAsMetadata::get(&Part)));
+  return true;
+}
+
+CustomRule linkgrad::customRuleOf(const Function &F) {
+  CustomRule R;
+  if (!F.hasMetadata())
+    return R;
+  R.Gradient = attachedFunction(F, rule_metadata::Gradient);
+  R.Derivative = attachedFunction(F, rule_metadata::Derivative);
+  R.SplitDerivative = attachedFunction(F, rule_metadata::SplitDerivative);
+  R.Augmented = attachedFunction(F, Augment);
+  R.SplitAugmented = attachedFunction(F, SplitAugment);
+  if (!R.SplitAugmented)
+    R.SplitAugmented = R.Augmented;
+  return R;
+}
+
+bool linkgrad::hasCustomRule(const Function &F) {
+  return F.hasMetadata() && customRuleOf(F);
+}
+
+Function *linkgrad::calleeWithRule(const CallBase &Call) {
+  auto *F = dyn_cast<Function>(
+      Call.getCalledOperand()->stripPointerCastsAndAliases());
+  bool Fits = F && F->getFunctionType() == Call.getFunctionType();
+  return Fits && hasCustomRule(*F) ? F : nullptr;
+}

@@ -1,0 +1,77 @@
+//===- CustomRules.h - derivatives that the program itself gives ---===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A program may say how one of its functions is differentiated. In IR that is
+// metadata on the function:
+//
+//   declare !enzyme_augment !{ptr @a} !enzyme_gradient !{ptr @g}
+//     double @f(double)
+//
+// Tables of the program (rules/Registrations.h) are turned into the same.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_RULES_CUSTOMRULES_H
+#define LINKGRAD_RULES_CUSTOMRULES_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+
+namespace llvm {
+class CallBase;
+class Function;
+} // namespace llvm
+
+namespace linkgrad {
+
+/// The functions that a rule consists of; null: not given. They may be
+/// declarations.
+struct CustomRule {
+  llvm::Function *Augmented = nullptr, *Gradient = nullptr; // reverse mode
+  llvm::Function *Derivative = nullptr;                     // forward mode
+  llvm::Function *SplitAugmented = nullptr, *SplitDerivative = nullptr;
+
+  bool hasReverse() const { return Gradient; }
+  bool hasForward() const { return Derivative; }
+  bool hasSplitForward() const { return SplitDerivative; }
+  explicit operator bool() const {
+    return hasReverse() || hasForward() || hasSplitForward();
+  }
+};
+
+CustomRule customRuleOf(const llvm::Function &F);
+/// Whether it has one of any mode. Cheap.
+bool hasCustomRule(const llvm::Function &F);
+/// The function that \p Call calls, if that one has a rule.
+llvm::Function *calleeWithRule(const llvm::CallBase &Call);
+
+/// The kinds of metadata that name a function of a rule, and the one that names
+/// the function which frees what an allocation function returns.
+llvm::ArrayRef<llvm::StringLiteral> ruleMetadataKinds();
+
+/// Attaches \p Part as `!Kind`. False if another function is attached already.
+bool attachFunction(llvm::Function &F, llvm::StringRef Kind,
+                    llvm::Function &Part);
+/// The function that is attached as `!Kind`, or null.
+llvm::Function *attachedFunction(const llvm::Function &F, llvm::StringRef Kind);
+
+namespace rule_metadata {
+inline constexpr llvm::StringLiteral Augment = "enzyme_augment";
+inline constexpr llvm::StringLiteral Gradient = "enzyme_gradient";
+inline constexpr llvm::StringLiteral Derivative = "enzyme_derivative";
+inline constexpr llvm::StringLiteral SplitDerivative = "enzyme_splitderivative";
+/// The augmented function of the split rule, where it is another one than that
+/// of the gradient.
+inline constexpr llvm::StringLiteral SplitAugment = "linkgrad_split_augment";
+inline constexpr llvm::StringLiteral DeallocatorFunction =
+    "enzyme_deallocator_fn";
+} // namespace rule_metadata
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_RULES_CUSTOMRULES_H

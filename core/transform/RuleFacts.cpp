@@ -1,0 +1,168 @@
+//===- RuleFacts.cpp - what the functions of a rule do ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "transform/RuleFacts.h"
+#include "prepare/Closure.h"
+#include "prepare/Simplify.h"
+#include "rules/LibraryFunctions.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+RuleFunctionFacts RuleFacts::worstOf(const Function &F) const {
+  RuleFunctionFacts Facts;
+  ParameterUse Worst;
+  Worst.Reads = Worst.Writes = true;
+  Facts.Parameters.assign(F.arg_size(), Worst);
+  Facts.HasOtherEffects = Facts.Frees = true;
+  return Facts;
+}
+
+const RuleFunctionFacts &RuleFacts::of(Function &F) {
+  auto [It, New] = Known.try_emplace(&F);
+  if (!New)
+    return It->second;
+  It->second = worstOf(F); // also for calls of itself
+  Function *Body = C.Functions.definitionOf(F);
+  if (!Body || Body->isVarArg())
+    return It->second;
+  ValueToValueMapTy Map;
+  Function *Copy = CloneFunction(Body, Map);
+  Copy->setLinkage(GlobalValue::InternalLinkage);
+  Copy->setComdat(nullptr);
+  Copy->removeFnAttr(Attribute::OptimizeNone);
+  simplifyFunction(*Copy, C.FAM);
+  RuleFunctionFacts Facts = compute(*Copy);
+  C.FAM.clear(*Copy, Copy->getName());
+  Copy->eraseFromParent();
+  return Known[&F] = Facts;
+}
+
+RuleFunctionFacts RuleFacts::compute(Function &F) {
+  RuleFunctionFacts Facts;
+  for (Argument &A : F.args()) {
+    Facts.Parameters.emplace_back();
+    if (A.getType()->isPointerTy())
+      follow(A, Facts.Parameters.back());
+    else // its value is all there is to it
+      Facts.Parameters.back().Reads = !A.use_empty();
+  }
+  visitEffects(F, Facts);
+  return Facts;
+}
+
+void RuleFacts::visitCallOperand(CallBase &Call, unsigned No,
+                                 ParameterUse &Use) {
+  LibraryFunction L = lookupLibraryFunction(Call);
+  if (L.Kind == LibraryKind::MemCopy || L.Kind == LibraryKind::MemSet) {
+    (No == 0 ? Use.Writes : Use.Reads) = true;
+    return;
+  }
+  if (auto *II = dyn_cast<IntrinsicInst>(&Call);
+      II && (II->isAssumeLikeIntrinsic() || II->isLifetimeStartOrEnd()))
+    return;
+  Function *Callee = Call.getCalledFunction();
+  if (!L && Callee && No < Callee->arg_size()) {
+    const ParameterUse &Inner = of(*Callee).Parameters[No];
+    Use.Reads |= Inner.Reads;
+    Use.Writes |= Inner.Writes;
+    return;
+  }
+  Use.Reads = Use.Writes = true;
+}
+
+// Where the pointer goes.
+void RuleFacts::follow(Argument &A, ParameterUse &Use) {
+  SmallVector<Value *, 8> Work{&A};
+  SmallPtrSet<Value *, 8> Seen;
+  while (!Work.empty()) {
+    Value *V = Work.pop_back_val();
+    if (!Seen.insert(V).second)
+      continue;
+    for (llvm::Use &U : V->uses()) {
+      auto *I = cast<Instruction>(U.getUser());
+      if (isa<GetElementPtrInst, PHINode, SelectInst, FreezeInst>(I)) {
+        Work.push_back(I);
+      } else if (isa<LoadInst>(I)) {
+        Use.Reads = true;
+      } else if (isa<ICmpInst>(I)) {
+        Use.IsCompared |= isa<Argument>(
+            getUnderlyingObject(I->getOperand(1 - U.getOperandNo())));
+      } else if (isa<StoreInst>(I) &&
+                 U.getOperandNo() == StoreInst::getPointerOperandIndex()) {
+        Use.Writes = true;
+      } else if (auto *Call = dyn_cast<CallBase>(I);
+                 Call && Call->isArgOperand(&U)) {
+        visitCallOperand(*Call, Call->getArgOperandNo(&U), Use);
+      } else { // it is kept somewhere
+        Use.Reads = Use.Writes = true;
+      }
+    }
+  }
+}
+
+// Memory that nobody else sees, or that the caller handed over.
+static bool isOwnOrParameter(const Value *P) {
+  SmallVector<const Value *, 4> Objects;
+  getUnderlyingObjects(P, Objects, nullptr, 0);
+  return all_of(Objects, [](const Value *O) {
+    auto *Call = dyn_cast<CallBase>(O);
+    return isa<AllocaInst, Argument>(O) ||
+           (Call &&
+            lookupLibraryFunction(*Call).Kind == LibraryKind::Allocation);
+  });
+}
+
+void RuleFacts::visitEffects(Function &F, RuleFunctionFacts &Facts) {
+  for (Instruction &I : instructions(F)) {
+    if (auto *Store = dyn_cast<StoreInst>(&I)) {
+      Facts.HasOtherEffects |= !isOwnOrParameter(Store->getPointerOperand());
+      continue;
+    }
+    auto *Call = dyn_cast<CallBase>(&I);
+    if (!Call) {
+      Facts.HasOtherEffects |= I.mayWriteToMemory();
+      continue;
+    }
+    auto *II = dyn_cast<IntrinsicInst>(Call);
+    if (II && (II->isAssumeLikeIntrinsic() || II->isLifetimeStartOrEnd()))
+      continue;
+    switch (lookupLibraryFunction(*Call).Kind) {
+    case LibraryKind::Math:
+    case LibraryKind::Allocation:
+      continue;
+    case LibraryKind::MemCopy:
+    case LibraryKind::MemSet:
+      Facts.HasOtherEffects |= !isOwnOrParameter(Call->getArgOperand(0));
+      continue;
+    case LibraryKind::None:
+      if (Function *Callee = Call->getCalledFunction()) {
+        const RuleFunctionFacts &Inner = of(*Callee);
+        Facts.Frees |= Inner.Frees && !Call->onlyReadsMemory();
+        bool Other = Inner.HasOtherEffects;
+        for (unsigned A = 0; A < Call->arg_size(); ++A)
+          Other |= Call->getArgOperand(A)->getType()->isPointerTy() &&
+                   Inner.Parameters[A].Writes &&
+                   !isOwnOrParameter(Call->getArgOperand(A));
+        Facts.HasOtherEffects |= Other && !Call->onlyReadsMemory();
+        continue;
+      }
+      [[fallthrough]];
+    default:
+      if (Call->onlyReadsMemory())
+        continue;
+      Facts.HasOtherEffects = true;
+      Facts.Frees = true;
+    }
+  }
+}
