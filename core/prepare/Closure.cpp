@@ -520,6 +520,7 @@ void Closure::erase(bool KeepImports) {
   Entries.clear();
   for (auto &[F, Caller] : Callers)
     Caller->eraseFromParent();
+  Callers.clear();
   if (KeepImports)
     return;
   for (auto &[Declaration, Body] : Imported) {
