@@ -295,10 +295,6 @@ bool CustomDerivatives::chooseLanes(ReverseRule &R) {
 // A tape of more bytes lies in the arena.
 static constexpr uint64_t ByValueLimit = 64;
 
-static Type *structOrVoid(LLVMContext &C, ArrayRef<Type *> Items) {
-  return Items.empty() ? Type::getVoidTy(C) : StructType::get(C, Items);
-}
-
 static Type *allTapes(Type *Tape, unsigned Count) {
   return Count == 1 ? Tape : ArrayType::get(Tape, Count);
 }

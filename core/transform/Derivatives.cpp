@@ -226,7 +226,8 @@ Function *Derivatives::get(Function &Primal, const DerivativeKind &Kind) {
   auto It = Whole.find({&Primal, Kind});
   if (It != Whole.end())
     return It->second;
-<<<<<<< HEAD
+  if (hasCustomRule(Primal)) // only calls of it are asked for
+    return Whole[{&Primal, Kind}] = Custom->forward(Primal, Kind);
   switch (Kind.Mode) {
   case DerivativeMode::Forward:
     return makeForward(Primal, Kind);
@@ -238,12 +239,6 @@ Function *Derivatives::get(Function &Primal, const DerivativeKind &Kind) {
     return makeReverseHalf(Primal, Kind);
   }
   llvm_unreachable("all modes are listed");
-=======
-  if (hasCustomRule(Primal)) // only calls of it are asked for
-    return Whole[{&Primal, Kind}] = Custom->forward(Primal, Kind);
-  return Kind.Mode == DerivativeMode::Forward ? makeForward(Primal, Kind)
-                                              : makeCombined(Primal, Kind);
->>>>>>> d5d2d0c (Apply the program's own rules, of every shape of the convention)
 }
 
 Function *Derivatives::makeForward(Function &Primal,

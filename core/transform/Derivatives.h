@@ -122,12 +122,6 @@ struct DerivativeParams {
   llvm::SmallVector<Lanes, 8> Shadow;
 };
 
-/// The parameters of a derivative function that belong to the primal's.
-llvm::SmallVector<llvm::Type *, 16> paramTypes(const llvm::Function &Primal,
-                                               const DerivativeKind &Kind);
-/// The name of the user's function, for the names of what is made of it.
-llvm::StringRef baseName(const llvm::Function &Primal);
-
 /// Whether a parameter of this activity and type has shadow parameters.
 bool hasShadowParam(Activity A);
 
