@@ -10,10 +10,10 @@
 #include "linkgrad/BodySource.h"
 #include "prepare/Closure.h"
 #include "prepare/Simplify.h"
-#include "request/EntryPoints.h"
 #include "request/Request.h"
 #include "rules/CustomRules.h"
 #include "rules/Registrations.h"
+#include "rules/TypeHints.h"
 #include "support/DebugPrint.h"
 #include "support/Diagnostics.h"
 #include "transform/Derivatives.h"
@@ -149,10 +149,7 @@ static void differentiateInGroups(Module &M, std::vector<Request> &Requests,
 static void differentiateInside(Function &Copy, FunctionAnalysisManager &FAM,
                                 BodySource *Bodies, Diagnostics &Diags,
                                 unsigned Depth) {
-  if (none_of(instructions(Copy), [](const Instruction &I) {
-        auto *Call = dyn_cast<CallBase>(&I);
-        return Call && entryPointOf(*Call) != EntryPoint::None;
-      }))
+  if (!holdsRequests(Copy))
     return;
   std::vector<Request> Inner = readRequests(Copy, Diags);
   if (Depth > 8)
@@ -242,6 +239,7 @@ static void differentiate(Module &M, std::vector<Request> &Requests,
 
 // The entry points and markers must not reach the linker as undefined symbols.
 static void eraseInterface(Module &M) {
+  eraseTypeHints(M);
   for (GlobalVariable &G : make_early_inc_range(M.globals()))
     if (G.isDeclaration() && G.use_empty() &&
         G.getName().starts_with("enzyme_"))

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analysis/TypeConstraints.h"
-#include "llvm/ADT/StringSwitch.h"
+#include "rules/TypeHints.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/DebugProgramInstruction.h"
@@ -77,12 +77,10 @@ void InstructionConstraints::visitCallBase(CallBase &C) {
 
 /// `__enzyme_double(p, n)` and so on: n bytes at p are of that type.
 bool InstructionConstraints::hintCall(const CallBase &C, StringRef Name) {
-  ByteTag::KindTy Kind = StringSwitch<ByteTag::KindTy>(Name)
-                             .StartsWith("__enzyme_double", ByteTag::Double)
-                             .StartsWith("__enzyme_float", ByteTag::Single)
-                             .StartsWith("__enzyme_integer", ByteTag::Integer)
-                             .StartsWith("__enzyme_pointer", ByteTag::Pointer)
-                             .Default(ByteTag::None);
+  static constexpr ByteTag::KindTy Kinds[] = {ByteTag::None, ByteTag::Single,
+                                              ByteTag::Double, ByteTag::Integer,
+                                              ByteTag::Pointer};
+  ByteTag::KindTy Kind = Kinds[unsigned(typeHintOf(Name))];
   if (Kind == ByteTag::None || C.arg_empty() ||
       !C.getArgOperand(0)->getType()->isPointerTy())
     return false;

@@ -13,6 +13,7 @@
 #include "prepare/Simplify.h"
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
+#include "rules/TypeHints.h"
 #include "support/Diagnostics.h"
 #include "llvm/ADT/SCCIterator.h"
 #include "llvm/ADT/Statistic.h"
@@ -239,6 +240,7 @@ Function *Closure::makeCopy(Function &F, Function &Definition,
   lowerLibraryCalls(*Copy);
   lowerThreadLocalAddresses(*Copy);
   forgetErrno(*Copy);
+  weakenTypeHints(*Copy);
   return Copy;
 }
 
@@ -395,7 +397,8 @@ void Closure::inlineCalls(Function &F) {
   for (Instruction &I : instructions(F))
     if (auto *Call = dyn_cast<CallBase>(&I))
       if (Function *Callee = Call->getCalledFunction())
-        if (contains(Callee) && Callee != &F && !isRecursive(Callee))
+        if (contains(Callee) && Callee != &F && !isRecursive(Callee) &&
+            !Call->isNoInline())
           Calls.push_back(Call);
   for (CallBase *Call : Calls) {
     Function *Callee = Call->getCalledFunction();

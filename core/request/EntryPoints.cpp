@@ -35,6 +35,8 @@ EntryPoint entryPointOf(StringRef SymbolName) {
       {"__enzyme_likelihood", EntryPoint::Unsupported},
       {"__enzyme_trace", EntryPoint::Unsupported},
       {"__enzyme_condition", EntryPoint::Unsupported},
+      {"__enzyme_todense", EntryPoint::Unsupported},
+      {"__enzyme_iter", EntryPoint::Unsupported},
   };
   if (!SymbolName.contains("__enzyme_"))
     return EntryPoint::None;

@@ -30,6 +30,8 @@ bool readCombined(const CallForm &Form, Request &R);
 bool readAugmented(const CallForm &Form, Request &R);
 bool readAugmentSize(const CallForm &Form, Request &R);
 bool readReverseHalf(const CallForm &Form, Request &R);
+bool readBatch(const CallForm &Form, Request &R);
+bool readCallInactive(const CallForm &Form, Request &R);
 bool readUnsupported(const CallForm &Form, Request &R);
 
 /// Fills in the result's part of R.Kind.

@@ -136,6 +136,9 @@ struct Request {
 llvm::Type *derivativeResultType(const llvm::Function &Primal,
                                  const DerivativeKind &Kind);
 
+/// Whether \p F calls an entry point.
+bool holdsRequests(const llvm::Function &F);
+
 /// Finds the requests of the module, in the order of functions and
 /// instructions. Errors go to \p Diags; a request in error is left out, its
 /// call is replaced by poison and erased. Functions that were imported as

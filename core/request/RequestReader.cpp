@@ -67,6 +67,10 @@ static EntryReader readerOf(EntryPoint Point) {
   case EntryPoint::Autodiff:
   case EntryPoint::ForwardDiff:
     return readCombined;
+  case EntryPoint::Batch:
+    return readBatch;
+  case EntryPoint::CallInactive:
+    return readCallInactive;
   case EntryPoint::AugmentForward:
     return readAugmented;
   case EntryPoint::AugmentSize:
@@ -75,8 +79,6 @@ static EntryReader readerOf(EntryPoint Point) {
     return readReverseHalf;
   case EntryPoint::ForwardSplit:
   case EntryPoint::VirtualReverse:
-  case EntryPoint::Batch:
-  case EntryPoint::CallInactive:
   case EntryPoint::Unsupported:
   case EntryPoint::None:
     break;
@@ -90,7 +92,10 @@ static bool readCall(const CallForm &Form, Request &R) {
   R.Point = Form.Point;
   R.ResultBuffer = Form.buffer();
   R.ResultBufferType = Form.bufferType();
-  return checkPrimal(Form, *R.Primal) && readerOf(Form.Point)(Form, R);
+  // A plain call may be of any function.
+  bool IsPlain = Form.Point == EntryPoint::CallInactive;
+  return (IsPlain || checkPrimal(Form, *R.Primal)) &&
+         readerOf(Form.Point)(Form, R);
 }
 
 /// Reads the call, which asks for the derivative of one function or of several.
@@ -141,7 +146,7 @@ static void readFunction(Function &F, Diagnostics &Diags,
   }
 }
 
-static bool holdsRequests(const Function &F) {
+bool holdsRequests(const Function &F) {
   return any_of(instructions(F), [](const Instruction &I) {
     auto *Call = dyn_cast<CallBase>(&I);
     return Call && entryPointOf(*Call) != EntryPoint::None;

@@ -17,6 +17,7 @@
 #include "rules/CustomRules.h"
 #include "rules/FunctionNames.h"
 #include "rules/MathRules.h"
+#include "rules/TypeHints.h"
 #include "support/RustPaths.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/IR/Function.h"
@@ -250,7 +251,7 @@ static LibraryFunction lookupName(const Function &F) {
   if (F.isDeclaration())
     if (const MathRule *Rule = findMathRow(Name, Ty))
       return math(*Rule);
-  if (isInactivePrefix(Name))
+  if (isInactivePrefix(Name) || typeHintOf(Name) != TypeHint::None)
     return ofKind(LibraryKind::Inactive);
   return lookupRust(Name, Ty);
 }
