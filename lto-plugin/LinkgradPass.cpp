@@ -9,6 +9,8 @@
 #include "LinkgradPass.h"
 #include "RustRequests.h"
 #include "importer/Importer.h"
+#include "importer/TargetTable.h"
+#include "linkgrad/AddressTaken.h"
 #include "linkgrad/Engine.h"
 #include "support/Diagnostics.h"
 
@@ -35,9 +37,23 @@ bool LinkgradPass::hasWork(const Module &M) {
   return hasRequests(M) && !M.getNamedMetadata(SeenMark);
 }
 
+// The module that lld merges in full LTO; one module needs no table.
+static constexpr char FullLTOModule[] = "ld-temp.o";
+
+// Cheap where no function's address is taken; otherwise the link's symbol
+// tables are read once per process.
+bool LinkgradPass::enterTargets(Module &M) {
+  if (M.getModuleIdentifier() == FullLTOModule ||
+      addressTakenFunctions(M).empty())
+    return false;
+  const Catalog *TheCatalog = Catalog::ofProcess();
+  return TheCatalog && emitTargetTable(M, *TheCatalog);
+}
+
 PreservedAnalyses LinkgradPass::run(Module &M, ModuleAnalysisManager &MAM) {
+  bool Entered = IsThinBackend && enterTargets(M);
   if (!hasWork(M))
-    return PreservedAnalyses::all();
+    return Entered ? PreservedAnalyses::none() : PreservedAnalyses::all();
   if (isRefusedByCache(M)) {
     M.getOrInsertNamedMetadata(SeenMark);
     return PreservedAnalyses::all();
@@ -48,5 +64,6 @@ PreservedAnalyses LinkgradPass::run(Module &M, ModuleAnalysisManager &MAM) {
   Changed |= differentiateModule(M, MAM, &Bodies);
   Bodies.removeUnusedCopies();
   Bodies.completeReferences(Diags);
-  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  return Changed || Entered ? PreservedAnalyses::none()
+                            : PreservedAnalyses::all();
 }

@@ -14,13 +14,22 @@
 namespace linkgrad {
 
 /// Differentiates the requests of a module. A module without requests is left
-/// byte for byte as it is, and no input file is looked at.
+/// byte for byte as it is; except in a ThinLTO link where another module has
+/// some: the functions whose address it takes are entered into the program's
+/// table then (importer/TargetTable.h).
 struct LinkgradPass : llvm::PassInfoMixin<LinkgradPass> {
+  /// \p IsThinBackend: this is one of the modules of a ThinLTO link.
+  explicit LinkgradPass(bool IsThinBackend) : IsThinBackend(IsThinBackend) {}
   llvm::PreservedAnalyses run(llvm::Module &M,
                               llvm::ModuleAnalysisManager &MAM);
   /// Whether requests are left that this pass has not seen yet.
   static bool hasWork(const llvm::Module &M);
+  /// Does the part about the table. \returns true on a change.
+  static bool enterTargets(llvm::Module &M);
   static bool isRequired() { return true; }
+
+private:
+  bool IsThinBackend;
 };
 
 } // namespace linkgrad

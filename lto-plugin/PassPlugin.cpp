@@ -57,7 +57,7 @@ static void addAtEarlySimplification(ModulePassManager &MPM, OptimizationLevel,
   switch (Phase) {
   case ThinOrFullLTOPhase::None:
   case ThinOrFullLTOPhase::ThinLTOPostLink:
-    MPM.addPass(LinkgradPass());
+    MPM.addPass(LinkgradPass(Phase == ThinOrFullLTOPhase::ThinLTOPostLink));
     return;
   case ThinOrFullLTOPhase::ThinLTOPreLink:
   case ThinOrFullLTOPhase::FullLTOPreLink:
@@ -81,7 +81,7 @@ struct RustRequestsPass : PassInfoMixin<RustRequestsPass> {
 static bool addNamedPass(StringRef Name, ModulePassManager &MPM,
                          ArrayRef<PassBuilder::PipelineElement>) {
   if (Name == "linkgrad")
-    MPM.addPass(LinkgradPass());
+    MPM.addPass(LinkgradPass(/*IsThinBackend=*/false));
   else if (Name == "linkgrad-import-closure")
     MPM.addPass(ImportClosurePass());
   else if (Name == "linkgrad-rust-requests")
@@ -105,7 +105,7 @@ static void runWithOwnAnalyses(Module &M) {
   PB.registerFunctionAnalyses(FAM);
   PB.registerLoopAnalyses(LAM);
   PB.crossRegisterProxies(LAM, FAM, CGAM, MAM);
-  LinkgradPass().run(M, MAM);
+  LinkgradPass(/*IsThinBackend=*/false).run(M, MAM);
 }
 
 /// The pipeline of a ThinLTO backend at -O0 is three fixed passes. At other
@@ -115,7 +115,10 @@ static void serveThinLTOAtO0(PassInstrumentationCallbacks &Callbacks) {
     if (!Pass.contains("EliminateAvailableExternallyPass"))
       return;
     auto *M = any_cast<const Module *>(&IR);
-    if (M && LinkgradPass::hasWork(**M))
+    if (!M)
+      return;
+    LinkgradPass::enterTargets(*const_cast<Module *>(*M));
+    if (LinkgradPass::hasWork(**M))
       runWithOwnAnalyses(*const_cast<Module *>(*M));
   });
 }
@@ -128,6 +131,6 @@ void linkgrad::registerPasses(PassBuilder &PB) {
   PB.registerPipelineEarlySimplificationEPCallback(addAtEarlySimplification);
   PB.registerFullLinkTimeOptimizationEarlyEPCallback(
       [](ModulePassManager &MPM, OptimizationLevel) {
-        MPM.addPass(LinkgradPass());
+        MPM.addPass(LinkgradPass(/*IsThinBackend=*/false));
       });
 }

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/Closure.h"
+#include "linkgrad/AddressTaken.h"
 #include "linkgrad/BodySource.h"
 #include "prepare/Dispatch.h"
 #include "prepare/LibraryLowering.h"
@@ -460,7 +461,7 @@ void Closure::dispatch(Function &Copy) {
     return copyOf(Target, &Copy, Call);
   };
   if (dispatchIndirectCalls(Copy, addressTakenFunctions(*Copy.getParent()),
-                            Resolve))
+                            Resolve, Bodies))
     FAM.invalidate(Copy, PreservedAnalyses::none());
 }
 

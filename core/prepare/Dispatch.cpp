@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/Dispatch.h"
+#include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Metadata.h"
@@ -21,34 +22,37 @@ static constexpr char UnknownTargetMark[] = "linkgrad.unknown.target";
 // More candidates than this are no dispatch but a guess.
 static constexpr unsigned CandidateLimit = 32;
 
-static bool takesAddress(const Use &U) {
-  auto *Call = dyn_cast<CallBase>(U.getUser());
-  if (!Call)
-    return !isa<BlockAddress>(U.getUser());
-  if (Call->isCallee(&U))
-    return false;
-  auto *Callee = dyn_cast<Function>(Call->getCalledOperand());
-  if (!Callee || !Callee->getName().contains("__enzyme_"))
-    return true;
-  // What a request differentiates is not thereby called through a pointer.
-  return Call->getArgOperandNo(&U) != (Call->getParamStructRetType(0) ? 1 : 0);
-}
-
-SmallVector<Function *, 16> linkgrad::addressTakenFunctions(Module &M) {
-  SmallVector<Function *, 16> Result;
-  for (Function &F : M)
-    if (!F.isIntrinsic() && !F.isVarArg() && any_of(F.uses(), takesAddress))
-      Result.push_back(&F);
-  return Result;
-}
-
 bool linkgrad::isUnknownTarget(const CallBase &Call) {
   return Call.getMetadata(UnknownTargetMark) != nullptr;
 }
 
+namespace {
+/// Where the call goes if the pointer is Address.
+struct Target {
+  Function *Original;    // null: of another module
+  GlobalVariable *Holds; // then its address at run time
+  Function *To;
+};
+} // namespace
+
+static void dispatch(CallBase &Call, ArrayRef<Target> Targets) {
+  for (const Target &T : Targets) {
+    if (T.Original) {
+      promoteCallWithIfThenElse(Call, T.Original).setCalledFunction(T.To);
+      continue;
+    }
+    IRBuilder<> B(&Call);
+    Value *Address = B.CreateLoad(B.getPtrTy(), T.Holds);
+    CallBase &Direct = versionCallSite(Call, Address, nullptr);
+    promoteCall(Direct, T.To);
+  }
+  Call.setMetadata(UnknownTargetMark, MDNode::get(Call.getContext(), {}));
+}
+
 bool linkgrad::dispatchIndirectCalls(
     Function &Copy, ArrayRef<Function *> Candidates,
-    function_ref<Function *(Function &, CallBase &)> Resolve) {
+    function_ref<Function *(Function &, CallBase &)> Resolve,
+    BodySource *Bodies) {
   SmallVector<CallBase *, 8> Calls;
   for (Instruction &I : instructions(Copy))
     if (auto *Call = dyn_cast<CallBase>(&I))
@@ -57,18 +61,26 @@ bool linkgrad::dispatchIndirectCalls(
         Calls.push_back(Call);
   bool Changed = false;
   for (CallBase *Call : Calls) {
-    SmallVector<std::pair<Function *, Function *>, 8> Targets;
+    SmallVector<Target, 8> Targets, Elsewhere;
+    auto Fits = [Call](Function *F) {
+      return F->getFunctionType() == Call->getFunctionType() &&
+             F->getCallingConv() == Call->getCallingConv() &&
+             isLegalToPromote(*Call, F);
+    };
     for (Function *F : Candidates)
-      if (F->getFunctionType() == Call->getFunctionType() &&
-          F->getCallingConv() == Call->getCallingConv() &&
-          isLegalToPromote(*Call, F))
+      if (Fits(F))
         if (Function *To = Resolve(*F, *Call))
-          Targets.push_back({F, To});
+          Targets.push_back({F, nullptr, To});
+    if (Bodies)
+      for (const IndirectTarget &T : Bodies->findTargets(*Call))
+        if (Fits(T.Body))
+          if (Function *To = Resolve(*T.Body, *Call))
+            Elsewhere.push_back({nullptr, T.Address, To});
+    if (Targets.size() + Elsewhere.size() <= CandidateLimit)
+      Targets.append(Elsewhere);
     if (Targets.empty() || Targets.size() > CandidateLimit)
       continue;
-    for (auto [F, To] : Targets)
-      promoteCallWithIfThenElse(*Call, F).setCalledFunction(To);
-    Call->setMetadata(UnknownTargetMark, MDNode::get(Copy.getContext(), {}));
+    dispatch(*Call, Targets);
     Changed = true;
   }
   return Changed;

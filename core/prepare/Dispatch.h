@@ -9,38 +9,37 @@
 // A derivative can only be made of a known function. A call through a pointer
 // becomes a chain of comparisons with the functions that it may reach: those of
 // its type whose address is taken somewhere in the module (tables, vtables,
-// callbacks). What none of them matches stays a call through the pointer at the
-// end of the chain, marked; where that one is active its derivative stops the
-// program with a message: never a wrong number.
+// callbacks), or in another module of the program. What none of them matches
+// stays a call through the pointer at the end of the chain, marked; where that
+// one is active its derivative stops the program with a message: never a wrong
+// number.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef LINKGRAD_PREPARE_DISPATCH_H
 #define LINKGRAD_PREPARE_DISPATCH_H
 
+#include "linkgrad/BodySource.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 
 namespace llvm {
 class CallBase;
 class Function;
-class Module;
 } // namespace llvm
 
 namespace linkgrad {
 
-/// The functions of the module whose address is taken other than by a request,
-/// in the module's order.
-llvm::SmallVector<llvm::Function *, 16> addressTakenFunctions(llvm::Module &M);
-
 /// Rewrites the indirect calls of \p Copy. \p Resolve gives the function to
 /// call where the pointer equals a candidate (its private copy, or the
-/// candidate itself for a library function), or null to leave it out. \returns
-/// true on a change.
+/// candidate itself for a library function), or null to leave it out. \p Bodies
+/// knows the candidates of other modules; may be null. \returns true on a
+/// change.
 bool dispatchIndirectCalls(
     llvm::Function &Copy, llvm::ArrayRef<llvm::Function *> Candidates,
     llvm::function_ref<llvm::Function *(llvm::Function &, llvm::CallBase &)>
-        Resolve);
+        Resolve,
+    BodySource *Bodies);
 
 /// Whether the call is what is left at the end of such a chain.
 bool isUnknownTarget(const llvm::CallBase &Call);

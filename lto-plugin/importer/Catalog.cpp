@@ -13,7 +13,11 @@ using namespace linkgrad;
 
 Catalog::Catalog(LinkLine GivenLine)
     : Line(std::move(GivenLine)), Inputs(Line),
-      Symbols(resolveSymbols(Inputs, Line)) {}
+      Symbols(resolveSymbols(Inputs, Line)),
+      HasRequests(any_of(Symbols, [](const auto &Entry) {
+        return Entry.second.S == ResolvedSymbol::Undefined &&
+               Entry.first().contains("__enzyme_");
+      })) {}
 
 const Catalog *Catalog::ofProcess() {
   // Backends run in parallel; the first one builds, the others wait. Never

@@ -68,6 +68,11 @@ public:
   std::string promotedName(llvm::StringRef Name, const InputFile &File) const;
 
   unsigned numInputs() const { return Inputs.Files.size(); }
+  const std::vector<InputFile> &files() const { return Inputs.Files; }
+  const Summaries &summaries() const { return ModuleSummaries; }
+
+  /// Whether a module of the link asks for a derivative.
+  bool hasRequests() const { return HasRequests; }
 
 private:
   std::string wrappedName(llvm::StringRef Name) const;
@@ -79,6 +84,7 @@ private:
   InputFiles Inputs;
   SymbolTable Symbols;
   Summaries ModuleSummaries;
+  bool HasRequests;
   /// The loaded bitcode files that name a variable. Filled at the first
   /// question about a variable that several modules name.
   mutable std::once_flag VariablesIndexed;

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "importer/Importer.h"
+#include "importer/TargetTable.h"
 #include "support/Diagnostics.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/DiagnosticInfo.h"
@@ -132,6 +133,29 @@ Expected<SourceModule *> Importer::open(const InputFile &File) {
 
 /// Whether the symbol that a declaration of ours means still has this name in
 /// the output of LTO.
+std::vector<IndirectTarget> Importer::findTargets(CallBase &Call) {
+  if (!TheCatalog)
+    TheCatalog = Catalog::ofProcess();
+  std::vector<IndirectTarget> Result;
+  if (!TheCatalog)
+    return Result;
+  if (!Targets)
+    Targets.emplace(*TheCatalog, M);
+  auto Open = [this](const InputFile &File) { return open(File); };
+  for (const IndirectTargets::Candidate &C : Targets->find(Call, Open)) {
+    Expected<SourceModule *> Source = open(*C.File);
+    if (!Source) {
+      consumeError(Source.takeError());
+      continue;
+    }
+    auto *Root = dyn_cast_or_null<Function>((*Source)->find(C.Name));
+    Answer A = Root ? importFrom(**Source, *Root) : Answer();
+    if (auto *Body = cast_or_null<Function>(static_cast<Value *>(A.Copy)))
+      Result.push_back({Body, targetAddress(M, C.Identity)});
+  }
+  return Result;
+}
+
 bool Importer::keepsName(GlobalValue &Declaration) {
   StringRef Name = GlobalValue::dropLLVMManglingEscape(Declaration.getName());
   NameFate Fate = TheCatalog->fateOf(Name);

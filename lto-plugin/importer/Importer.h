@@ -20,6 +20,7 @@
 #define LINKGRAD_IMPORTER_IMPORTER_H
 
 #include "importer/BodyCopier.h"
+#include "importer/IndirectTargets.h"
 #include "linkgrad/BodySource.h"
 
 namespace linkgrad {
@@ -34,6 +35,8 @@ public:
   BodyAnswer findBody(llvm::Function &Declaration) override;
   llvm::GlobalVariable *
   findConstant(llvm::GlobalVariable &Declaration) override;
+
+  std::vector<IndirectTarget> findTargets(llvm::CallBase &Call) override;
 
   /// Removes copies that are not used: the engine works on clones of them.
   void removeUnusedCopies();
@@ -64,6 +67,7 @@ private:
   llvm::Module &M;
   BodyCopier Copier;
   const Catalog *TheCatalog = nullptr;
+  std::optional<IndirectTargets> Targets;
   llvm::DenseMap<const InputFile *, std::unique_ptr<SourceModule>> Sources;
   llvm::StringMap<Answer> Answers;
   unsigned NumOpened = 0, NumFunctions = 0, NumConstants = 0;

@@ -29,6 +29,8 @@ public:
   open(const InputFile &File, llvm::Module &Destination);
 
   const InputFile &file() const { return File; }
+  /// The (first) module of the file.
+  const llvm::Module &module() const { return *Modules.front(); }
 
   /// The definition of a global value, or null. Also one whose body has been
   /// moved out.

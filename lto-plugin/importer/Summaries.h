@@ -46,9 +46,10 @@ public:
   /// module needs it; empty when the file has no module hash.
   std::string promotedName(llvm::StringRef Name, const InputFile &File) const;
 
-private:
+  /// The summary of the file's module; null without one for ThinLTO.
   const llvm::ModuleSummaryIndex *get(const InputFile &File) const;
 
+private:
   mutable std::mutex Mutex;
   /// Null for a file without summary.
   mutable llvm::DenseMap<const InputFile *,

@@ -44,7 +44,7 @@ struct EnzymePass : PassInfoMixin<EnzymePass> {
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &MAM) {
     if (othersDifferentiate())
       return PreservedAnalyses::all();
-    return LinkgradPass().run(M, MAM);
+    return LinkgradPass(/*IsThinBackend=*/false).run(M, MAM);
   }
   static bool isRequired() { return true; }
 };

@@ -17,8 +17,10 @@
 #define LINKGRAD_BODYSOURCE_H
 
 #include <string>
+#include <vector>
 
 namespace llvm {
+class CallBase;
 class Function;
 class GlobalVariable;
 } // namespace llvm
@@ -39,6 +41,15 @@ struct BodyAnswer {
   std::string MutableVariable, VariableFile;
   /// It is file-local (static) in the source: then no option of the link helps.
   bool VariableIsStatic = false;
+};
+
+/// A function of another module that a call through a pointer may reach.
+struct IndirectTarget {
+  /// A private copy, as in BodyAnswer.
+  llvm::Function *Body;
+  /// Holds the address of the function itself at run time, or null when it is
+  /// not in the program. A variable of the module that asks.
+  llvm::GlobalVariable *Address;
 };
 
 class BodySource {
@@ -68,6 +79,13 @@ public:
   virtual llvm::GlobalVariable *
   findConstant(llvm::GlobalVariable &Declaration) {
     return nullptr;
+  }
+
+  /// The functions whose address other modules take, in tables, vtables or
+  /// code, and that \p Call, a call through a pointer, may reach. In an order
+  /// that depends on the program alone.
+  virtual std::vector<IndirectTarget> findTargets(llvm::CallBase &Call) {
+    return {};
   }
 };
 

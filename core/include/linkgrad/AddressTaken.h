@@ -1,0 +1,45 @@
+//===- AddressTaken.h - functions that pointers may point to ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_ADDRESSTAKEN_H
+#define LINKGRAD_ADDRESSTAKEN_H
+
+#include "llvm/ADT/SmallVector.h"
+#include <cstdint>
+#include <optional>
+
+namespace llvm {
+class CallBase;
+class Function;
+class GlobalVariable;
+class Module;
+} // namespace llvm
+
+namespace linkgrad {
+
+/// The functions of the module whose address is taken other than by a request,
+/// in the module's order.
+llvm::SmallVector<llvm::Function *, 16> addressTakenFunctions(llvm::Module &M);
+
+/// The offset in bytes, from a pointer of unknown origin, at which the callee
+/// of an indirect call was loaded; none when it came in another way. A virtual
+/// call takes its function from a table in this way: only the functions that
+/// some table holds there can be meant.
+std::optional<int64_t> slotOfCall(const llvm::CallBase &Call);
+
+/// Whether a pointer to a table, as objects hold one, may find \p F at \p
+/// Offset in the initializer of \p Table: a vtable of the Itanium C++ ABI
+/// (pointed to behind the type information), one of Rust or a struct of
+/// function pointers (pointed to at its start), or anything with an array in it
+/// (pointed to anywhere).
+bool mayHoldAt(const llvm::GlobalVariable &Table, const llvm::Function &F,
+               int64_t Offset);
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_ADDRESSTAKEN_H

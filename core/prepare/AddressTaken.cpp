@@ -1,0 +1,113 @@
+//===- AddressTaken.cpp - functions that pointers may point to ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "linkgrad/AddressTaken.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DataLayout.h"
+#include "llvm/IR/GlobalVariable.h"
+#include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+static bool takesAddress(const Use &U) {
+  auto *Call = dyn_cast<CallBase>(U.getUser());
+  if (!Call)
+    return !isa<BlockAddress>(U.getUser());
+  if (Call->isCallee(&U))
+    return false;
+  auto *Callee = dyn_cast<Function>(Call->getCalledOperand());
+  if (!Callee || !Callee->getName().contains("__enzyme_"))
+    return true;
+  // What a request differentiates is not thereby called through a pointer.
+  return Call->getArgOperandNo(&U) != (Call->getParamStructRetType(0) ? 1 : 0);
+}
+
+SmallVector<Function *, 16> linkgrad::addressTakenFunctions(Module &M) {
+  SmallVector<Function *, 16> Result;
+  for (Function &F : M)
+    if (!F.isIntrinsic() && !F.isVarArg() && any_of(F.uses(), takesAddress))
+      Result.push_back(&F);
+  return Result;
+}
+
+std::optional<int64_t> linkgrad::slotOfCall(const CallBase &Call) {
+  auto *Load = dyn_cast<LoadInst>(Call.getCalledOperand());
+  if (!Load)
+    return std::nullopt;
+  const DataLayout &DL = Call.getDataLayout();
+  const Value *P = Load->getPointerOperand();
+  APInt Offset(DL.getIndexTypeSizeInBits(P->getType()), 0);
+  P = P->stripAndAccumulateConstantOffsets(DL, Offset,
+                                           /*AllowNonInbounds=*/true);
+  if (!isa<LoadInst, Argument>(P))
+    return std::nullopt;
+  return Offset.getSExtValue();
+}
+
+static bool hasArray(Type *Ty) {
+  if (auto *S = dyn_cast<StructType>(Ty))
+    return any_of(S->elements(), hasArray);
+  auto *A = dyn_cast<ArrayType>(Ty);
+  // Rust keeps size and alignment as an array of bytes.
+  return A && !A->getElementType()->isIntegerTy(8);
+}
+
+// Calls Visit with the byte offset of every pointer in the constant.
+static void
+forEachPointer(const Constant &C, int64_t At, const DataLayout &DL,
+               function_ref<void(int64_t, const Constant &)> Visit) {
+  if (C.getType()->isPointerTy())
+    return Visit(At, *cast<Constant>(C.stripPointerCastsAndAliases()));
+  auto *Aggregate = dyn_cast<ConstantAggregate>(&C);
+  if (!Aggregate)
+    return;
+  for (unsigned I = 0; I < Aggregate->getNumOperands(); ++I) {
+    int64_t Start =
+        isa<StructType>(C.getType())
+            ? DL.getStructLayout(cast<StructType>(C.getType()))
+                  ->getElementOffset(I)
+            : I * DL.getTypeAllocSize(Aggregate->getOperand(I)->getType());
+    forEachPointer(*Aggregate->getOperand(I), At + Start, DL, Visit);
+  }
+}
+
+// Behind each pointer to type information (null without RTTI) a vtable starts.
+static bool vtableHoldsAt(const Constant &Initializer, const Function &F,
+                          int64_t Offset, const DataLayout &DL) {
+  bool Found = false;
+  SmallVector<int64_t, 4> Starts;
+  forEachPointer(Initializer, 0, DL, [&](int64_t At, const Constant &C) {
+    auto *G = dyn_cast<GlobalVariable>(&C);
+    if (C.isNullValue() || (G && G->getName().starts_with("_ZTI")))
+      Starts.push_back(At + DL.getPointerSize());
+    else if (&C == &F)
+      Found |= is_contained(Starts, At - Offset);
+  });
+  return Found;
+}
+
+bool linkgrad::mayHoldAt(const GlobalVariable &Table, const Function &F,
+                         int64_t Offset) {
+  if (!Table.hasInitializer())
+    return true;
+  const DataLayout &DL = Table.getDataLayout();
+  const Constant &C = *Table.getInitializer();
+  if (Table.getName().starts_with("_ZTV") ||
+      Table.getName().starts_with("_ZTC"))
+    return vtableHoldsAt(C, F, Offset, DL);
+  bool Found = false;
+  bool Anywhere = hasArray(C.getType());
+  forEachPointer(C, 0, DL, [&](int64_t At, const Constant &Element) {
+    Found |= &Element == &F && (Anywhere || At == Offset);
+  });
+  return Found;
+}
