@@ -10,7 +10,6 @@
 #include "RustRequests.h"
 #include "importer/Importer.h"
 #include "importer/TargetTable.h"
-#include "linkgrad/AddressTaken.h"
 #include "linkgrad/Engine.h"
 #include "support/Diagnostics.h"
 
@@ -40,11 +39,9 @@ bool LinkgradPass::hasWork(const Module &M) {
 // The module that lld merges in full LTO; one module needs no table.
 static constexpr char FullLTOModule[] = "ld-temp.o";
 
-// Cheap where no function's address is taken; otherwise the link's symbol
-// tables are read once per process.
 bool LinkgradPass::enterTargets(Module &M) {
   if (M.getModuleIdentifier() == FullLTOModule ||
-      addressTakenFunctions(M).empty())
+      !Catalog::processHasRequests())
     return false;
   const Catalog *TheCatalog = Catalog::ofProcess();
   return TheCatalog && emitTargetTable(M, *TheCatalog);

@@ -15,7 +15,7 @@ namespace linkgrad {
 
 /// Differentiates the requests of a module. A module without requests is left
 /// byte for byte as it is; except in a ThinLTO link where another module has
-/// some: the functions whose address it takes are entered into the program's
+/// some: its functions whose address is taken are entered into the program's
 /// table then (importer/TargetTable.h).
 struct LinkgradPass : llvm::PassInfoMixin<LinkgradPass> {
   /// \p IsThinBackend: this is one of the modules of a ThinLTO link.

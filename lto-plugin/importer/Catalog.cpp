@@ -13,11 +13,7 @@ using namespace linkgrad;
 
 Catalog::Catalog(LinkLine GivenLine)
     : Line(std::move(GivenLine)), Inputs(Line),
-      Symbols(resolveSymbols(Inputs, Line)),
-      HasRequests(any_of(Symbols, [](const auto &Entry) {
-        return Entry.second.S == ResolvedSymbol::Undefined &&
-               Entry.first().contains("__enzyme_");
-      })) {}
+      Symbols(resolveSymbols(Inputs, Line)) {}
 
 const Catalog *Catalog::ofProcess() {
   // Backends run in parallel; the first one builds, the others wait. Never
@@ -32,6 +28,22 @@ const Catalog *Catalog::ofProcess() {
 }
 
 /// --wrap=f: f means __wrap_f, and __real_f means f.
+bool Catalog::processHasRequests() {
+  static std::once_flag Once;
+  static bool Result = false;
+  std::call_once(Once, [] {
+    std::optional<LinkLine> Line = hostLinkLine();
+    if (!Line)
+      return;
+    InputFiles Inputs(*Line);
+    Result = any_of(Inputs.Files, [](const InputFile &File) {
+      return File.Kind == FileKind::Bitcode &&
+             File.Buffer.getBuffer().contains("__enzyme_");
+    });
+  });
+  return Result;
+}
+
 std::string Catalog::wrappedName(StringRef Name) const {
   if (is_contained(Line.Wrapped, Name))
     return ("__wrap_" + Name).str();
@@ -127,4 +139,11 @@ GlobalAccess Catalog::accessOf(const GlobalVariable &GV,
 
 std::string Catalog::promotedName(StringRef Name, const InputFile &File) const {
   return ModuleSummaries.promotedName(Name, File);
+}
+
+const AddressesTaken &Catalog::addressesTaken() const {
+  std::call_once(AddressesRead, [this] {
+    Addresses = std::make_unique<AddressesTaken>(Inputs.Files);
+  });
+  return *Addresses;
 }

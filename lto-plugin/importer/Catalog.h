@@ -69,10 +69,12 @@ public:
 
   unsigned numInputs() const { return Inputs.Files.size(); }
   const std::vector<InputFile> &files() const { return Inputs.Files; }
-  const Summaries &summaries() const { return ModuleSummaries; }
+  const AddressesTaken &addressesTaken() const;
 
-  /// Whether a module of the link asks for a derivative.
-  bool hasRequests() const { return HasRequests; }
+  /// Whether a module of the link that this process does may ask for a
+  /// derivative. Looks for the name in the bytes of the input files; cheaper
+  /// than building the catalog.
+  static bool processHasRequests();
 
 private:
   std::string wrappedName(llvm::StringRef Name) const;
@@ -84,7 +86,8 @@ private:
   InputFiles Inputs;
   SymbolTable Symbols;
   Summaries ModuleSummaries;
-  bool HasRequests;
+  mutable std::once_flag AddressesRead; // at the first question
+  mutable std::unique_ptr<AddressesTaken> Addresses;
   /// The loaded bitcode files that name a variable. Filled at the first
   /// question about a variable that several modules name.
   mutable std::once_flag VariablesIndexed;

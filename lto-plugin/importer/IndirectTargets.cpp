@@ -13,27 +13,11 @@
 using namespace llvm;
 using namespace linkgrad;
 
-static bool isThinLTO(const InputFile &File) {
-  return File.Kind == FileKind::Bitcode && !File.Lazy;
-}
-
-void IndirectTargets::index() {
-  for (const InputFile &File : TheCatalog.files()) {
-    const ModuleSummaryIndex *Index =
-        isThinLTO(File) ? TheCatalog.summaries().get(File) : nullptr;
-    if (!Index)
-      continue;
-    bool IsOurs = File.Name == M.getModuleIdentifier();
-    for (const auto &[Id, Info] : *Index)
-      for (const auto &Summary : Info.getSummaryList())
-        for (const ValueInfo &Reference : Summary->refs()) {
-          Taken &T = TakenBy[Reference.getGUID()];
-          if (isa<GlobalVarSummary>(Summary.get()))
-            T.Tables.push_back({&File, Id});
-          else
-            T.InCode |= !IsOurs;
-        }
-  }
+// Whether anybody but M does it, which knows of its own references itself.
+bool IndirectTargets::isTaken(const AddressTaken &By) const {
+  return !By.Tables.empty() || any_of(By.Code, [&](const InputFile *File) {
+    return File->Name != M.getModuleIdentifier();
+  });
 }
 
 static Function *findFunction(const Module &M, GlobalValue::GUID Id) {
@@ -44,19 +28,8 @@ static Function *findFunction(const Module &M, GlobalValue::GUID Id) {
 }
 
 void IndirectTargets::addFunctionsOf(const InputFile &File, Opener Open) {
-  const ModuleSummaryIndex *Index =
-      isThinLTO(File) ? TheCatalog.summaries().get(File) : nullptr;
-  if (!Index || File.Name == M.getModuleIdentifier())
-    return;
-  bool Wanted = any_of(*Index, [&](const auto &Entry) {
-    auto It = TakenBy.find(Entry.first);
-    return It != TakenBy.end() &&
-           (It->second.InCode || !It->second.Tables.empty()) &&
-           any_of(Entry.second.getSummaryList(), [](const auto &Summary) {
-             return isa<FunctionSummary>(Summary.get());
-           });
-  });
-  if (!Wanted)
+  if (File.Name == M.getModuleIdentifier() ||
+      !TheCatalog.addressesTaken().Definers.contains(&File))
     return;
   Expected<SourceModule *> Source = Open(File);
   if (!Source) {
@@ -66,9 +39,8 @@ void IndirectTargets::addFunctionsOf(const InputFile &File, Opener Open) {
   for (const Function &F : (*Source)->module()) {
     if (F.isDeclaration() || F.isVarArg() || F.hasAvailableExternallyLinkage())
       continue;
-    auto It = TakenBy.find(F.getGUID());
-    if (It == TakenBy.end() ||
-        (!It->second.InCode && It->second.Tables.empty()))
+    const AddressTaken *By = TheCatalog.addressesTaken().find(F.getGUID());
+    if (!By || !isTaken(*By))
       continue;
     bool IsLocal = F.hasLocalLinkage();
     if (!IsLocal && TheCatalog.find(F.getName()).File != &File)
@@ -77,16 +49,16 @@ void IndirectTargets::addFunctionsOf(const InputFile &File, Opener Open) {
         {{&File, F.getName().str(),
           targetIdentity(F.getName(), IsLocal ? StringRef(File.Name) : "")},
          F.getFunctionType(),
-         &It->second,
+         By,
          F.getGUID()});
   }
 }
 
 // Whether a table that lists the function may have it in this slot.
 bool IndirectTargets::fitsSlot(const Known &K, int64_t Offset, Opener Open) {
-  if (K.By->InCode)
+  if (!K.By->Code.empty())
     return true;
-  return any_of(K.By->Tables, [&](const Table &T) {
+  return any_of(K.By->Tables, [&](const AddressTaken::Table &T) {
     Expected<SourceModule *> Source = Open(*T.File);
     if (!Source) {
       consumeError(Source.takeError());
@@ -103,9 +75,8 @@ bool IndirectTargets::fitsSlot(const Known &K, int64_t Offset, Opener Open) {
 
 std::vector<IndirectTargets::Candidate> IndirectTargets::find(CallBase &Call,
                                                               Opener Open) {
-  if (!IsIndexed) {
-    IsIndexed = true;
-    index();
+  if (!IsComplete) {
+    IsComplete = true;
     for (const InputFile &File : TheCatalog.files())
       addFunctionsOf(File, Open);
   }

@@ -41,29 +41,19 @@ public:
   std::vector<Candidate> find(llvm::CallBase &Call, Opener Open);
 
 private:
-  using GUID = llvm::GlobalValue::GUID;
-  struct Table {
-    const InputFile *File;
-    GUID Variable;
-  };
-  struct Taken {
-    bool InCode = false; // of a module other than M
-    std::vector<Table> Tables;
-  };
   struct Known {
     Candidate C;
     llvm::FunctionType *Type;
-    const Taken *By;
-    GUID Id;
+    const AddressTaken *By;
+    llvm::GlobalValue::GUID Id;
   };
-  void index();
+  bool isTaken(const AddressTaken &By) const;
   void addFunctionsOf(const InputFile &File, Opener Open);
   bool fitsSlot(const Known &K, int64_t Offset, Opener Open);
 
   const Catalog &TheCatalog;
   const llvm::Module &M;
-  bool IsIndexed = false;
-  llvm::DenseMap<GUID, Taken> TakenBy;
+  bool IsComplete = false;
   std::vector<Known> Functions;
 };
 

@@ -17,6 +17,7 @@
 
 #include "importer/InputFile.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/IR/GlobalValue.h"
 #include "llvm/IR/ModuleSummaryIndex.h"
 #include <mutex>
@@ -36,6 +37,28 @@ inline GlobalAccess operator|(GlobalAccess A, GlobalAccess B) {
   return GlobalAccess(uint8_t(A) | uint8_t(B));
 }
 
+/// Who takes the address of a function.
+struct AddressTaken {
+  struct Table { // a variable whose initializer does
+    const InputFile *File;
+    llvm::GlobalValue::GUID Variable;
+  };
+  std::vector<Table> Tables;
+  llvm::SmallVector<const InputFile *, 1> Code; // whose functions do
+};
+
+/// Of all modules of a ThinLTO link. Lists are in the order of the link.
+struct AddressesTaken {
+  explicit AddressesTaken(const std::vector<InputFile> &Files);
+  const AddressTaken *find(llvm::GlobalValue::GUID Function) const {
+    auto It = Functions.find(Function);
+    return It == Functions.end() ? nullptr : &It->second;
+  }
+  llvm::DenseMap<llvm::GlobalValue::GUID, AddressTaken> Functions;
+  /// The files that define one of them.
+  llvm::DenseSet<const InputFile *> Definers;
+};
+
 class Summaries {
 public:
   /// How the functions and initializers of \p File use the variable.
@@ -46,10 +69,9 @@ public:
   /// module needs it; empty when the file has no module hash.
   std::string promotedName(llvm::StringRef Name, const InputFile &File) const;
 
-  /// The summary of the file's module; null without one for ThinLTO.
+private:
   const llvm::ModuleSummaryIndex *get(const InputFile &File) const;
 
-private:
   mutable std::mutex Mutex;
   /// Null for a file without summary.
   mutable llvm::DenseMap<const InputFile *,

@@ -37,55 +37,54 @@ uint64_t linkgrad::targetIdentity(StringRef Name, StringRef LocalTo) {
 // The table
 //===----------------------------------------------------------------------===//
 
-// None when the function is not of the program's bitcode.
-static std::optional<uint64_t> identityOf(const Function &F,
-                                          const Catalog &TheCatalog) {
+// What was global may be local by now, and the other way round.
+static bool wasGlobal(const Function &F, const Catalog &TheCatalog) {
   StringRef Name = GlobalValue::dropLLVMManglingEscape(F.getName());
-  StringRef Module = F.getParent()->getModuleIdentifier();
   Catalog::Place Place = TheCatalog.find(Name);
-  bool IsBitcode = Place.State == ResolvedSymbol::Defined &&
-                   Place.File->Kind == FileKind::Bitcode;
-  if (F.isDeclarationForLinker()) {
-    if (!IsBitcode)
-      return std::nullopt;
-    // A promoted local function of another module.
-    return Place.Name == Name ? targetIdentity(Name, "")
-                              : targetIdentity(Place.Name, Place.File->Name);
-  }
-  // What was global may be local by now, and the other way round.
-  if (IsBitcode && Place.Name == Name && Place.File->Name == Module)
+  return Place.State == ResolvedSymbol::Defined && Place.Name == Name &&
+         Place.File->Name == F.getParent()->getModuleIdentifier();
+}
+
+static uint64_t identityOf(const Function &F, bool WasGlobal) {
+  StringRef Name = GlobalValue::dropLLVMManglingEscape(F.getName());
+  if (WasGlobal)
     return targetIdentity(Name, "");
-  return targetIdentity(Name.substr(0, Name.rfind(".llvm.")), Module);
+  return targetIdentity(Name.substr(0, Name.rfind(".llvm.")),
+                        F.getParent()->getModuleIdentifier());
 }
 
 bool linkgrad::emitTargetTable(Module &M, const Catalog &TheCatalog) {
-  if (!TheCatalog.hasRequests() || M.getNamedMetadata(DoneMark))
+  if (M.getNamedMetadata(DoneMark))
     return false;
   M.getOrInsertNamedMetadata(DoneMark);
   LLVMContext &C = M.getContext();
-  SmallVector<GlobalValue *, 16> Dropped, Retained;
-  for (Function *F : addressTakenFunctions(M)) {
-    std::optional<uint64_t> Identity = identityOf(*F, TheCatalog);
-    if (!Identity)
+  SmallVector<Function *, 16> Here = addressTakenFunctions(M);
+  SmallPtrSet<Function *, 16> IsHere(Here.begin(), Here.end());
+  SmallVector<GlobalValue *, 16> Entries;
+  for (Function &F : M) {
+    if (F.isDeclarationForLinker() || F.isVarArg())
+      continue;
+    bool WasGlobal = wasGlobal(F, TheCatalog);
+    if (!IsHere.contains(&F) &&
+        !(WasGlobal &&
+          TheCatalog.addressesTaken().find(
+              GlobalValue::getGUIDAssumingExternalLinkage(
+                  GlobalValue::dropLLVMManglingEscape(F.getName())))))
       continue;
     Constant *Init = ConstantStruct::get(
-        entryType(C), {ConstantInt::get(Type::getInt64Ty(C), *Identity), F});
+        entryType(C),
+        {ConstantInt::get(Type::getInt64Ty(C), identityOf(F, WasGlobal)), &F});
     auto *Entry =
         new GlobalVariable(M, Init->getType(), /*isConstant=*/true,
                            GlobalValue::PrivateLinkage, Init, "linkgrad.entry");
     Entry->setSection(Section);
     Entry->setAlignment(Align(16));
-    if (F->isDeclarationForLinker()) {
-      Retained.push_back(Entry);
-      continue;
-    }
     Entry->setMetadata(LLVMContext::MD_associated,
-                       MDNode::get(C, ValueAsMetadata::get(F)));
-    Dropped.push_back(Entry);
+                       MDNode::get(C, ValueAsMetadata::get(&F)));
+    Entries.push_back(Entry);
   }
-  appendToCompilerUsed(M, Dropped);
-  appendToUsed(M, Retained);
-  return !Dropped.empty() || !Retained.empty();
+  appendToCompilerUsed(M, Entries);
+  return !Entries.empty();
 }
 
 //===----------------------------------------------------------------------===//
