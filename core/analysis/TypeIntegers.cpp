@@ -94,6 +94,22 @@ void InstructionConstraints::shift(BinaryOperator &B) {
     sameBytes(&B, 0, B.getOperand(0), By, Size - By);
 }
 
+/// Whether the constant parts the bits of a byte where no float has the end of
+/// a field: a bit-field. (The sign, the exponent and the significand meet in the
+/// two highest bytes.)
+static bool partsBits(const APInt &C) {
+  unsigned Bits = C.getBitWidth();
+  if (Bits == 8)
+    return !C.isSignMask() && !C.isMaxSignedValue() && !C.isZero() &&
+           !C.isAllOnes();
+  for (unsigned At = 0; At + 24 <= Bits; At += 8) {
+    uint64_t Byte = C.extractBitsAsZExtValue(8, At);
+    if (Byte != 0 && Byte != 0xff)
+      return true;
+  }
+  return false;
+}
+
 /// A byte is kept (mask byte 0xff), dropped (0), or mixed.
 void InstructionConstraints::mask(BinaryOperator &B) {
   const APInt *C;
@@ -101,6 +117,10 @@ void InstructionConstraints::mask(BinaryOperator &B) {
   if (!B.getType()->isIntegerTy() || !match(B.getOperand(1), m_APInt(C)) ||
       isa<Constant>(From))
     return;
+  if (partsBits(*C)) {
+    integer(&B, &B, Trust::Likely);
+    return integer(From, &B, Trust::Likely);
+  }
   uint64_t Size = Model.sizeOf(B.getType());
   if (C->isMaxSignedValue()) // fabs
     return G.addSignChange(Model.bytesOf(I, &B), Model.bytesOf(I, From), Size);

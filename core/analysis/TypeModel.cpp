@@ -16,6 +16,7 @@
 #include "llvm/Support/KnownBits.h"
 #include <algorithm>
 #include <tuple>
+#include <numeric>
 
 using namespace llvm;
 using namespace linkgrad;
@@ -157,29 +158,53 @@ static uint64_t countOfIndex(const GEPOperator *GEP, const Value *Index) {
   return Count;
 }
 
-/// In bytes, i * 24 and i << 3 are strides. (In larger units i * 7 is an index
-/// like any other: an array of doubles stays one.)
-static uint64_t factorOf(const Value *Index) {
-  while (isa<SExtInst, ZExtInst, TruncInst>(Index))
-    Index = cast<Instruction>(Index)->getOperand(0);
-  const auto *Op = dyn_cast<BinaryOperator>(Index);
-  const auto *C = Op ? dyn_cast<ConstantInt>(Op->getOperand(1)) : nullptr;
-  if (!C || C->getBitWidth() > 64)
+/// What divides the index, as far as its expression tells; 0 for zero. In bytes,
+/// i * 24 and i << 3 are strides, and so is what a loop adds 24 to. (In larger
+/// units i * 7 is an index like any other: an array of doubles stays one.)
+static uint64_t factorOf(const Value *Index,
+                         SmallPtrSetImpl<const Value *> &Seen) {
+  if (auto *C = dyn_cast<ConstantInt>(Index))
+    return C->getBitWidth() > 64 ? 1 : AbsoluteValue(C->getSExtValue());
+  auto *Op = dyn_cast<Instruction>(Index);
+  if (!Op || Seen.size() > 32)
     return 1;
-  int64_t K = std::abs(C->getSExtValue());
-  if (Op->getOpcode() == Instruction::Mul && K > 0 && K < (1 << 20))
-    return K;
-  if (Op->getOpcode() == Instruction::Shl && K < 20)
-    return uint64_t(1) << K;
-  return 1;
+  auto OfOperand = [&](unsigned N) { return factorOf(Op->getOperand(N), Seen); };
+  auto *C = Op->getNumOperands() == 2 ? dyn_cast<ConstantInt>(Op->getOperand(1))
+                                      : nullptr;
+  switch (Op->getOpcode()) {
+  case Instruction::SExt:
+  case Instruction::ZExt:
+  case Instruction::Trunc:
+    return OfOperand(0);
+  case Instruction::Mul:
+    return C && C->getBitWidth() <= 64 ? OfOperand(1) : 1;
+  case Instruction::Shl:
+    return C && C->getLimitedValue(64) < 20 ? uint64_t(1) << C->getZExtValue()
+                                            : 1;
+  case Instruction::Add:
+  case Instruction::Sub:
+    return std::gcd(OfOperand(0), OfOperand(1));
+  case Instruction::PHI:
+  case Instruction::Select: {
+    if (!Seen.insert(Op).second)
+      return 0;
+    uint64_t Factor = 0;
+    for (unsigned N = isa<SelectInst>(Op); N < Op->getNumOperands(); ++N)
+      Factor = std::gcd(Factor, OfOperand(N));
+    return Factor;
+  }
+  default:
+    return 1;
+  }
 }
 
 /// p + bytes: what is known to divide the distance. Where nothing is, the
 /// alignment of the accesses tells: they land on objects like those at p.
 static uint64_t byteStride(const GEPOperator *GEP, const Value *Index,
                            const DataLayout &DL) {
-  uint64_t Stride = factorOf(Index);
-  if (Stride == 1)
+  SmallPtrSet<const Value *, 8> Seen;
+  uint64_t Stride = factorOf(Index, Seen);
+  if (Stride <= 1 || Stride >= (1 << 20))
     Stride = uint64_t(1) << std::min(
                  computeKnownBits(Index, DL).countMinTrailingZeros(), 12u);
   if (Stride != 1)

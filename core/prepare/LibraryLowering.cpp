@@ -51,7 +51,9 @@ static bool lowerCall(CallInst &Call) {
   if (isa<FPMathOperator>(Call))
     B.setFastMathFlags(Call.getFastMathFlags());
   return lowerMathCall(Call, B) || lowerComplexCall(Call, B) ||
-         lowerIntrinsic(Call, B) || lowerMemoryCall(Call, B) ||
+         lowerIntrinsic(Call, B) || lowerVectorIntrinsic(Call, B) ||
+         lowerInputCall(Call, B) || lowerSortCall(Call, B) ||
+         lowerMemoryCall(Call, B) ||
          lowerReallocCall(Call, B);
 }
 

@@ -39,6 +39,13 @@ bool lowerReallocCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 /// posix_memalign, mempcpy, bcopy, bzero.
 bool lowerMemoryCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 
+/// Masked and partial accesses, SSE3's and AVX' arithmetic across elements.
+bool lowerVectorIntrinsic(llvm::CallInst &Call, llvm::IRBuilderBase &B);
+/// scanf and fread, which put numbers into memory.
+bool lowerInputCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
+/// qsort.
+bool lowerSortCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
+
 } // namespace linkgrad
 
 #endif // LINKGRAD_PREPARE_LOWERINGSTEPS_H

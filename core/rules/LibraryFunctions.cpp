@@ -155,6 +155,14 @@ static bool isIntegerIntrinsic(const Function &F) {
   return HasResult && all_of(F.getFunctionType()->params(), IsInteger);
 }
 
+/// The target's comparisons and conversions of floats into integers.
+static bool isTargetComparison(const Function &F) {
+  auto IsFloat = [](Type *T) { return T->isFPOrFPVectorTy(); };
+  return Intrinsic::isTargetIntrinsic(F.getIntrinsicID()) &&
+         F.doesNotAccessMemory() && F.getReturnType()->isIntOrIntVectorTy() &&
+         any_of(F.getFunctionType()->params(), IsFloat);
+}
+
 static LibraryFunction math(const MathRule &Rule) {
   // A step function needs no rule, only to be left alone.
   if (!Rule.isDifferentiable())
@@ -170,8 +178,9 @@ static LibraryFunction lookupIntrinsic(const Function &F) {
     return ofKind(Kind);
   if (const MathRule *Rule = findMathRow(F.getName(), *F.getFunctionType()))
     return math(*Rule);
-  return ofKind(isIntegerIntrinsic(F) ? LibraryKind::Inactive
-                                      : LibraryKind::None);
+  return ofKind(isIntegerIntrinsic(F) || isTargetComparison(F)
+                    ? LibraryKind::Inactive
+                    : LibraryKind::None);
 }
 
 static bool isInactivePrefix(StringRef Name) {

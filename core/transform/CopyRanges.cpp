@@ -65,12 +65,11 @@ CopyRanges::CopyRanges(Context &C, CallBase &Call) : C(C) {
       Period = OtherPeriod;
     }
   }
-  // Bytes that nothing in the closure looks at, to or from a local variable,
-  // which nothing outside can look at: whatever they are, no derivative passes
-  // there.
-  if (Size && IsCopy &&
-      (isLocalVariable(Call.getArgOperand(0)) ||
-       isLocalVariable(Call.getArgOperand(1))))
+  // Bytes that nothing in the closure looks at, of (or copied from) a local
+  // variable, which nothing outside can look at: whatever they are, no
+  // derivative passes there.
+  if (Size && (isLocalVariable(Call.getArgOperand(0)) ||
+               (IsCopy && isLocalVariable(Call.getArgOperand(1)))))
     for (TypedRange &R : Ranges)
       if (!R.Type.isKnown() && R.Untouched)
         R.Type = ConcreteType::Integer;

@@ -1,0 +1,22 @@
+// Control flow that C allows: goto into loops, Duff's device, tables of cases,
+// loops with several exits, tail calls, mutual recursion across files.
+#include "modes.h"
+
+void jumps(const double *x, double *y);
+void duff(const double *x, double *y);
+void cases(const double *x, double *y);
+void exits(const double *x, double *y);
+void tails(const double *x, double *y);
+void recursion(const double *x, double *y);
+void ends(const double *x, double *y);
+
+int main(void) {
+  CHECK_MODES(jumps, 8, 8, 1e-7);
+  CHECK_MODES(duff, 8, 8, 1e-7);
+  CHECK_MODES(cases, 8, 8, 1e-7);
+  CHECK_MODES(exits, 8, 8, 1e-7);
+  CHECK_MODES(tails, 8, 8, 1e-7);
+  CHECK_MODES(recursion, 8, 8, 1e-7);
+  CHECK_MODES(ends, 8, 8, 1e-7);
+  return check_report();
+}

@@ -1,0 +1,17 @@
+// Sorting, by the C library and by hand, and statistics on what is sorted.
+#include "modes.h"
+
+void library(const double *x, double *y);
+void records(const double *x, double *y);
+void generic(const double *x, double *y);
+void quick(const double *x, double *y);
+void statistics(const double *x, double *y);
+
+int main(void) {
+  CHECK_MODES(library, 8, 8, 1e-7);
+  CHECK_MODES(records, 8, 8, 1e-7);
+  CHECK_MODES(generic, 8, 8, 1e-7);
+  CHECK_MODES(quick, 8, 8, 1e-7);
+  CHECK_MODES(statistics, 8, 5, 1e-7);
+  return check_report();
+}
