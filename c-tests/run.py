@@ -6,6 +6,7 @@
     c-tests/run.py newton matmul       these programs
     c-tests/run.py --config O0-thin    this configuration
     c-tests/run.py --reference         check the expected values, without linkgrad
+    c-tests/run.py --sanitize          under valgrind: no leak, no bad access
 
 A program is a folder of .c and .cpp files. Comments at the top of its main.c
 or main.cpp say how it differs from "compile every file, link all objects":
@@ -41,9 +42,15 @@ ALL_CONFIGS = [f"O{level}-{link}" for link in ("thin", "full", "merged")
                for level in range(4)] + ["O0-lto0", "O2-lto0"]
 
 
+SANITIZED_CONFIGS = ["O1-thin"]
+VALGRIND = ["valgrind", "-q", "--error-exitcode=99", "--leak-check=full",
+            "--errors-for-leak-kinds=definite,indirect,possible",
+            "--num-callers=20"]
+
+
 class Program:
-    def __init__(self, folder, config):
-        self.folder, self.config = folder, config
+    def __init__(self, folder, config, sanitize=False):
+        self.folder, self.config, self.sanitize = folder, config, sanitize
         self.level, self.link = config.split("-")
         self.work = OUT / folder.name / config
         self.sources = sorted(folder.glob("*.c")) + sorted(folder.glob("*.cpp"))
@@ -147,7 +154,12 @@ class Program:
     def test(self):
         shutil.rmtree(self.work, ignore_errors=True)
         self.work.mkdir(parents=True)
+        if self.sanitize and not shutil.which("valgrind"):
+            raise Skipped("valgrind is not installed")
         program = self.build()
+        if self.sanitize:
+            run([*VALGRIND, program], timeout=300)
+            return
         run([program], timeout=60)
         if self.level == "O0":
             return  # asymptotics are promised for optimised code
@@ -164,6 +176,7 @@ def main():
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("--all", action="store_true")
     parser.add_argument("--reference", action="store_true")
+    parser.add_argument("--sanitize", action="store_true")
     parser.add_argument("--config", action="append")
     parser.add_argument("-j", type=int, default=CPUS)
     parser.add_argument("programs", nargs="*")
@@ -172,12 +185,14 @@ def main():
     configs = args.config or (ALL_CONFIGS if args.all else DEFAULT_CONFIGS)
     if args.reference:
         configs = ["O0-reference"]
+    if args.sanitize and not args.config and not args.all:
+        configs = SANITIZED_CONFIGS
     folders = sorted(p.parent for pattern in ("main.c", "main.cpp")
                      for p in HERE.glob("*/" + pattern))
     unknown = set(args.programs) - {f.name for f in folders}
     if unknown:
         parser.error(f"no such program: {', '.join(sorted(unknown))}")
-    programs = [Program(f, c) for f in folders for c in configs
+    programs = [Program(f, c, args.sanitize) for f in folders for c in configs
                 if not args.programs or f.name in args.programs]
     jobs = [(f"{p.folder.name} {p.config}", p.test) for p in programs
             if args.reference or p.applies()]

@@ -26,5 +26,6 @@ int main(int argc, char **argv) {
                (i % 5 - 1.5) / sqrt(square) -
                    in[i] * dot / (square * sqrt(square)),
                1e-12);
+  free(in), free(out), free(din), free(dout);
   return argc > 1 ? 0 : check_report();
 }

@@ -26,6 +26,9 @@ static constexpr unsigned Scale = 4;
 static constexpr unsigned KeepCost = 5 * Scale;
 static constexpr unsigned KeepInRegisterCost = 1;
 
+// Steps of checkRestores() a node of the plan.
+static constexpr uint64_t RestoreSteps = 64;
+
 // Restoring a store: what is kept is read first, and written back. What it
 // wrote goes into a log and comes out of it.
 static constexpr unsigned RestoreCost = 4 * Scale;
@@ -121,10 +124,15 @@ void TapePlan::checkRestores() {
   std::vector<Node> Nodes;
   for (auto &[N, I] : Index)
     Nodes.push_back(N);
+  // Every use looks at all that it recomputes: in functions where that is a lot
+  // nothing is restored.
+  uint64_t Steps = 0, Limit = RestoreSteps * How.size();
   for (auto &[Use, Read] : Uses) {
     SmallVector<Node, 16> Work(Read.begin(), Read.end());
     DenseSet<Node> Seen;
     while (!Work.empty()) {
+      if (++Steps > Limit)
+        return giveUpRestores();
       Node N = Work.pop_back_val();
       unsigned I = Index.lookup(N);
       if (!Leading[I] || !Seen.insert(N).second)
@@ -138,6 +146,12 @@ void TapePlan::checkRestores() {
         How[I] = Recompute();
     }
   }
+}
+
+void TapePlan::giveUpRestores() {
+  for (Recompute &R : How)
+    if (!R.Restored.empty())
+      R = Recompute();
 }
 
 static uint64_t frequency(Loop *L) {

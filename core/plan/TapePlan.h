@@ -51,6 +51,7 @@ private:
   void discover(Node Root);
   void restore(Node N);
   void checkRestores();
+  void giveUpRestores();
   std::vector<bool> leadingToRestores() const;
   uint64_t keepCost(Node N, bool Combined, unsigned Width) const;
   void cut(bool Combined, unsigned Width);
