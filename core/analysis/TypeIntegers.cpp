@@ -95,8 +95,8 @@ void InstructionConstraints::shift(BinaryOperator &B) {
 }
 
 /// Whether the constant parts the bits of a byte where no float has the end of
-/// a field: a bit-field. (The sign, the exponent and the significand meet in the
-/// two highest bytes.)
+/// a field: a bit-field. (The sign, the exponent and the significand meet in
+/// the two highest bytes.)
 static bool partsBits(const APInt &C) {
   unsigned Bits = C.getBitWidth();
   if (Bits == 8)

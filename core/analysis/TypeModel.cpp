@@ -15,8 +15,8 @@
 #include "llvm/IR/Operator.h"
 #include "llvm/Support/KnownBits.h"
 #include <algorithm>
-#include <tuple>
 #include <numeric>
+#include <tuple>
 
 using namespace llvm;
 using namespace linkgrad;
@@ -158,9 +158,10 @@ static uint64_t countOfIndex(const GEPOperator *GEP, const Value *Index) {
   return Count;
 }
 
-/// What divides the index, as far as its expression tells; 0 for zero. In bytes,
-/// i * 24 and i << 3 are strides, and so is what a loop adds 24 to. (In larger
-/// units i * 7 is an index like any other: an array of doubles stays one.)
+/// What divides the index, as far as its expression tells; 0 for zero. In
+/// bytes, i * 24 and i << 3 are strides, and so is what a loop adds 24 to. (In
+/// larger units i * 7 is an index like any other: an array of doubles stays
+/// one.)
 static uint64_t factorOf(const Value *Index,
                          SmallPtrSetImpl<const Value *> &Seen) {
   if (auto *C = dyn_cast<ConstantInt>(Index))
@@ -168,7 +169,9 @@ static uint64_t factorOf(const Value *Index,
   auto *Op = dyn_cast<Instruction>(Index);
   if (!Op || Seen.size() > 32)
     return 1;
-  auto OfOperand = [&](unsigned N) { return factorOf(Op->getOperand(N), Seen); };
+  auto OfOperand = [&](unsigned N) {
+    return factorOf(Op->getOperand(N), Seen);
+  };
   auto *C = Op->getNumOperands() == 2 ? dyn_cast<ConstantInt>(Op->getOperand(1))
                                       : nullptr;
   switch (Op->getOpcode()) {

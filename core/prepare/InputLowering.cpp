@@ -94,8 +94,8 @@ static bool lowerScan(CallInst &Call, unsigned FormatArg, IRBuilderBase &B) {
       Value *To = Call.getArgOperand(Arg);
       AllocaInst *Slot = AtEntry.CreateAlloca(Ty, nullptr, "scanned");
       Kept->setArgOperand(Arg, Slot);
-      Value *Done = B.CreateICmpSGT(
-          Kept, ConstantInt::get(Kept->getType(), Counted));
+      Value *Done =
+          B.CreateICmpSGT(Kept, ConstantInt::get(Kept->getType(), Counted));
       B.CreateStore(
           B.CreateSelect(Done, B.CreateLoad(Ty, Slot), B.CreateLoad(Ty, To)),
           To);

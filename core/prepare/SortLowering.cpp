@@ -88,14 +88,14 @@ private:
         AllocaInst *TakeRight = variable();
         set(TakeRight, B.getInt64(0));
         when(B.CreateICmpULT(get(R), End), [&] {
-          Value *A = element(Base, B.CreateLoad(B.getInt64Ty(),
-                                                index(Order, get(L))));
-          Value *C = element(Base, B.CreateLoad(B.getInt64Ty(),
-                                                index(Order, get(R))));
+          Value *A =
+              element(Base, B.CreateLoad(B.getInt64Ty(), index(Order, get(L))));
+          Value *C =
+              element(Base, B.CreateLoad(B.getInt64Ty(), index(Order, get(R))));
           auto *Ty = FunctionType::get(B.getInt32Ty(),
                                        {B.getPtrTy(), B.getPtrTy()}, false);
-          Value *Greater = B.CreateICmpSGT(B.CreateCall(Ty, Compare, {A, C}),
-                                           B.getInt32(0));
+          Value *Greater =
+              B.CreateICmpSGT(B.CreateCall(Ty, Compare, {A, C}), B.getInt32(0));
           set(TakeRight, B.CreateZExt(Greater, B.getInt64Ty()));
         });
         when(B.CreateICmpEQ(get(TakeRight), B.getInt64(0)),
@@ -181,8 +181,7 @@ bool linkgrad::lowerSortCall(CallInst &Call, IRBuilderBase &B) {
     return false;
   Module &M = *Call.getModule();
   // One body a call: the types of what is sorted differ.
-  auto *Sort =
-      Function::Create(Ty, GlobalValue::InternalLinkage, SortName, &M);
+  auto *Sort = Function::Create(Ty, GlobalValue::InternalLinkage, SortName, &M);
   Sort->addFnAttr(Attribute::NoUnwind);
   SortWriter(*Sort).write();
   CallInst *Sorted = B.CreateCall(Sort, SmallVector<Value *, 4>(Call.args()));

@@ -36,8 +36,8 @@ public:
   MaskedAccess(CallInst &Call, FixedVectorType &Ty, IRBuilderBase &B)
       : Call(Call), Ty(Ty), B(B) {}
 
-  Value *load(function_ref<Value *(unsigned)> Address, Value *Mask,
-              Value *Else, MaybeAlign Alignment) {
+  Value *load(function_ref<Value *(unsigned)> Address, Value *Mask, Value *Else,
+              MaybeAlign Alignment) {
     Value *Result = PoisonValue::get(&Ty);
     for (unsigned I = 0; I != Ty.getNumElements(); ++I) {
       Value *Instead = B.CreateExtractElement(Else, I);
@@ -115,8 +115,8 @@ static bool lowerMasked(IntrinsicInst &Call, IRBuilderBase &B) {
     Access.store(V, Address, Mask, Alignment);
     replaceCall(Call, nullptr);
   } else {
-    replaceCall(Call, Access.load(Address, Mask, Call.getArgOperand(2),
-                                  Alignment));
+    replaceCall(Call,
+                Access.load(Address, Mask, Call.getArgOperand(2), Alignment));
   }
   return true;
 }
@@ -141,8 +141,8 @@ static bool lowerX86Masked(IntrinsicInst &Call, IRBuilderBase &B) {
     Access.store(Call.getArgOperand(2), Address, Mask, Align(1));
     replaceCall(Call, nullptr);
   } else {
-    replaceCall(Call, Access.load(Address, Mask, Constant::getNullValue(Ty),
-                                  Align(1)));
+    replaceCall(
+        Call, Access.load(Address, Mask, Constant::getNullValue(Ty), Align(1)));
   }
   return true;
 }
@@ -155,11 +155,10 @@ static bool lowerX86Gather(IntrinsicInst &Call, IRBuilderBase &B) {
   if (IndexTy->getNumElements() < Ty->getNumElements())
     return false;
   Value *Mask = signsOf(Call.getArgOperand(3), B);
-  uint64_t Scale =
-      cast<ConstantInt>(Call.getArgOperand(4))->getZExtValue();
+  uint64_t Scale = cast<ConstantInt>(Call.getArgOperand(4))->getZExtValue();
   auto Address = [&](unsigned I) {
-    Value *Index = B.CreateSExt(B.CreateExtractElement(Indices, I),
-                                B.getInt64Ty());
+    Value *Index =
+        B.CreateSExt(B.CreateExtractElement(Indices, I), B.getInt64Ty());
     return B.CreateGEP(B.getInt8Ty(), Base,
                        B.CreateMul(Index, B.getInt64(Scale)));
   };

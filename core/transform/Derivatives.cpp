@@ -59,8 +59,8 @@ DerivativeKind Derivatives::kindOfCall(const FunctionPlan &P,
       return Activity::Duplicated;
     return P.Activities.hasAdjoint(V) ? Activity::Active : Activity::Constant;
   };
-  // A rule gets the shadow of a constant variable, too: it may write there. Null
-  // is its own shadow: the callee may choose between it and active memory.
+  // A rule gets the shadow of a constant variable, too: it may write there.
+  // Null is its own shadow: the callee may choose between it and active memory.
   bool HasRule = calleeWithRule(Call);
   for (const Use &U : Call.args())
     K.Args.push_back(isa<ConstantPointerNull>(U.get()) ||
