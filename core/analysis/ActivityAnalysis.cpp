@@ -152,6 +152,10 @@ bool ActivityAnalysis::markObjects(const Value *P) {
   for (const Value *O : underlyingObjects(P)) {
     if (isa<Constant>(O) || isa<Argument>(O) || isActiveObject(O))
       continue;
+    // The other arm of a choice among integers, such as the size in Rust's
+    // Result<pointer, layout>: another choice may have it too.
+    if (classOf(*O) == ValueClass::None)
+      continue;
     Objects.insert(O);
     Changed = true;
     if (auto *Load = dyn_cast<LoadInst>(O))

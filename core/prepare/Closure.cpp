@@ -12,6 +12,7 @@
 #include "prepare/Dispatch.h"
 #include "prepare/LibraryLowering.h"
 #include "prepare/Simplify.h"
+#include "prepare/WordCasts.h"
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
 #include "rules/TypeHints.h"
@@ -487,6 +488,7 @@ void Closure::simplify() {
       break;
   }
   for (Function *F : PostOrder) {
+    raiseCasts(*F);
     FAM.invalidate(*F, PreservedAnalyses::none());
     canonicalizeFunction(*F, FAM);
   }

@@ -96,10 +96,21 @@ static bool isBasedOnNull(const Value &V) {
   });
 }
 
+static bool isFloatBits(const Value &V) {
+  auto *Cast = dyn_cast<BitCastInst>(&V);
+  return Cast && Cast->getSrcTy()->isFloatingPointTy();
+}
+
 Value *ShadowSweep::inactiveShadow(Value *V, const Instruction *User) {
   Type *Ty = V->getType();
   // Integers beside pointers (lengths) stay what they are.
-  if (Ty->isIntOrIntVectorTy())
+  // What becomes a pointer may be a size or a number on ways where nobody
+  // follows it, but nothing else.
+  bool IsPointer = !isa<Constant>(V) &&
+                   (P.Activities.classOf(*V) == ValueClass::Pointer ||
+                    (User && isa<IntToPtrInst>(User) && !isFloatBits(*V) &&
+                     C.Types.scalarType(*V).kind() != ConcreteType::Integer));
+  if (Ty->isIntOrIntVectorTy() && !IsPointer)
     return User &&
                    (isa<InsertValueInst>(User) ||
                     P.Activities.classOf(*User) == ValueClass::Pointer) &&

@@ -1,0 +1,154 @@
+//===- WordCasts.cpp - pointers and floats that travel as integers ---===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "prepare/WordCasts.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/ValueHandle.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+using namespace llvm;
+
+namespace {
+
+/// For casts of integers to one type.
+class CastRaiser {
+public:
+  CastRaiser(Function &F, Type *To) : F(F), To(To) {}
+  bool run();
+
+private:
+  bool isCast(const Instruction &I) const;
+  bool isCastBack(const Value &V) const;
+  bool canRaise(Value *Word) const;
+  Value *raise(Value *Word);
+  Value *raiseLoad(LoadInst &Load);
+  Value *raisePhi(PHINode &Phi);
+  Value *castBehind(Value *Word);
+
+  Function &F;
+  Type *To;
+  /// By word, what it is as a value of the type. Follows replacements.
+  DenseMap<Value *, WeakTrackingVH> Raised;
+};
+
+} // namespace
+
+bool CastRaiser::isCast(const Instruction &I) const {
+  if (I.getType() != To || !isa<IntToPtrInst, BitCastInst>(I))
+    return false;
+  Type *From = I.getOperand(0)->getType();
+  return From->isIntegerTy(F.getDataLayout().getTypeSizeInBits(To));
+}
+
+bool CastRaiser::isCastBack(const Value &V) const {
+  return isa<PtrToIntInst, BitCastInst>(V) &&
+         cast<Instruction>(V).getOperand(0)->getType() == To;
+}
+
+/// Whether a value of the type can come from among the sources of the word, and
+/// there is a place for a cast behind each of the others.
+bool CastRaiser::canRaise(Value *Word) const {
+  SmallVector<Value *, 8> Work{Word};
+  SmallPtrSet<Value *, 8> Seen;
+  bool Found = false;
+  while (!Work.empty()) {
+    auto *I = dyn_cast<Instruction>(Work.pop_back_val());
+    if (!I || !Seen.insert(I).second)
+      continue;
+    if (isa<PHINode, SelectInst, FreezeInst>(I)) {
+      for (unsigned N = isa<SelectInst>(I); N < I->getNumOperands(); ++N)
+        Work.push_back(I->getOperand(N));
+      continue;
+    }
+    Found |= isa<LoadInst>(I) || isCastBack(*I);
+    if (!I->getInsertionPointAfterDef())
+      return false;
+  }
+  return Found;
+}
+
+Value *CastRaiser::castBehind(Value *Word) {
+  BasicBlock::iterator At = F.getEntryBlock().getFirstInsertionPt();
+  if (auto *I = dyn_cast<Instruction>(Word))
+    At = *I->getInsertionPointAfterDef();
+  IRBuilder<> B(At->getParent(), At);
+  return B.CreateBitOrPointerCast(Word, To);
+}
+
+Value *CastRaiser::raiseLoad(LoadInst &Load) {
+  IRBuilder<> B(&Load);
+  LoadInst *New = B.CreateAlignedLoad(To, Load.getPointerOperand(),
+                                      Load.getAlign(), Load.getName() + ".as");
+  New->setAAMetadata(Load.getAAMetadata());
+  return New;
+}
+
+Value *CastRaiser::raisePhi(PHINode &Phi) {
+  PHINode *New = IRBuilder<>(&Phi).CreatePHI(To, Phi.getNumIncomingValues(),
+                                             Phi.getName() + ".as");
+  Raised[&Phi] = New; // it may be among its own sources
+  for (unsigned I = 0; I < Phi.getNumIncomingValues(); ++I)
+    New->addIncoming(raise(Phi.getIncomingValue(I)), Phi.getIncomingBlock(I));
+  return New;
+}
+
+/// The value with these bits, available where the word is.
+Value *CastRaiser::raise(Value *Word) {
+  if (Value *Known = Raised.lookup(Word))
+    return Known;
+  Value *V;
+  if (auto *Phi = dyn_cast<PHINode>(Word))
+    return raisePhi(*Phi);
+  if (auto *C = dyn_cast<Constant>(Word)) {
+    V = To->isPointerTy() ? ConstantExpr::getIntToPtr(C, To)
+                          : ConstantExpr::getBitCast(C, To);
+  } else if (isCastBack(*Word)) {
+    V = cast<Instruction>(Word)->getOperand(0);
+  } else if (auto *Load = dyn_cast<LoadInst>(Word); Load && Load->isSimple()) {
+    V = raiseLoad(*Load);
+  } else if (auto *Select = dyn_cast<SelectInst>(Word)) {
+    Value *True = raise(Select->getTrueValue());
+    Value *False = raise(Select->getFalseValue());
+    V = IRBuilder<>(Select).CreateSelect(Select->getCondition(), True, False);
+  } else if (auto *Freeze = dyn_cast<FreezeInst>(Word)) {
+    Value *Inner = raise(Freeze->getOperand(0));
+    V = IRBuilder<>(Freeze).CreateFreeze(Inner);
+  } else {
+    V = castBehind(Word);
+  }
+  Raised[Word] = V;
+  return V;
+}
+
+bool CastRaiser::run() {
+  SmallVector<Instruction *, 8> Casts;
+  for (Instruction &I : instructions(F))
+    if (isCast(I) && canRaise(I.getOperand(0)))
+      Casts.push_back(&I);
+  SmallVector<WeakTrackingVH, 8> Words;
+  for (Instruction *Cast : Casts) {
+    Words.push_back(Cast->getOperand(0));
+    Cast->replaceAllUsesWith(raise(Cast->getOperand(0)));
+  }
+  for (Instruction *Cast : Casts)
+    Cast->eraseFromParent();
+  RecursivelyDeleteTriviallyDeadInstructionsPermissive(Words);
+  return !Casts.empty();
+}
+
+bool linkgrad::raiseCasts(Function &F) {
+  LLVMContext &C = F.getContext();
+  bool Changed = false;
+  for (Type *To : {static_cast<Type *>(PointerType::getUnqual(C)),
+                   Type::getDoubleTy(C), Type::getFloatTy(C)})
+    Changed |= CastRaiser(F, To).run();
+  return Changed;
+}

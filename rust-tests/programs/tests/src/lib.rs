@@ -1,0 +1,8 @@
+//! Every program of `models`, in both modes.
+#![cfg(test)]
+
+mod mathematics;
+mod networks;
+mod simulations;
+mod statistics;
+mod structures;

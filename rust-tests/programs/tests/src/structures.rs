@@ -1,0 +1,130 @@
+use check::{assert_near, assert_scalar, assert_vector, dot, numbers};
+use models::*;
+
+#[test]
+fn trees_of_boxes() {
+    let text = "+ * x0 sin x1 sqrt + * x2 x2 exp * 0.5 + x0 x1";
+    let tree = expression::parse(&mut text.split(' ')).unwrap();
+    assert_scalar(
+        |x| expression::value(&tree, x),
+        |x, dx| expression::value_r(&tree, x, dx, 1.0),
+        |x, v| expression::value_f(&tree, x, v),
+        &numbers(3, 1),
+        1e-8,
+    );
+}
+
+#[test]
+fn shared_nodes() {
+    assert_scalar(
+        shared::distance,
+        |x, dx| shared::distance_r(x, dx, 1.0),
+        shared::distance_f,
+        &numbers(4, 1),
+        1e-8,
+    );
+}
+
+#[test]
+fn strings_and_maps() {
+    let vocabulary = maps::Vocabulary::of("the cat sat on the mat and The dog sat too");
+    let counts = maps::count(&vocabulary, "the dog and the cat sat and sat");
+    assert_scalar(
+        |w| maps::score(&vocabulary, &counts, w),
+        |w, dw| maps::score_r(&vocabulary, &counts, w, dw, 1.0),
+        |w, v| maps::score_f(&vocabulary, &counts, w, v),
+        &numbers(vocabulary.len() + 1, 3),
+        1e-8,
+    );
+}
+
+#[test]
+fn dynamic_programming() {
+    let b = numbers(6, 2);
+    assert_scalar(
+        |a| warping::distance(a, &b, 0.5),
+        |a, da| warping::distance_r(a, da, &b, &mut [0.0; 6], 0.5, 1.0),
+        |a, v| warping::distance_f(a, v, &b, &[0.0; 6], 0.5),
+        &numbers(8, 1),
+        1e-7,
+    );
+}
+
+#[test]
+fn links_of_a_graph() {
+    let graph = ranking::Graph {
+        links: vec![vec![1, 2], vec![2, 3], vec![0], vec![], vec![0, 1, 3]],
+    };
+    assert_vector(
+        |x, y| ranking::rank(&graph, x, y),
+        |x, v, y, jv| ranking::rank_f(&graph, x, v, y, jv),
+        |x, dx, y, seed| ranking::rank_r(&graph, x, dx, y, seed),
+        &numbers(8, 1),
+        5,
+        1e-8,
+    );
+}
+
+#[test]
+fn iterators() {
+    assert_scalar(
+        pipelines::combine,
+        |x, dx| pipelines::combine_r(x, dx, 1.0),
+        pipelines::combine_f,
+        &numbers(11, 1),
+        1e-7,
+    );
+}
+
+#[test]
+#[cfg(any())]
+fn shortest_routes() {
+    let streets = [(0, 1), (1, 2), (0, 2), (2, 3), (1, 3), (3, 4)]
+        .map(|(from, to)| routes::Street { from, to });
+    let lengths = [1.0, 1.5, 2.9, 0.7, 2.5, 1.1];
+    assert_scalar(
+        |l| routes::travel(&streets, l, 6),
+        |l, dl| routes::travel_r(&streets, l, dl, 6, 1.0),
+        |l, v| routes::travel_f(&streets, l, v, 6),
+        &lengths,
+        1e-7,
+    );
+}
+
+#[test]
+fn pictures() {
+    let picture = |seed| warp::Picture {
+        width: 7,
+        bytes: numbers(49, seed)
+            .iter()
+            .map(|x| (127.0 + 100.0 * x) as u8)
+            .collect(),
+    };
+    let (from, to) = (picture(1), picture(2));
+    let motion = [0.011, -0.023, 0.31, 0.017, -0.013, 0.37];
+    let mut d = [0.0; 6];
+    warp::mismatch_r(&from, &to, &motion, &mut d, 1.0);
+    // Near a kink differences want a small step.
+    for k in 0..6 {
+        let moved = |h: f64| {
+            let mut m = motion;
+            m[k] += h;
+            warp::mismatch(&from, &to, &m)
+        };
+        assert_near(d[k], (moved(1e-6) - moved(-1e-6)) / 2e-6, 1e-5);
+    }
+    let v = numbers(6, 4);
+    let (_, jv) = warp::mismatch_f(&from, &to, &motion, &v);
+    assert_near(jv, dot(&d, &v), 1e-12);
+}
+
+#[test]
+fn results_and_options() {
+    assert_scalar(
+        fallible::total,
+        |x, dx| fallible::total_r(x, dx, 1.0),
+        fallible::total_f,
+        &numbers(9, 3),
+        1e-6,
+    );
+}
