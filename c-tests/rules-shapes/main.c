@@ -1,4 +1,3 @@
-// only: O0-merged O1-merged O2-merged O3-merged
 // Rules of the program's own, of every shape, in reverse and forward mode; the
 // tables lie in another file than the request.
 #include "check.h"

@@ -161,7 +161,7 @@ static bool jumpsToAddresses(const Function &F) {
 // What other modules say of it.
 void Closure::describe(Function &F) {
   if (Bodies && !F.isIntrinsic() && Described.insert(&F).second)
-    Bodies->describe(F);
+    Bodies->describe(F, Diags);
 }
 
 void Closure::describeCallees(Function &Copy) {
@@ -175,7 +175,7 @@ void Closure::describeCallees(Function &Copy) {
     for (Use &U : I.operands())
       if (auto *G = dyn_cast<GlobalVariable>(getUnderlyingObject(U.get())))
         if (!G->isConstant() && Described.insert(G).second)
-          Bodies->describe(*G);
+          Bodies->describe(*G, Diags);
   }
 }
 

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "importer/BodyCopier.h"
+#include "rules/CustomRules.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/InstIterator.h"
 
@@ -58,6 +59,8 @@ GlobalObject *BodyCopier::copy(SourceModule &Source, const CopyPlan &Plan,
   }
   for (const auto &[From, Name] : Plan.ByName)
     Map(*From, declare(*From, Name.empty() ? From->getName() : Name));
+  for (const auto &[From, Mine] : Plan.Own)
+    Map(*From, Mine);
   for (GlobalAlias *From : Plan.LocalAliases)
     Map(*From, MapValue(From->getAliasee(), Source.Mapped, CopyFlags, &Types));
 
@@ -93,8 +96,7 @@ GlobalVariable *BodyCopier::createConstant(const GlobalVariable &From) {
   return To;
 }
 
-/// The destination's symbol of that name, declared if need be. A local symbol
-/// of the same name is another one and makes room.
+/// A local symbol of the same name is another one and makes room.
 GlobalValue *BodyCopier::declare(const GlobalValue &From, StringRef Name) {
   if (GlobalValue *Known = Destination.getNamedValue(Name)) {
     if (!Known->hasLocalLinkage())
@@ -138,6 +140,9 @@ void BodyCopier::moveBody(SourceModule &Source, Function &From, Function &To) {
       Types.remapAttributes(To.getContext(), From.getAttributes()));
   makePrivateCopy(To);
   To.copyMetadata(&From, 0);
+  // Rules come by Importer::describe().
+  for (StringRef Kind : ruleMetadataKinds())
+    To.setMetadata(Kind, nullptr);
   To.stealArgumentListFrom(From);
   To.splice(To.end(), &From);
   RemapFunction(To, Source.Mapped, CopyFlags, &Types);

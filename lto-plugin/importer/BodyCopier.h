@@ -33,6 +33,10 @@ public:
   llvm::GlobalObject *copy(SourceModule &Source, const CopyPlan &Plan,
                            llvm::GlobalObject &Root);
 
+  /// The destination's symbol of that name, declared as \p From is if need be.
+  llvm::GlobalValue *declare(const llvm::GlobalValue &From,
+                             llvm::StringRef Name);
+
   /// The declarations made for what copies refer to by name, in order. An entry
   /// becomes null when the declaration is erased.
   std::vector<llvm::WeakTrackingVH> Declarations;
@@ -42,8 +46,6 @@ public:
 private:
   llvm::Function *createFunction(const llvm::Function &From);
   llvm::GlobalVariable *createConstant(const llvm::GlobalVariable &From);
-  llvm::GlobalValue *declare(const llvm::GlobalValue &From,
-                             llvm::StringRef Name);
   void moveBody(SourceModule &Source, llvm::Function &From, llvm::Function &To);
   void listCompileUnits(const llvm::Function &F);
   void addDebugInfoVersion(const llvm::Module &From);

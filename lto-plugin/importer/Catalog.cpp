@@ -137,6 +137,14 @@ GlobalAccess Catalog::accessOf(const GlobalVariable &GV,
   return Access;
 }
 
+std::vector<const InputFile *> Catalog::registeringFiles() const {
+  std::vector<const InputFile *> Result;
+  for (const InputFile &File : Inputs.Files)
+    if (File.HasRegistrations)
+      Result.push_back(&File);
+  return Result;
+}
+
 std::string Catalog::promotedName(StringRef Name, const InputFile &File) const {
   return ModuleSummaries.promotedName(Name, File);
 }

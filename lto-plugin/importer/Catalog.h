@@ -67,6 +67,10 @@ public:
   /// another module needs it; empty if it has none.
   std::string promotedName(llvm::StringRef Name, const InputFile &File) const;
 
+  /// The files that may say something of functions that others use, in the
+  /// order of the command line.
+  std::vector<const InputFile *> registeringFiles() const;
+
   unsigned numInputs() const { return Inputs.Files.size(); }
   const std::vector<InputFile> &files() const { return Inputs.Files; }
   const AddressesTaken &addressesTaken() const;

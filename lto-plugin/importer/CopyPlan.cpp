@@ -82,6 +82,10 @@ void CopyPlan::visitGlobal(GlobalValue &GV) {
   if (auto Known = Source.Mapped.find(&GV);
       Known != Source.Mapped.end() && Known->second)
     return;
+  if (GlobalValue *Mine = FindOwn(GV)) {
+    Own.insert({&GV, Mine});
+    return;
+  }
   if (auto *Variable = dyn_cast<GlobalVariable>(&GV))
     return visitVariable(*Variable);
   if (!GV.hasLocalLinkage()) {

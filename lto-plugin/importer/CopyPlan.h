@@ -10,6 +10,7 @@
 // that a body that cannot be copied leaves no trace. Each global value is
 // either copied along, referred to by name, or the reason to refuse:
 //
+//   what this module has itself               by itself
 //   function, file-local                     copied, recursively
 //   function, global                         by name (the engine asks for it)
 //   constant                                 copied, recursively
@@ -43,11 +44,15 @@ struct Refusal {
 class CopyPlan {
 public:
   /// \p IsNamedByDestination tells whether the destination itself refers to a
-  /// symbol; then LTO has kept its name.
-  CopyPlan(const SourceModule &Source, const Catalog &TheCatalog,
-           std::function<bool(llvm::StringRef)> IsNamedByDestination)
+  /// symbol; then LTO has kept its name. \p FindOwn gives what the destination
+  /// was made of, if the source is it or a part of it; otherwise null.
+  CopyPlan(
+      const SourceModule &Source, const Catalog &TheCatalog,
+      std::function<bool(llvm::StringRef)> IsNamedByDestination,
+      std::function<llvm::GlobalValue *(const llvm::GlobalValue &)> FindOwn)
       : Source(Source), TheCatalog(TheCatalog),
-        IsNamedByDestination(std::move(IsNamedByDestination)) {}
+        IsNamedByDestination(std::move(IsNamedByDestination)),
+        FindOwn(std::move(FindOwn)) {}
 
   /// Plans to copy \p Root and what it needs. Parses the bodies of \p Root and
   /// of the local functions that it uses.
@@ -58,6 +63,9 @@ public:
   llvm::SetVector<llvm::GlobalAlias *> LocalAliases;
   /// With the name in the destination, if that is another one.
   llvm::MapVector<llvm::GlobalValue *, std::string> ByName;
+
+  /// The destination's own.
+  llvm::MapVector<llvm::GlobalValue *, llvm::GlobalValue *> Own;
 
 private:
   void visitFunction(llvm::Function &F);
@@ -71,6 +79,7 @@ private:
   const SourceModule &Source;
   const Catalog &TheCatalog;
   std::function<bool(llvm::StringRef)> IsNamedByDestination;
+  std::function<llvm::GlobalValue *(const llvm::GlobalValue &)> FindOwn;
   llvm::SmallPtrSet<const llvm::Value *, 32> Seen;
   llvm::SmallVector<const llvm::Value *> Worklist;
   std::optional<Refusal> Refused;

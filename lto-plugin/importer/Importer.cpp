@@ -62,6 +62,11 @@ Importer::Answer Importer::find(GlobalObject &Declaration) {
   return It->second;
 }
 
+/// Whether it is the one that full LTO has merged all others into.
+static bool isMergedModule(const Module &M) {
+  return M.getModuleIdentifier() == "ld-temp.o";
+}
+
 /// The object that a definition stands for: an alias's target (the complete
 /// object constructors of C++ are aliases).
 static GlobalObject *resolveAlias(GlobalValue *GV) {
@@ -93,6 +98,11 @@ Importer::Answer Importer::import(const Catalog::Place &Place,
                                                   : isa<GlobalVariable>(Root));
   if (!Fits)
     return notDefined("in '" + FileName + "' it is something else");
+  // What its own file says of it, if that does not stand in tables.
+  if (auto *Defined = dyn_cast<Function>(Root)) {
+    Diagnostics Diags(M.getContext());
+    transfer(**Source, *Defined, cast<Function>(Declaration), Diags);
+  }
   return importFrom(**Source, *Root);
 }
 
@@ -106,15 +116,34 @@ Importer::Answer Importer::importFrom(SourceModule &Source,
     if (!GV->isConstant() &&
         TheCatalog->accessOf(*GV, Source.file()) > GlobalAccess::Read)
       return notDefined("it is not constant");
-  CopyPlan Plan(Source, *TheCatalog, [this](StringRef Name) {
-    GlobalValue *GV = M.getNamedValue(Name);
-    return GV && !GV->hasLocalLinkage() && !Copier.DeclaredNames.contains(Name);
-  });
+  CopyPlan Plan(
+      Source, *TheCatalog,
+      [this](StringRef Name) {
+        GlobalValue *GV = M.getNamedValue(Name);
+        return GV && !GV->hasLocalLinkage() &&
+               !Copier.DeclaredNames.contains(Name);
+      },
+      [&](const GlobalValue &GV) { return findOwn(Source, GV); });
   if (std::optional<Refusal> Refused = Plan.add(Root))
     return {nullptr, *Refused};
   NumFunctions += Plan.Functions.size();
   NumConstants += Plan.Constants.size();
   return {Copier.copy(Source, Plan, Root), {}};
+}
+
+/// What this module has of \p Source's \p GV, if it was made from that file, or
+/// is the one into which full LTO has merged it: ThinLTO drops what it sees no
+/// use of, so that a part of our own file may have to be fetched from there.
+GlobalValue *Importer::findOwn(const SourceModule &Source,
+                               const GlobalValue &GV) {
+  bool IsSame = Source.file().Name == M.getModuleIdentifier();
+  // In a merged module local symbols of one name are told apart by numbers.
+  bool IsMerged =
+      !GV.hasLocalLinkage() && isMergedModule(M) && isFullLTO(Source.file());
+  if (!IsSame && !IsMerged)
+    return nullptr;
+  GlobalValue *Own = M.getNamedValue(GV.getName());
+  return Own && !Own->isDeclaration() ? Own : nullptr;
 }
 
 Expected<SourceModule *> Importer::open(const InputFile &File) {
@@ -128,6 +157,10 @@ Expected<SourceModule *> Importer::open(const InputFile &File) {
     return Opened.takeError();
   ++NumOpened;
   Source = std::move(*Opened);
+  if (File.HasRegistrations) {
+    Diagnostics Diags(M.getContext());
+    Source->attachRegistrations(Diags);
+  }
   return Source.get();
 }
 

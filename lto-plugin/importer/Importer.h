@@ -37,6 +37,8 @@ public:
   findConstant(llvm::GlobalVariable &Declaration) override;
 
   std::vector<IndirectTarget> findTargets(llvm::CallBase &Call) override;
+  void describe(llvm::Function &F, Diagnostics &Diags) override;
+  void describe(llvm::GlobalVariable &G, Diagnostics &Diags) override;
 
   /// Removes copies that are not used: the engine works on clones of them.
   void removeUnusedCopies();
@@ -59,6 +61,16 @@ private:
   Answer importFrom(SourceModule &Source, llvm::GlobalObject &Root);
   Answer notDefined(const llvm::Twine &Why) { return {nullptr, {Why.str()}}; }
   llvm::Expected<SourceModule *> open(const InputFile &File);
+  // RegistrationImport.cpp
+  using Saying = std::pair<SourceModule *, llvm::GlobalObject *>;
+  void openRegistrations();
+  llvm::SmallVector<Saying, 2> sayingsOf(llvm::GlobalObject &GO);
+  void transfer(SourceModule &Source, llvm::Function &From, llvm::Function &To,
+                Diagnostics &Diags);
+  llvm::Function *partOf(SourceModule &Source, llvm::Function &Part,
+                         llvm::Function &For, Diagnostics &Diags);
+  llvm::GlobalValue *findOwn(const SourceModule &Source,
+                             const llvm::GlobalValue &GV);
   bool keepsName(llvm::GlobalValue &Declaration);
   bool complete(llvm::GlobalObject &Declaration, Diagnostics &Diags);
   void remark(const llvm::GlobalObject &Declaration, const Answer &A,
@@ -70,6 +82,8 @@ private:
   std::optional<IndirectTargets> Targets;
   llvm::DenseMap<const InputFile *, std::unique_ptr<SourceModule>> Sources;
   llvm::StringMap<Answer> Answers;
+  /// The files with registrations, once one was asked for.
+  std::optional<std::vector<const InputFile *>> Registering;
   unsigned NumOpened = 0, NumFunctions = 0, NumConstants = 0;
 };
 

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "importer/InputFile.h"
+#include "rules/Registrations.h"
 #include "llvm/BinaryFormat/Magic.h"
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/Object/ELFObjectFile.h"
@@ -111,6 +112,7 @@ static FileSymbols readBitcodeSymbols(const InputFile &File) {
     return Result;
   Result.NameStorage = std::move(*Table);
   for (const irsymtab::Symbol &S : Result.NameStorage.TheReader.symbols()) {
+    Result.HasRegistrations |= mayRegister(S.getName());
     if (!S.isGlobal() || S.isFormatSpecific())
       continue;
     InputSymbol Symbol;

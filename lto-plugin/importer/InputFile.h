@@ -37,6 +37,9 @@ struct InputFile {
   llvm::MemoryBufferRef Buffer;
   FileKind Kind = FileKind::Object;
   bool Lazy = false; // loaded only when needed, and not loaded yet
+  /// By the names of its symbols it may say something of functions that others
+  /// use (rules/Registrations.h). Known of loaded bitcode.
+  bool HasRegistrations = false;
 };
 
 /// One global symbol, as the linker sees it.
@@ -55,6 +58,7 @@ struct InputSymbol {
 /// defines before it loads other files for what it lacks.
 struct FileSymbols {
   std::vector<InputSymbol> Symbols;
+  bool HasRegistrations = false;            // see InputFile
   llvm::irsymtab::FileContents NameStorage; // bitcode: may own the names
 };
 

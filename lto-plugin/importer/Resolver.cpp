@@ -72,8 +72,9 @@ void Resolver::offer(uint32_t File) {
 }
 
 void Resolver::load(uint32_t File) {
-  const InputFile &F = Files[File];
+  InputFile &F = Files[File];
   FileSymbols Symbols = readSymbols(F);
+  F.HasRegistrations = Symbols.HasRegistrations;
   uint32_t Partition =
       F.Kind == FileKind::Bitcode && isFullLTO(F) ? 0 : File + 1;
   for (const InputSymbol &S : Symbols.Symbols) {

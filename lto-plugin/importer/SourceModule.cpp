@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "importer/SourceModule.h"
+#include "rules/Registrations.h"
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -71,6 +72,21 @@ GlobalValue *SourceModule::find(StringRef Name) const {
       return GV;
   }
   return nullptr;
+}
+
+void SourceModule::attachRegistrations(Diagnostics &Diags) {
+  for (const std::unique_ptr<Module> &M : Modules)
+    linkgrad::attachRegistrations(*M, Diags);
+}
+
+SmallVector<GlobalObject *, 1> SourceModule::named(StringRef Name,
+                                                   bool Local) const {
+  SmallVector<GlobalObject *, 1> Result;
+  for (const std::unique_ptr<Module> &M : Modules)
+    if (auto *GO = dyn_cast_or_null<GlobalObject>(M->getNamedValue(Name)))
+      if (GO->hasLocalLinkage() == Local)
+        Result.push_back(GO);
+  return Result;
 }
 
 bool SourceModule::isIntact() const {

@@ -21,6 +21,8 @@
 
 namespace linkgrad {
 
+class Diagnostics;
+
 /// The modules of one input file (more than one with -fsplit-lto-unit).
 class SourceModule {
 public:
@@ -35,6 +37,14 @@ public:
   /// The definition of a global value, or null. Also one whose body has been
   /// moved out.
   llvm::GlobalValue *find(llvm::StringRef Name) const;
+
+  /// Turns the tables of the modules into attributes and metadata of their
+  /// functions.
+  void attachRegistrations(Diagnostics &Diags);
+  /// What the modules define or declare by that name. Local symbols are found
+  /// only if \p Local.
+  llvm::SmallVector<llvm::GlobalObject *, 1> named(llvm::StringRef Name,
+                                                   bool Local) const;
 
   /// Whether everything that was copied from here is still there.
   bool isIntact() const;

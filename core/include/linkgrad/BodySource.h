@@ -27,6 +27,8 @@ class GlobalVariable;
 
 namespace linkgrad {
 
+class Diagnostics;
+
 /// The answer of a BodySource to one question.
 struct BodyAnswer {
   /// The private copy (internal linkage, in the module of the declaration), or
@@ -70,8 +72,8 @@ public:
   /// modules of the program say of it: rules of its own, that it is inactive,
   /// and so on, as attributes and metadata. The engine asks for every function
   /// once, before it looks at it in any other way.
-  virtual void describe(llvm::Function &F) {}
-  virtual void describe(llvm::GlobalVariable &G) {}
+  virtual void describe(llvm::Function &F, Diagnostics &Diags) {}
+  virtual void describe(llvm::GlobalVariable &G, Diagnostics &Diags) {}
 
   /// As findBody(), for the initializer of a constant variable that is only
   /// declared here (a vtable, a table of function pointers). Null when there is

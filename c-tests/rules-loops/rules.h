@@ -1,0 +1,10 @@
+double kept(double x, int k);
+void square_all(double *x, int n);
+double dot(const double *x, const double *y, int n);
+double only_gradient(double x, double y, int i);
+double only_tangent(double x, double y, int i);
+double guarded_dot(const double *x, const double *y, int n);
+double my_sine(double x);
+double table_lookup(const double *p, int n);
+double *make_block(long size);
+void drop_block(int unused, double *p);

@@ -1,0 +1,129 @@
+//===- RegistrationImport.cpp - what other modules say of functions ---===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Tables are read from the bitcode files and not from this backend's module,
+// which is one of them: ThinLTO has dropped what nothing refers to, and nothing
+// refers to a table. Only files with such a name among their symbols are
+// opened. They are opened as the sources of bodies are, so that what they say
+// is first attached to their own functions, and comes from there like a body
+// does: a local function of a rule is copied, a global one is referred to by
+// name.
+//
+//===----------------------------------------------------------------------===//
+
+#include "importer/Importer.h"
+#include "rules/CustomRules.h"
+#include "rules/Registrations.h"
+#include "support/Diagnostics.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+void Importer::openRegistrations() {
+  if (Registering)
+    return;
+  Registering.emplace();
+  if (!TheCatalog)
+    TheCatalog = Catalog::ofProcess();
+  if (!TheCatalog)
+    return;
+  for (const InputFile *File : TheCatalog->registeringFiles()) {
+    Expected<SourceModule *> Source = open(*File);
+    if (!Source) {
+      consumeError(Source.takeError());
+      continue;
+    }
+    Registering->push_back(File);
+  }
+}
+
+/// The counterparts of \p GO in files with registrations, in the order of the
+/// command line.
+SmallVector<Importer::Saying, 2> Importer::sayingsOf(GlobalObject &GO) {
+  SmallVector<Saying, 2> Result;
+  openRegistrations();
+  if (Registering->empty())
+    return Result;
+  StringRef Name = GlobalValue::dropLLVMManglingEscape(GO.getName());
+  std::string GlobalName = Name.str(), LocalName;
+  std::string LocalFile;
+  if (GO.hasLocalLinkage()) {
+    // A copy speaks of what it was made from.
+    for (const InputFile *File : *Registering)
+      for (auto &[From, Copy] : Sources[File]->Copies)
+        if (Copy == &GO && From->hasLocalLinkage()) {
+          Result.push_back(
+              {Sources[File].get(),
+               const_cast<GlobalObject *>(cast<GlobalObject>(From))});
+          return Result;
+        }
+    // In its own module, or in the merged one of full LTO: local in the source,
+    // or made local by LTO.
+    Catalog::Place Place = TheCatalog->find(Name);
+    bool IsGlobal =
+        Place.File && Place.File->Kind == FileKind::Bitcode &&
+        (Place.File->Name == M.getModuleIdentifier() || isFullLTO(*Place.File));
+    if (!IsGlobal) {
+      LocalName = std::move(GlobalName);
+      LocalFile = M.getModuleIdentifier();
+    }
+  } else if (Name.contains(".llvm.")) { // local, and needed elsewhere
+    Catalog::Place Place = TheCatalog->find(Name);
+    if (Place.File) {
+      LocalName = Place.Name;
+      LocalFile = Place.File->Name;
+    }
+  }
+  for (const InputFile *File : *Registering) {
+    bool Local = !LocalName.empty();
+    if (Local && File->Name != LocalFile)
+      continue;
+    SourceModule *Source = Sources[File].get();
+    for (GlobalObject *Found :
+         Source->named(Local ? LocalName : GlobalName, Local))
+      Result.push_back({Source, Found});
+  }
+  return Result;
+}
+
+/// The counterpart here of a function of a rule.
+Function *Importer::partOf(SourceModule &Source, Function &Part, Function &For,
+                           Diagnostics &Diags) {
+  // This module's own function is better than a copy of it: it shares its
+  // variables.
+  if (auto *Own = dyn_cast_or_null<Function>(findOwn(Source, Part)))
+    return Own;
+  if (!Part.hasLocalLinkage())
+    return cast<Function>(Copier.declare(Part, Part.getName()));
+  Answer A = importFrom(Source, Part);
+  if (A.Copy)
+    return cast<Function>(static_cast<Value *>(A.Copy));
+  Diags.error(DiagCode::BadRule, {For.getName().str(),
+                                  "'" + displayName(Part.getName()) +
+                                      "' cannot be copied: " + A.Refused.Why});
+  return nullptr;
+}
+
+void Importer::transfer(SourceModule &Source, Function &From, Function &To,
+                        Diagnostics &Diags) {
+  transferKnowledge(From, To, [&](Function &Part) {
+    return partOf(Source, Part, To, Diags);
+  });
+}
+
+void Importer::describe(Function &F, Diagnostics &Diags) {
+  for (auto [Source, Saying] : sayingsOf(F))
+    if (auto *From = dyn_cast<Function>(Saying))
+      transfer(*Source, *From, F, Diags);
+}
+
+void Importer::describe(GlobalVariable &G, Diagnostics &Diags) {
+  for (auto [Source, Saying] : sayingsOf(G))
+    if (auto *From = dyn_cast<GlobalVariable>(Saying))
+      transferKnowledge(*From, G);
+}
