@@ -9,11 +9,13 @@
 A workspace is a folder with Cargo.toml. Either it has a bin crate `app` whose
 exit status tells, or `[workspace.metadata.linkgrad] run = "test"`: then
 `cargo test` runs, doctests included. The workspace of the crate linkgrad itself
-is one of these. Release and dev profile with the same flags; 1 and 16 codegen
+is one of these. The files of compile-fail/ say in `//~` comments where which
+error is expected. Release and dev profile with the same flags; 1 and 16 codegen
 units.
 """
 
 import argparse
+import json
 import os
 import re
 import shutil
@@ -119,6 +121,55 @@ def test(workspace, config, toolchain):
     run([target / ("release" if profile == "release" else "debug") / "app"])
 
 
+def expected_errors(source):
+    """(line, text) of each `//~ text`."""
+    return {(number, line.split("//~")[1].strip())
+            for number, line in enumerate(source.read_text().splitlines(), 1)
+            if "//~" in line}
+
+
+def compile_fail(source, toolchain):
+    """Each error has to be where the source says, and there are no others."""
+    target = OUT / "compile-fail"
+    env = dict(toolchain.env, CARGO_TARGET_DIR=str(target))
+    run(["cargo", "build", "--offline", "--quiet", "--manifest-path",
+         ROOT / "rust" / "Cargo.toml"], env=env, timeout=300)
+    done = subprocess.run(
+        ["rustc", "--edition=2021", "--crate-type=lib", "--emit=metadata",
+         "--error-format=json", "--extern",
+         f"linkgrad={target / 'debug' / 'liblinkgrad.rlib'}",
+         "-L", f"dependency={target / 'debug' / 'deps'}",
+         "-o", target / "nothing.rmeta", source],
+        env=env, stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    want = expected_errors(source)
+    for message in map(json.loads, done.stderr.splitlines()):
+        if message["level"] != "error" or not message["spans"]:
+            continue
+        line = next(s for s in message["spans"] if s["is_primary"])["line_start"]
+        found = {(n, text) for n, text in want
+                 if n == line and text in message["message"]}
+        if not found:
+            raise Failure("not expected:\n" + message["rendered"])
+        want -= found
+    if want:
+        raise Failure(f"no such errors in {source.name}: {sorted(want)}")
+
+
+def cargo_config(toolchain):
+    """What `linkgrad cargo-config` writes, for all kinds of targets, with a
+    procedural macro and a build script in the way."""
+    target = OUT / "cargo-config"
+    shutil.rmtree(target, ignore_errors=True)
+    config = target / "linkgrad.toml"
+    env = dict(toolchain.env, CARGO_TARGET_DIR=str(target))
+    run([ROOT / "cli" / "linkgrad", "cargo-config", "-o", config], env=env)
+    for words in (["test", "--release", "--all-targets", "--manifest-path",
+                   HERE / "attributes" / "Cargo.toml"],
+                  ["run", "--manifest-path", HERE / "rust-c-cxx" / "Cargo.toml"]):
+        run(["cargo", "--config", config, "--offline", *words], env=env,
+            timeout=300)
+
+
 def main():
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("--all", action="store_true")
@@ -131,6 +182,7 @@ def main():
                      if "[workspace]" in p.read_text())
     folders.append(ROOT / "rust")
     unknown = set(args.workspaces) - {f.name for f in folders}
+    unknown -= {"compile-fail", "cargo-config"}
     if unknown:
         parser.error(f"no such workspace: {', '.join(sorted(unknown))}")
     toolchains = find_toolchains(rust_environment(), args.all)
@@ -149,6 +201,12 @@ def main():
             for t in fit for w in folders for c in args.config or CONFIGS
             if (not args.workspaces or w.name in args.workspaces)
             and suits(w, c)]
+    jobs += [(f"compile-fail {source.name}",
+              lambda s=source: compile_fail(s, fit[0]))
+             for source in sorted(HERE.glob("compile-fail/*.rs"))
+             if not args.workspaces or "compile-fail" in args.workspaces]
+    if not args.workspaces or "cargo-config" in args.workspaces:
+        jobs.append(("cargo-config", lambda: cargo_config(fit[0])))
     return finish("rust-tests", *run_jobs(jobs, args.j))
 
 
