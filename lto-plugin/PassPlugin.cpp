@@ -28,6 +28,7 @@
 #include "ImportClosurePass.h"
 #include "LinkgradPass.h"
 #include "PluginEntry.h"
+#include "ProtectRulesPass.h"
 #include "RustRequests.h"
 #include "analysis/ActivityPrinter.h"
 #include "analysis/TypePrinter.h"
@@ -47,10 +48,10 @@ static_assert(PluginAPIVersion == LLVM_PLUGIN_API_VERSION &&
               "PluginEntry.h does not match this LLVM");
 
 /// What runs before the link, in the compiler. It must not differentiate: the
-/// closure is not complete there. This is the place for the protection of
-/// functions with rules of their own and of registration tables
-/// (docs/design.md, fact 12).
-static void addPreLinkProtection(ModulePassManager &MPM) {}
+/// closure is not complete there.
+static void addPreLinkProtection(ModulePassManager &MPM) {
+  MPM.addPass(ProtectRulesPass());
+}
 
 static void addAtEarlySimplification(ModulePassManager &MPM, OptimizationLevel,
                                      ThinOrFullLTOPhase Phase) {
@@ -82,6 +83,8 @@ static bool addNamedPass(StringRef Name, ModulePassManager &MPM,
                          ArrayRef<PassBuilder::PipelineElement>) {
   if (Name == "linkgrad")
     MPM.addPass(LinkgradPass(/*IsThinBackend=*/false));
+  else if (Name == "linkgrad-protect-rules")
+    MPM.addPass(ProtectRulesPass());
   else if (Name == "linkgrad-import-closure")
     MPM.addPass(ImportClosurePass());
   else if (Name == "linkgrad-rust-requests")

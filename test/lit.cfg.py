@@ -38,6 +38,9 @@ config.substitutions += [
 for feature, tool in [("llvm14", "opt-14"), ("rust", "rustc")]:
     if lit.util.which(tool, config.environment["PATH"]):
         config.available_features.add(feature)
+if os.path.exists("/usr/lib/python3/dist-packages/numba") and lit.util.which(
+        "llvm-as-14", config.environment["PATH"]):
+    config.available_features.add("numba")
 for variable in ["HOME", "RUSTUP_HOME", "CARGO_HOME"]:
     if variable in os.environ:
         config.environment[variable] = os.environ[variable]
