@@ -29,8 +29,8 @@ done
 # compiler for them. Then: derivative functions stay in their crate; our library
 # completes the requests in them, by the names of their parameters.
 export RUSTC_BOOTSTRAP=1
-set -- -Zcross-crate-inline-threshold=never -Zfewer-names=no \
-  -Zllvm-plugins="$backend" @FLAGS@ "$@"
+set -- -Zcross-crate-inline-threshold=never -Zinline-mir=no -Zfewer-names=no \
+  -Zllvm-plugins="$backend" "$@"
 # With lto = "fat" in the profile rustc differentiates by itself.
 if [ -z "$lto$linker_lto" ]; then
   linker_lto=yes

@@ -183,7 +183,7 @@ std::string RustRequest::pairArguments() {
   return readSeed(Rest);
 }
 
-/// The seed of an active return comes last.
+/// The seed of an active return comes last; it is that of every direction.
 std::string RustRequest::readSeed(ArrayRef<Piece> Rest) {
   if (Rest.empty())
     return "";
@@ -192,8 +192,16 @@ std::string RustRequest::readSeed(ArrayRef<Piece> Rest) {
       Rest[0].Parts[0]->getType() != Primal->getReturnType())
     return formatv("its parameter '{0}' is not understood",
                    Rest[0].Parts[0]->getName());
+  Value *Seed = Rest[0].Parts[0];
+  if (Lanes > 1) {
+    Value *All = PoisonValue::get(ArrayType::get(Seed->getType(), Lanes));
+    IRBuilder<> B(&Call);
+    for (unsigned Lane = 0; Lane < Lanes; ++Lane)
+      All = B.CreateInsertValue(All, Seed, Lane);
+    Seed = All;
+  }
   add("enzyme_active_return", {});
-  add("enzyme_seed", {Rest[0].Parts[0]});
+  add("enzyme_seed", {Seed});
   return "";
 }
 

@@ -12,6 +12,10 @@ exit status tells, or `[workspace.metadata.linkgrad] run = "test"`: then
 is one of these. The files of compile-fail/ say in `//~` comments where which
 error is expected. Release and dev profile with the same flags; 1 and 16 codegen
 units.
+
+`[workspace.metadata.linkgrad] std-autodiff = true`: a test of std::autodiff. It
+is run with toolchains that `linkgrad rust-toolchain` makes of all of rustup's
+with LLVM 22.1, stable ones included.
 """
 
 import argparse
@@ -83,6 +87,51 @@ def find_toolchains(env, every):
         names += [line.split()[0] for line in listed.splitlines()
                   if line.strip() and "default" not in line]
     return [Toolchain(name, env) for name in names]
+
+
+class LinkedToolchain(Toolchain):
+    """The same with std::autodiff: a folder of links to one of rustup's."""
+
+    def __init__(self, origin):
+        self.origin, self.version = origin, origin.version
+        self.name = (origin.name or "default").split("-")[0] + "-linked"
+        self.env = dict(origin.env)
+        self.folder = OUT / "toolchains" / self.name
+        self.env["RUSTC"] = str(self.folder / "bin" / "rustc")
+
+    def make(self):
+        run([sys.executable, ROOT / "cli" / "linkgrad", "rust-toolchain",
+             "--from", self.origin.name, "--dir", self.folder, "--no-rustup"],
+            env={**self.env, "LINKGRAD_PLUGIN": str(PLUGIN)})
+
+    def release(self):
+        found = re.search(r"^release: (\d+)\.(\d+)", self.version, re.M)
+        return int(found[1]), int(found[2])
+
+    def flags(self, profile):
+        # Before 1.97 the attributes do not know methods.
+        methods = " --cfg methods" if self.release() >= (1, 97) else ""
+        return "-Zautodiff=Enable" + methods
+
+    def configs(self):
+        """Before 1.97 every executable is linked by fat LTO: slow."""
+        is_slow = self.release() < (1, 97)
+        return ["release-1"] if is_slow else ["release-16", "dev-1"]
+
+
+def find_linked_toolchains(env):
+    """All of rustup's that can have std::autodiff; none without rustup."""
+    if not shutil.which("rustup", path=env["PATH"]):
+        return []
+    listed = run(["rustup", "toolchain", "list"], env=env)
+    names = [line.split()[0] for line in listed.splitlines() if line.strip()]
+    # Not those that a user has linked, perhaps by our own command.
+    found = [Toolchain(name, env) for name in names if "-" in name]
+    return [LinkedToolchain(t) for t in found if t.suits() and t.own_lld]
+
+
+def is_std_autodiff(workspace):
+    return "std-autodiff = true" in (workspace / "Cargo.toml").read_text()
 
 
 def is_tests(workspace):
@@ -196,11 +245,23 @@ def main():
         print("skipped: no Rust with LLVM 22.1 here")
         print("rust-tests: 0 passed, 0 failed")
         return 0
+    wanted = [f for f in folders
+              if not args.workspaces or f.name in args.workspaces]
+    linked = []
+    if any(is_std_autodiff(w) for w in wanted):
+        linked = find_linked_toolchains(rust_environment())
+        for toolchain in linked:
+            toolchain.make()
+        if not linked:
+            print("skipped: no rustup with LLVM 22.1 for std::autodiff")
     jobs = [(f"{w.name} {c}" + (f" {t.name}" if t.name else ""),
              lambda w=w, c=c, t=t: test(w, c, t))
-            for t in fit for w in folders for c in args.config or CONFIGS
-            if (not args.workspaces or w.name in args.workspaces)
-            and suits(w, c)]
+            for t in fit for w in wanted if not is_std_autodiff(w)
+            for c in args.config or CONFIGS if suits(w, c)]
+    jobs += [(f"{w.name} {c} {t.name}",
+              lambda w=w, c=c, t=t: test(w, c, t))
+             for t in linked for w in wanted if is_std_autodiff(w)
+             for c in args.config or (CONFIGS if args.all else t.configs())]
     jobs += [(f"compile-fail {source.name}",
               lambda s=source: compile_fail(s, fit[0]))
              for source in sorted(HERE.glob("compile-fail/*.rs"))

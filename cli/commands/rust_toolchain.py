@@ -93,10 +93,8 @@ def wrapper(tool, original, folder, library, release):
         "SYSROOT": shlex.quote(str(folder)),
         "BACKEND": shlex.quote(str(folder / library / rustc_backend().name)),
         "PLUGIN": shlex.quote(str(plugin())),
-        # Until 1.96 the derivative functions are made where they are used, may
-        # be inlined before our library sees them, and need lto = "fat" in
-        # libraries too.
-        "FLAGS": "" if release >= (1, 97) else "-Zinline-mir=no",
+        # Until 1.96 the derivative functions are made where they are used, so
+        # that rustc wants lto = "fat" in libraries too.
         "RETRY_LIBRARIES": "" if release >= (1, 97) else "yes",
     }
     text = WRAPPER.read_text()

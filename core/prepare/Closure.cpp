@@ -489,6 +489,7 @@ void Closure::simplify() {
   }
   for (Function *F : PostOrder) {
     raiseCasts(*F);
+    markAbsentTargets(*F);
     FAM.invalidate(*F, PreservedAnalyses::none());
     canonicalizeFunction(*F, FAM);
   }

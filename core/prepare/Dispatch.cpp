@@ -26,6 +26,31 @@ bool linkgrad::isUnknownTarget(const CallBase &Call) {
   return Call.getMetadata(UnknownTargetMark) != nullptr;
 }
 
+static void markUnknownTarget(CallBase &Call) {
+  Call.setMetadata(UnknownTargetMark, MDNode::get(Call.getContext(), {}));
+}
+
+static bool isComparedWithNull(const Value &Pointer) {
+  return any_of(Pointer.users(), [](const User *U) {
+    auto *Comparison = dyn_cast<ICmpInst>(U);
+    return Comparison && Comparison->isEquality() &&
+           isa<ConstantPointerNull>(Comparison->getOperand(1));
+  });
+}
+
+bool linkgrad::markAbsentTargets(Function &Copy) {
+  bool Changed = false;
+  for (Instruction &I : instructions(Copy)) {
+    auto *Call = dyn_cast<CallBase>(&I);
+    if (!Call || !Call->isIndirectCall() || isUnknownTarget(*Call) ||
+        isa<CallBrInst>(Call) || !isComparedWithNull(*Call->getCalledOperand()))
+      continue;
+    markUnknownTarget(*Call);
+    Changed = true;
+  }
+  return Changed;
+}
+
 namespace {
 /// Where the call goes if the pointer is Address.
 struct Target {
@@ -46,7 +71,7 @@ static void dispatch(CallBase &Call, ArrayRef<Target> Targets) {
     CallBase &Direct = versionCallSite(Call, Address, nullptr);
     promoteCall(Direct, T.To);
   }
-  Call.setMetadata(UnknownTargetMark, MDNode::get(Call.getContext(), {}));
+  markUnknownTarget(Call);
 }
 
 bool linkgrad::dispatchIndirectCalls(

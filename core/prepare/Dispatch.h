@@ -41,6 +41,11 @@ bool dispatchIndirectCalls(
         Resolve,
     BodySource *Bodies);
 
+/// For when no candidates are left to come: a call through a pointer that none
+/// matches is marked if the program itself expects that the pointer may be null
+/// (the drop entry of Rust's vtables). \returns true on a change.
+bool markAbsentTargets(llvm::Function &Copy);
+
 /// Whether the call is what is left at the end of such a chain.
 bool isUnknownTarget(const llvm::CallBase &Call);
 

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/Simplify.h"
+#include "prepare/WordLoops.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/IR/Dominators.h"
@@ -112,6 +113,7 @@ void linkgrad::simplifyFunction(Function &F, FunctionAnalysisManager &FAM) {
   LoopPassManager IndVars;
   IndVars.addPass(IndVarSimplifyPass(/*WidenIndVars=*/true));
   FPM.addPass(createFunctionToLoopPassAdaptor(std::move(IndVars)));
+  FPM.addPass(UnrollWordLoopsPass());
   FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
   FPM.addPass(GVNPass());
   FPM.addPass(DSEPass());
