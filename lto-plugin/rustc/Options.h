@@ -10,17 +10,19 @@
 // addresses of the exported objects, before each pass pipeline. Their layout is
 // our own, but for EnzymeMaxTypeDepth, which rustc reads as a 32-bit integer.
 //
-//   -Zautodiff=     object                  what we make of it
-//   PrintSteps      EnzymePrint             prints prepared functions and
-//                                           derivatives
-//   PrintTA         EnzymePrintType         prints the types of all functions
-//   PrintTAFn=f     EnzymeFunctionToAnalyze only those of f
-//   PrintAA         EnzymePrintActivity     prints what is active
-//   PrintPerf       EnzymePrintPerf         prints the remarks on tapes
-//   Inline          EnzymeInline            derivatives are always inlined
-//   LooseTypes      looseTypeAnalysis       nothing: we do not guess types
-//                   EnzymeStrictAliasing    nothing
-//                   RustTypeRules           nothing: always used where present
+//   -Zautodiff=     object
+//   PrintSteps      EnzymePrint
+//   PrintTA         EnzymePrintType
+//   PrintTAFn=f     EnzymeFunctionToAnalyze
+//   PrintAA         EnzymePrintActivity
+//   PrintPerf       EnzymePrintPerf
+//   Inline          EnzymeInline
+//   LooseTypes      looseTypeAnalysis
+//                   EnzymeStrictAliasing
+//                   RustTypeRules
+//
+// They are kept, and nothing reads them yet: with ThinLTO derivatives are made
+// in the linker, which rustc does not tell of its options.
 //
 // NoPostopt and the PrintMod... flags are rustc's own matter.
 //
