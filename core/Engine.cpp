@@ -159,11 +159,34 @@ static void differentiateInside(Function &Copy, FunctionAnalysisManager &FAM,
   Diags.CallChain = std::move(Outer);
 }
 
-// Makes the derivatives of some requests and puts them in place.
-static void differentiate(Module &M, std::vector<Request> &Requests,
-                          FunctionAnalysisManager &FAM, BodySource *Bodies,
-                          Diagnostics &Diags, unsigned Depth) {
-  Closure Functions(FAM, Bodies, Diags);
+// Whether to try again without those candidates for calls through pointers that
+// errors lie in. The first time it may be that they were inlined: the second
+// attempt keeps them apart.
+static bool ruleOutTargets(const Closure &Functions, Diagnostics &Diags,
+                           size_t Mark, std::unique_ptr<RuledOut> &Ruled) {
+  if (!Diags.hasErrorsSince(Mark) || Functions.targets().empty())
+    return false;
+  bool IsFirst = !Ruled;
+  if (IsFirst)
+    Ruled = std::make_unique<RuledOut>();
+  size_t Before = Ruled->size();
+  for (const Function *Place : Diags.takeBack(Mark))
+    if (const GlobalVariable *Target =
+            Place ? Functions.targetBehind(Place) : nullptr)
+      Ruled->insert(Target);
+  if (!IsFirst && Ruled->size() == Before)
+    Ruled->insert_range(Functions.targets());
+  return true;
+}
+
+// Makes the derivatives of some requests and puts them in place. False asks for
+// another attempt; nothing has changed then but \p Ruled.
+static bool tryToDifferentiate(Module &M, std::vector<Request> &Requests,
+                               FunctionAnalysisManager &FAM, BodySource *Bodies,
+                               Diagnostics &Diags, unsigned Depth,
+                               std::unique_ptr<RuledOut> &Ruled) {
+  size_t Mark = Diags.mark();
+  Closure Functions(FAM, Bodies, Diags, Ruled.get());
   Functions.OnCopy = [&](Function &Copy) {
     differentiateInside(Copy, FAM, Bodies, Diags, Depth + 1);
   };
@@ -205,8 +228,9 @@ static void differentiate(Module &M, std::vector<Request> &Requests,
   }
 
   // Put the derivatives in place, or after an error nothing.
-  bool Failed = Diags.hasErrors();
-  for (unsigned I = 0; I < Requests.size(); ++I) {
+  bool Again = ruleOutTargets(Functions, Diags, Mark, Ruled);
+  bool Failed = Again || Diags.hasErrors();
+  for (unsigned I = 0; !Again && I < Requests.size(); ++I) {
     Request &R = Requests[I];
     if (Failed) {
       dropRequest(R);
@@ -234,7 +258,16 @@ static void differentiate(Module &M, std::vector<Request> &Requests,
     for (Function *F : D.functions())
       debugPrint("derivative", *F);
   C.Infos.clear();
-  Functions.erase(/*KeepImports=*/Depth > 1);
+  Functions.erase(/*KeepImports=*/Again || Depth > 1);
+  return !Again;
+}
+
+static void differentiate(Module &M, std::vector<Request> &Requests,
+                          FunctionAnalysisManager &FAM, BodySource *Bodies,
+                          Diagnostics &Diags, unsigned Depth) {
+  std::unique_ptr<RuledOut> Ruled;
+  while (!tryToDifferentiate(M, Requests, FAM, Bodies, Diags, Depth, Ruled))
+    ;
 }
 
 // The entry points and markers must not reach the linker as undefined symbols.

@@ -256,7 +256,7 @@ Function *Closure::copyOf(Function &F, Function *CalledFrom, CallBase &Call) {
     return Copies[&F] = Known;
   Function *Copy = makeCopy(F, *Definition, {});
   Copies[&F] = Copies[Definition] = Copy;
-  Entries[Copy] = {&F, CalledFrom, describeLocation(Call)};
+  Entries[Copy] = {&F, CalledFrom, describeLocation(Call), nullptr};
   complete(*Copy);
   return Copy;
 }
@@ -295,7 +295,7 @@ Function *Closure::add(Function &Primal, CallBase &RequestedBy,
   Function *&Copy = KnownCopies[{Definition, Known.vec()}];
   if (!Copy) {
     Copy = makeCopy(Primal, *Definition, Known);
-    Entries[Copy] = {&Primal, nullptr, describeLocation(RequestedBy)};
+    Entries[Copy] = {&Primal, nullptr, describeLocation(RequestedBy), nullptr};
     complete(*Copy);
   }
   return Copy;
@@ -400,7 +400,8 @@ void Closure::inlineCalls(Function &F) {
     if (auto *Call = dyn_cast<CallBase>(&I))
       if (Function *Callee = Call->getCalledFunction())
         if (contains(Callee) && Callee != &F && !isRecursive(Callee) &&
-            !Call->isNoInline())
+            !Call->isNoInline() &&
+            !(Ruled && Entries.find(Callee)->second.Address))
           Calls.push_back(Call);
   for (CallBase *Call : Calls) {
     Function *Callee = Call->getCalledFunction();
@@ -451,6 +452,38 @@ void Closure::importConstants(Function &Copy) {
     }
 }
 
+std::vector<IndirectTarget> Closure::targetsElsewhere(Function &Copy,
+                                                      CallBase &Call) {
+  std::vector<IndirectTarget> Result;
+  if (!Bodies)
+    return Result;
+  for (IndirectTarget T : Bodies->findTargets(Call, CandidateLimit)) {
+    if (Ruled && Ruled->contains(T.Address))
+      continue;
+    bool IsNew = !Copies.contains(T.Body);
+    T.Body = copyOf(*T.Body, &Copy, Call);
+    if (!T.Body)
+      continue;
+    if (IsNew)
+      Entries.find(T.Body)->second.Address = T.Address;
+    Targets.insert(T.Address);
+    Result.push_back(T);
+  }
+  return Result;
+}
+
+const GlobalVariable *Closure::targetBehind(const Function *Copy) const {
+  for (const Function *F = Copy; F;) {
+    auto It = Entries.find(F);
+    if (It == Entries.end())
+      return nullptr;
+    if (It->second.Address)
+      return It->second.Address;
+    F = It->second.CalledFrom;
+  }
+  return nullptr;
+}
+
 // Makes calls through pointers direct, as far as their targets are known.
 void Closure::dispatch(Function &Copy) {
   auto Resolve = [&](Function &Target, CallBase &Call) -> Function * {
@@ -461,8 +494,9 @@ void Closure::dispatch(Function &Copy) {
       return &Target;
     return copyOf(Target, &Copy, Call);
   };
-  if (dispatchIndirectCalls(Copy, addressTakenFunctions(*Copy.getParent()),
-                            Resolve, Bodies))
+  if (dispatchIndirectCalls(
+          Copy, addressTakenFunctions(*Copy.getParent()), Resolve,
+          [&](CallBase &Call) { return targetsElsewhere(Copy, Call); }))
     FAM.invalidate(Copy, PreservedAnalyses::none());
 }
 

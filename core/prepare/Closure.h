@@ -17,6 +17,8 @@
 #include "linkgrad/BodySource.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/PassManager.h"
 #include <functional>
 #include <map>
@@ -35,11 +37,17 @@ namespace linkgrad {
 
 class Diagnostics;
 
+/// Functions of other modules (BodySource.h), by their addresses, that are not
+/// considered as targets of calls through pointers. It is not known that they
+/// are ever called, so one that has no derivative must not fail the link.
+using RuledOut = llvm::SmallPtrSet<const llvm::GlobalVariable *, 8>;
+
 class Closure {
 public:
+  /// \p Ruled: known from an earlier attempt, or null for the first.
   Closure(llvm::FunctionAnalysisManager &FAM, BodySource *Bodies,
-          Diagnostics &Diags)
-      : FAM(FAM), Bodies(Bodies), Diags(Diags) {}
+          Diagnostics &Diags, const RuledOut *Ruled)
+      : FAM(FAM), Bodies(Bodies), Diags(Diags), Ruled(Ruled) {}
 
   /// Given each copy before its callees are looked at, when it is set. May
   /// replace instructions of the copy and add functions to the module.
@@ -82,6 +90,14 @@ public:
   void describeChain(const llvm::Function &Copy,
                      std::vector<std::string> &Lines) const;
 
+  /// The target of another module through which \p Copy, or a caller of it, got
+  /// into the closure; null if it got there by direct calls.
+  const llvm::GlobalVariable *targetBehind(const llvm::Function *Copy) const;
+  /// All targets of other modules that were considered.
+  llvm::ArrayRef<const llvm::GlobalVariable *> targets() const {
+    return Targets.getArrayRef();
+  }
+
   /// Erases the copies that nothing refers to, and the imported bodies, unless
   /// another closure is being made that may know them (\p KeepImports).
   void erase(bool KeepImports);
@@ -91,6 +107,9 @@ private:
     llvm::Function *Original;
     llvm::Function *CalledFrom; // a copy, or null for a request's primal
     std::string CallSite;       // description of the call
+    /// Of another module, and the target of a call through a pointer: its
+    /// address.
+    const llvm::GlobalVariable *Address = nullptr;
   };
   llvm::Function *copyOf(llvm::Function &F, llvm::Function *CalledFrom,
                          llvm::CallBase &Call);
@@ -103,6 +122,8 @@ private:
   void addCallees(llvm::Function &Copy);
   void importConstants(llvm::Function &Copy);
   void dispatch(llvm::Function &Copy);
+  std::vector<IndirectTarget> targetsElsewhere(llvm::Function &Copy,
+                                               llvm::CallBase &Call);
   void orderBottomUp();
   void inlineCalls(llvm::Function &F);
   void inferAttributes(llvm::Function &F);
@@ -110,6 +131,8 @@ private:
   llvm::FunctionAnalysisManager &FAM;
   BodySource *Bodies;
   Diagnostics &Diags;
+  const RuledOut *Ruled;
+  llvm::SetVector<const llvm::GlobalVariable *> Targets;
   llvm::MapVector<const llvm::Function *, Entry> Entries; // by copy
   llvm::DenseMap<const llvm::Function *, llvm::Function *>
       Copies; // by original

@@ -19,9 +19,6 @@ using namespace linkgrad;
 
 static constexpr char UnknownTargetMark[] = "linkgrad.unknown.target";
 
-// More candidates than this are no dispatch but a guess.
-static constexpr unsigned CandidateLimit = 32;
-
 bool linkgrad::isUnknownTarget(const CallBase &Call) {
   return Call.getMetadata(UnknownTargetMark) != nullptr;
 }
@@ -77,7 +74,7 @@ static void dispatch(CallBase &Call, ArrayRef<Target> Targets) {
 bool linkgrad::dispatchIndirectCalls(
     Function &Copy, ArrayRef<Function *> Candidates,
     function_ref<Function *(Function &, CallBase &)> Resolve,
-    BodySource *Bodies) {
+    function_ref<std::vector<IndirectTarget>(CallBase &)> TargetsElsewhere) {
   SmallVector<CallBase *, 8> Calls;
   for (Instruction &I : instructions(Copy))
     if (auto *Call = dyn_cast<CallBase>(&I))
@@ -96,11 +93,9 @@ bool linkgrad::dispatchIndirectCalls(
       if (Fits(F))
         if (Function *To = Resolve(*F, *Call))
           Targets.push_back({F, nullptr, To});
-    if (Bodies)
-      for (const IndirectTarget &T : Bodies->findTargets(*Call))
-        if (Fits(T.Body))
-          if (Function *To = Resolve(*T.Body, *Call))
-            Elsewhere.push_back({nullptr, T.Address, To});
+    for (const IndirectTarget &T : TargetsElsewhere(*Call))
+      if (Fits(T.Body))
+        Elsewhere.push_back({nullptr, T.Address, T.Body});
     if (Targets.size() + Elsewhere.size() <= CandidateLimit)
       Targets.append(Elsewhere);
     if (Targets.empty() || Targets.size() > CandidateLimit)

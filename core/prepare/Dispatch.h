@@ -30,16 +30,19 @@ class Function;
 
 namespace linkgrad {
 
+/// More candidates than this are no dispatch but a guess.
+constexpr unsigned CandidateLimit = 32;
+
 /// Rewrites the indirect calls of \p Copy. \p Resolve gives the function to
 /// call where the pointer equals a candidate (its private copy, or the
-/// candidate itself for a library function), or null to leave it out. \p Bodies
-/// knows the candidates of other modules; may be null. \returns true on a
-/// change.
+/// candidate itself for a library function), or null to leave it out; \p
+/// Elsewhere the candidates of other modules. \returns true on a change.
 bool dispatchIndirectCalls(
     llvm::Function &Copy, llvm::ArrayRef<llvm::Function *> Candidates,
     llvm::function_ref<llvm::Function *(llvm::Function &, llvm::CallBase &)>
         Resolve,
-    BodySource *Bodies);
+    llvm::function_ref<std::vector<IndirectTarget>(llvm::CallBase &)>
+        Elsewhere);
 
 /// For when no candidates are left to come: a call through a pointer that none
 /// matches is marked if the program itself expects that the pointer may be null

@@ -110,6 +110,7 @@ Diagnostics::Message &Diagnostics::Message::at(const Instruction &I) {
     note("inlined into " + describe(*Loc));
   if (Owner.CallChain && I.getParent())
     Owner.CallChain(*I.getFunction(), Owner.Messages[Index].Notes);
+  Owner.Messages[Index].In = I.getParent() ? I.getFunction() : nullptr;
   return *this;
 }
 
@@ -123,9 +124,16 @@ Diagnostics::Message Diagnostics::error(DiagCode Code,
   const DiagRow &Row = Table[unsigned(Code)];
   std::string Headline =
       fillHoles(Row.Text, Args) + " [" + Row.Name.str() + "]";
-  Messages.push_back({Code, std::move(Headline), {}});
+  Messages.push_back({Code, std::move(Headline), {}, nullptr});
   ++NumErrors;
   return Message(*this, Messages.size() - 1);
+}
+
+std::vector<const Function *> Diagnostics::takeBack(size_t Mark) {
+  std::vector<const Function *> Places;
+  for (; Messages.size() > Mark; Messages.pop_back(), --NumErrors)
+    Places.push_back(Messages.back().In);
+  return Places;
 }
 
 void Diagnostics::flush() {

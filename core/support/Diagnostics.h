@@ -93,6 +93,13 @@ public:
   bool hasErrors() const { return NumErrors != 0; }
   unsigned numErrors() const { return NumErrors; }
 
+  /// A point to go back to: the number of messages collected.
+  size_t mark() const { return Messages.size(); }
+  bool hasErrorsSince(size_t Mark) const { return Messages.size() > Mark; }
+  /// Forgets the messages since then. \returns the functions that they were in,
+  /// null for one without a place.
+  std::vector<const llvm::Function *> takeBack(size_t Mark);
+
   /// Sends what was collected to the context. Repeated messages are sent once;
   /// at most 20 are sent.
   void flush();
@@ -107,6 +114,7 @@ private:
     DiagCode Code;
     std::string Headline;
     std::vector<std::string> Notes;
+    const llvm::Function *In = nullptr;
   };
   llvm::LLVMContext &Context;
   std::vector<Pending> Messages;

@@ -166,7 +166,8 @@ Expected<SourceModule *> Importer::open(const InputFile &File) {
 
 /// Whether the symbol that a declaration of ours means still has this name in
 /// the output of LTO.
-std::vector<IndirectTarget> Importer::findTargets(CallBase &Call) {
+std::vector<IndirectTarget> Importer::findTargets(CallBase &Call,
+                                                  unsigned Limit) {
   if (!TheCatalog)
     TheCatalog = Catalog::ofProcess();
   std::vector<IndirectTarget> Result;
@@ -175,7 +176,10 @@ std::vector<IndirectTarget> Importer::findTargets(CallBase &Call) {
   if (!Targets)
     Targets.emplace(*TheCatalog, M);
   auto Open = [this](const InputFile &File) { return open(File); };
-  for (const IndirectTargets::Candidate &C : Targets->find(Call, Open)) {
+  std::vector<IndirectTargets::Candidate> Found = Targets->find(Call, Open);
+  if (Found.size() > Limit)
+    return Result;
+  for (const IndirectTargets::Candidate &C : Found) {
     Expected<SourceModule *> Source = open(*C.File);
     if (!Source) {
       consumeError(Source.takeError());

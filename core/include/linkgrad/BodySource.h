@@ -84,9 +84,11 @@ public:
   }
 
   /// The functions whose address other modules take, in tables, vtables or
-  /// code, and that \p Call, a call through a pointer, may reach. In an order
-  /// that depends on the program alone.
-  virtual std::vector<IndirectTarget> findTargets(llvm::CallBase &Call) {
+  /// code, and that \p Call, a call through a pointer, may reach; none when
+  /// there are more than \p Limit. In an order that depends on the program
+  /// alone.
+  virtual std::vector<IndirectTarget> findTargets(llvm::CallBase &Call,
+                                                  unsigned Limit) {
     return {};
   }
 };
