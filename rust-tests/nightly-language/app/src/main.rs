@@ -65,6 +65,7 @@ fn main() {
             function_pointers d_function_pointers t_function_pointers;
         containers:
             vectors d_vectors t_vectors,
+            nested_vectors d_nested_vectors t_nested_vectors,
             boxes d_boxes t_boxes,
             shared d_shared t_shared,
             options d_options t_options,

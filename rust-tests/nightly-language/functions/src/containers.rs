@@ -7,12 +7,29 @@ use std::rc::Rc;
 #[autodiff_reverse(d_vectors, Duplicated, Active)]
 #[autodiff_forward(t_vectors, Dual, Dual)]
 pub fn vectors(x: &[f64]) -> f64 {
-    let mut squares = Vec::with_capacity(x.len());
+    let mut squares = Vec::new();
     for v in x {
         squares.push(v * v);
     }
     let sines: Vec<f64> = squares.iter().map(|v| v.sin()).collect();
     squares.iter().zip(&sines).map(|(a, b)| a * b).sum()
+}
+
+#[autodiff_reverse(d_nested_vectors, Duplicated, Active)]
+#[autodiff_forward(t_nested_vectors, Dual, Dual)]
+pub fn nested_vectors(x: &[f64]) -> f64 {
+    let n = x.len();
+    let mut outer = vec![vec![0.0; n]; n];
+    for i in 0..n {
+        for j in 0..n {
+            outer[i][j] = x[i] * x[j] + if i == j { 1.0 } else { 0.0 };
+        }
+    }
+    let mut sum = 0.0;
+    for (i, row) in outer.iter().enumerate() {
+        sum += row.iter().sum::<f64>() * outer[i][i];
+    }
+    sum
 }
 
 #[autodiff_reverse(d_boxes, Duplicated, Active)]
