@@ -19,4 +19,5 @@ fi
 if [ "$what" != gradient ]; then
   scripts/build.sh release linkgrad >/dev/null
   bench/link_time.py
+  if command -v cargo >/dev/null; then bench/rust_link_time.py; fi
 fi
