@@ -183,7 +183,7 @@ bool ActivityAnalysis::visit(const Instruction &I) {
                                      markObjects(I.getOperand(0)))
     return true;
   if (I.getType()->isVoidTy() || Varied.contains(&I) ||
-      classOf(I) == ValueClass::None)
+      classOf(I) == ValueClass::None || isDeclaredInactive(I))
     return false;
   bool Now;
   if (auto *Load = dyn_cast<LoadInst>(&I))
@@ -305,18 +305,20 @@ bool ActivityAnalysis::visitBodyCall(const CallBase &Call) {
     return false;
   bool Active = ActiveCalls.contains(&Call) || Objects.contains(&Call);
   for (const Use &A : Call.args())
-    Active |= isVaried(*A.get());
+    Active |= isVaried(*A.get()) &&
+              !isDeclaredInactive(Call, Call.getArgOperandNo(&A));
   if (!Facts.WrittenGlobals.empty() && !Call.doesNotAccessMemory() &&
       !isa<IntrinsicInst>(Call) && !isRegisterAssembly(Call))
     Active = true;
   if (!Active)
     return false;
   bool Changed = ActiveCalls.insert(&Call).second;
-  if (classOf(Call) != ValueClass::None)
+  if (classOf(Call) != ValueClass::None && !isDeclaredInactive(Call))
     Changed |= Varied.insert(&Call).second;
   for (unsigned A = 0; A < Call.arg_size(); ++A) {
     const Value *P = Call.getArgOperand(A);
-    if (classOf(*P) != ValueClass::Pointer || isVaried(*P))
+    if (classOf(*P) != ValueClass::Pointer || isVaried(*P) ||
+        isDeclaredInactive(Call, A))
       continue;
     // A rule writes to the shadow also of what the primal only reads.
     if (Call.onlyReadsMemory(A) && Call.doesNotCapture(A) &&

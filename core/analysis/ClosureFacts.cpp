@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analysis/ActivityAnalysis.h"
+#include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
@@ -64,7 +65,7 @@ static void noteWritten(const Value *P,
                         SmallPtrSetImpl<const GlobalVariable *> &Out) {
   for (const Value *O : underlyingObjects(P))
     if (auto *G = dyn_cast<GlobalVariable>(O))
-      if (!G->isConstant())
+      if (!G->isConstant() && !isDeclaredInactive(*G))
         Out.insert(G);
 }
 

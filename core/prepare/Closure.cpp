@@ -394,13 +394,23 @@ void Closure::orderBottomUp() {
 
 static unsigned numCallSites(Function &F) { return F.getNumUses(); }
 
+// By what is said of the call, which inlining would lose.
+static bool isDeclaredAtCall(const CallBase &Call) {
+  if (isDeclaredInactive(static_cast<const Instruction &>(Call)))
+    return true;
+  for (unsigned A = 0; A < Call.arg_size(); ++A)
+    if (isDeclaredInactive(Call, A))
+      return true;
+  return false;
+}
+
 void Closure::inlineCalls(Function &F) {
   SmallVector<CallBase *, 16> Calls;
   for (Instruction &I : instructions(F))
     if (auto *Call = dyn_cast<CallBase>(&I))
       if (Function *Callee = Call->getCalledFunction())
         if (contains(Callee) && Callee != &F && !isRecursive(Callee) &&
-            !Call->isNoInline() &&
+            !isDeclaredAtCall(*Call) && !Call->isNoInline() &&
             !(Ruled && Entries.find(Callee)->second.Address))
           Calls.push_back(Call);
   for (CallBase *Call : Calls) {

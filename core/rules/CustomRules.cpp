@@ -9,6 +9,7 @@
 #include "rules/CustomRules.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Function.h"
+#include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Metadata.h"
 
@@ -62,4 +63,47 @@ Function *linkgrad::calleeWithRule(const CallBase &Call) {
       Call.getCalledOperand()->stripPointerCastsAndAliases());
   bool Fits = F && F->getFunctionType() == Call.getFunctionType();
   return Fits && hasCustomRule(*F) ? F : nullptr;
+}
+
+//===----------------------------------------------------------------------===//
+// Declared activity
+//===----------------------------------------------------------------------===//
+
+bool linkgrad::isDeclaredInactive(const GlobalVariable &G) {
+  if (G.getName().contains("enzyme_const"))
+    return true;
+  if (!G.hasMetadata())
+    return false;
+  if (G.getMetadata("enzyme_inactive"))
+    return true;
+  MDNode *Value = G.getMetadata("enzyme_activity_value");
+  auto *Text = Value && Value->getNumOperands()
+                   ? dyn_cast_or_null<MDString>(Value->getOperand(0))
+                   : nullptr;
+  return Text && Text->getString() == "const";
+}
+
+bool linkgrad::isDeclaredInactive(const Instruction &I) {
+  for (StringRef Kind : {"enzyme_inactive", "enzyme_inactive_val"})
+    if (I.getMetadata(Kind))
+      return true;
+  auto *Call = dyn_cast<CallBase>(&I);
+  if (!Call)
+    return false;
+  const Function *F = Call->getCalledFunction();
+  if (Call->hasFnAttr("enzyme_inactive_val"))
+    return true;
+  for (StringRef Kind : {"enzyme_inactive", "enzyme_inactive_val"})
+    if (Call->getAttributes().hasRetAttr(Kind) ||
+        (F && F->getAttributes().hasRetAttr(Kind)))
+      return true;
+  return false;
+}
+
+bool linkgrad::isDeclaredInactive(const CallBase &Call, unsigned Argument) {
+  static constexpr StringLiteral Kind = "enzyme_inactive";
+  const Function *F = Call.getCalledFunction();
+  return Call.getAttributes().hasParamAttr(Argument, Kind) ||
+         (F && Argument < F->arg_size() &&
+          F->getAttributes().hasParamAttr(Argument, Kind));
 }

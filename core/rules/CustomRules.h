@@ -25,6 +25,8 @@
 namespace llvm {
 class CallBase;
 class Function;
+class GlobalVariable;
+class Instruction;
 } // namespace llvm
 
 namespace linkgrad {
@@ -49,6 +51,16 @@ CustomRule customRuleOf(const llvm::Function &F);
 bool hasCustomRule(const llvm::Function &F);
 /// The function that \p Call calls, if that one has a rule.
 llvm::Function *calleeWithRule(const llvm::CallBase &Call);
+
+/// What the program declares to be without derivative: a variable (metadata
+/// enzyme_inactive or enzyme_activity_value, or "enzyme_const" in its name);
+/// the result of an instruction (metadata enzyme_inactive or
+/// enzyme_inactive_val; of a call also that attribute of the result); an
+/// argument (attribute enzyme_inactive of the call's or the function's
+/// parameter).
+bool isDeclaredInactive(const llvm::GlobalVariable &G);
+bool isDeclaredInactive(const llvm::Instruction &I);
+bool isDeclaredInactive(const llvm::CallBase &Call, unsigned Argument);
 
 /// The kinds of metadata that name a function of a rule, and the one that names
 /// the function which frees what an allocation function returns.

@@ -14,6 +14,11 @@ using namespace llvm;
 using namespace linkgrad;
 
 Constant *Context::shadowOf(GlobalVariable &G, bool Forward, bool IsActive) {
+  // The program may name the shadow itself.
+  if (MDNode *Given = G.getMetadata("enzyme_shadow");
+      Given && Given->getNumOperands() == 1)
+    if (auto *S = mdconst::dyn_extract_or_null<Constant>(Given->getOperand(0)))
+      return S;
   StringRef Suffix = IsActive  ? ".linkgrad.shadow"
                      : Forward ? ".linkgrad.zero"
                                : ".linkgrad.sink";

@@ -63,14 +63,15 @@ DerivativeKind Derivatives::kindOfCall(const FunctionPlan &P,
   // Null is its own shadow: the callee may choose between it and active memory.
   bool HasRule = calleeWithRule(Call);
   for (const Use &U : Call.args())
-    K.Args.push_back(isa<ConstantPointerNull>(U.get()) ||
-                             (HasRule && isa<Constant>(U.get()) &&
-                              U->getType()->isPointerTy())
-                         ? Activity::Duplicated
-                     : isa<Constant>(U.get()) &&
-                             !P.Activities.hasShadow(*U.get())
-                         ? Activity::Constant
-                         : ActivityOf(*U.get()));
+    K.Args.push_back(
+        isDeclaredInactive(Call, Call.getArgOperandNo(&U)) ? Activity::Constant
+        : isa<ConstantPointerNull>(U.get()) ||
+                (HasRule && isa<Constant>(U.get()) &&
+                 U->getType()->isPointerTy())
+            ? Activity::Duplicated
+        : isa<Constant>(U.get()) && !P.Activities.hasShadow(*U.get())
+            ? Activity::Constant
+            : ActivityOf(*U.get()));
   if (!Call.getType()->isVoidTy()) {
     K.Return = ActivityOf(Call);
     K.ReturnPrimal = Forward;
