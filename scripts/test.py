@@ -21,6 +21,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 from harness import LLVM_BIN, ROOT
 
 
+# Programs that allocate in every way; --all runs all of them.
+VALGRIND_SAMPLE = ["c-structures", "c-sort", "realloc", "recursion",
+                   "work-arrays"]
+
+
 def call(command, **options):
     return subprocess.run([str(word) for word in command], cwd=ROOT,
                           stdin=subprocess.DEVNULL, **options)
@@ -96,6 +101,9 @@ def main():
         ("c-tests, their own expectations",
          lambda: driver("c-tests/run.py", "--reference")),
         ("c-tests", lambda: driver("c-tests/run.py", *everything)),
+        ("c-tests under valgrind",
+         lambda: driver("c-tests/run.py", "--sanitize",
+                        *([] if everything else VALGRIND_SAMPLE))),
         ("rust-tests", lambda: driver("rust-tests/run.py", *everything)),
         ("random programs",
          lambda: driver("test/fuzz/run.py", "--seed", "1", "--count", "60")),

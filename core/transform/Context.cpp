@@ -13,7 +13,8 @@
 using namespace llvm;
 using namespace linkgrad;
 
-Constant *Context::shadowOf(GlobalVariable &G, bool Forward, bool IsActive) {
+Constant *Context::shadowOf(GlobalVariable &G, bool Forward, bool IsActive,
+                            unsigned Lane) {
   // The program may name the shadow itself.
   if (MDNode *Given = G.getMetadata("enzyme_shadow");
       Given && Given->getNumOperands() == 1)
@@ -23,6 +24,8 @@ Constant *Context::shadowOf(GlobalVariable &G, bool Forward, bool IsActive) {
                      : Forward ? ".linkgrad.zero"
                                : ".linkgrad.sink";
   std::string Name = (G.getName() + Suffix).str();
+  if (IsActive && Lane)
+    Name += "." + std::to_string(Lane);
   GlobalVariable *Known = M.getNamedGlobal(Name);
   if (Known && IsActive && !is_contained(ActiveShadows, Known))
     ActiveShadows.push_back(Known); // made for requests of another order
@@ -38,14 +41,14 @@ Constant *Context::shadowOf(GlobalVariable &G, bool Forward, bool IsActive) {
   return Shadow;
 }
 
-Constant *Context::constantShadow(Constant *V, bool Forward) {
+Constant *Context::constantShadow(Constant *V, bool Forward, unsigned Lane) {
   Type *Ty = V->getType();
   if (isa<UndefValue>(V) || V->isNullValue() || isa<Function>(V))
     return V;
   if (Ty->isFPOrFPVectorTy() || Ty->isIntOrIntVectorTy())
     return Constant::getNullValue(Ty);
   if (auto *G = dyn_cast<GlobalVariable>(V))
-    return shadowOf(*G, Forward, Facts.WrittenGlobals.contains(G));
+    return shadowOf(*G, Forward, Facts.WrittenGlobals.contains(G), Lane);
   // Rust's dangling pointers to empty arrays: an address that is never read.
   if (auto *E = dyn_cast<ConstantExpr>(V);
       E && E->getOpcode() == Instruction::IntToPtr &&
@@ -57,7 +60,7 @@ Constant *Context::constantShadow(Constant *V, bool Forward) {
     Value *Base = V->stripAndAccumulateConstantOffsets(DL, Offset, true);
     if (Base == V || !isa<Constant>(Base))
       return nullptr;
-    Constant *S = constantShadow(cast<Constant>(Base), Forward);
+    Constant *S = constantShadow(cast<Constant>(Base), Forward, Lane);
     LLVMContext &Ctx = M.getContext();
     return S ? ConstantExpr::getGetElementPtr(Type::getInt8Ty(Ctx), S,
                                               ConstantInt::get(Ctx, Offset))
@@ -66,7 +69,8 @@ Constant *Context::constantShadow(Constant *V, bool Forward) {
   SmallVector<Constant *, 4> Elements;
   for (unsigned I = 0; Constant *E = V->getAggregateElement(I); ++I) {
     // Lengths in an aggregate stay what they are.
-    Constant *S = E->getType()->isIntegerTy() ? E : constantShadow(E, Forward);
+    Constant *S =
+        E->getType()->isIntegerTy() ? E : constantShadow(E, Forward, Lane);
     if (!S)
       return nullptr;
     Elements.push_back(S);

@@ -55,7 +55,8 @@ Value *ReverseSweep::free(Node N, unsigned Lane) {
     return Lane < S.size() ? S[Lane] : PoisonValue::get(V->getType());
   }
   if (isa<Constant>(V))
-    return Shadow ? C.constantShadow(cast<Constant>(V), /*Forward=*/false) : V;
+    return Shadow ? C.constantShadow(cast<Constant>(V), /*Forward=*/false, Lane)
+                  : V;
   return Loops[P.Info.LI.getLoopFor(cast<PHINode>(V)->getParent())].Counter;
 }
 

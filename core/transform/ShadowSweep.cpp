@@ -85,7 +85,7 @@ Value *ShadowSweep::shadowFor(Value *V, unsigned Lane,
       return It->second[Lane];
     return PoisonValue::get(V->getType()); // after an error
   }
-  return inactiveShadow(V, User);
+  return inactiveShadow(V, Lane, User);
 }
 
 static bool isBasedOnNull(const Value &V) {
@@ -101,7 +101,8 @@ static bool isFloatBits(const Value &V) {
   return Cast && Cast->getSrcTy()->isFloatingPointTy();
 }
 
-Value *ShadowSweep::inactiveShadow(Value *V, const Instruction *User) {
+Value *ShadowSweep::inactiveShadow(Value *V, unsigned Lane,
+                                   const Instruction *User) {
   Type *Ty = V->getType();
   // Integers beside pointers (lengths) stay what they are.
   // What becomes a pointer may be a size or a number on ways where nobody
@@ -118,7 +119,7 @@ Value *ShadowSweep::inactiveShadow(Value *V, const Instruction *User) {
                ? primal(V)
                : Constant::getNullValue(Ty);
   if (auto *Const = dyn_cast<Constant>(V))
-    if (Constant *S = C.constantShadow(Const, isForward()))
+    if (Constant *S = C.constantShadow(Const, isForward(), Lane))
       return S;
   if (!isa<Constant>(V) && P.Activities.classOf(*V) != ValueClass::Pointer &&
       P.Activities.classOf(*V) != ValueClass::Mixed)

@@ -72,7 +72,8 @@ protected:
   /// Puts the builder behind the clone of \p I.
   void moveBehind(llvm::Instruction &I);
   /// The shadow of a value that carries none.
-  llvm::Value *inactiveShadow(llvm::Value *V, const llvm::Instruction *User);
+  llvm::Value *inactiveShadow(llvm::Value *V, unsigned Lane,
+                              const llvm::Instruction *User);
   llvm::Value *shadowFor(llvm::Value *V, unsigned Lane,
                          const llvm::Instruction *User);
   llvm::Instruction *cloneOf(llvm::Instruction &I) {

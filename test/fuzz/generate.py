@@ -36,6 +36,11 @@ struct P { double x, y; };
 struct F { float x, y; };
 struct S { double a; float b; int k; double v[8]; };
 struct L { double v; struct L *next; };
+extern double FN(shared)[8];
+static inline int FN(order)(const void *a, const void *b) {
+  double p = *(const double *)a, q = *(const double *)b;
+  return T((p > q) - (p < q));
+}
 """
 
 MAX_COST = 20000  # executed statements of one function, roughly
@@ -240,10 +245,11 @@ class Generator:
             self.call_statement, self.call_statement, self.local_array,
             self.copy, self.select_pointer, self.bits, self.struct_copy,
             self.leave, self.leave, self.row, self.struct_array, self.long_loop,
-            self.variable_array, self.call_pointer]
+            self.variable_array, self.call_pointer, self.long_double, self.sort]
         nested = [self.branch, self.branch, self.for_loop, self.for_loop,
                   self.for_loop, self.while_loop, self.heap, self.switch,
-                  self.linked_list, self.double_buffer]
+                  self.linked_list, self.double_buffer, self.grown,
+                  self.irreducible]
         self.current.cost += scope.times
         if depth > 0 and self.current.cost < MAX_COST and self.chance(0.4):
             return self.pick(nested)(scope, depth - 1)
@@ -359,6 +365,21 @@ class Generator:
                             f"FN({second.name}); "
                             f"{pointer}({', '.join(arguments)});")
         return None
+
+    def long_double(self, scope):
+        w, target = self.name("w"), self.lvalue(scope)
+        return Node(f"{{ long double {w}[2] = {{{self.real(scope, 1)}, 0.25L}}; "
+                    f"{w}[{self.integer(scope)} & 1] *= {self.leaf(scope)}; "
+                    f"{target} = (double)(0.5L * {w}[0] - {w}[1] / "
+                    f"(2 + {w}[0] * {w}[0])); }}")
+
+    def sort(self, scope):
+        arrays = scope.names["double *"]
+        if not arrays or scope.times > 50:
+            return None
+        self.current.cost += 30 * scope.times
+        return Node(f"qsort({self.pick(arrays)}, {self.random.randrange(2, 9)}, "
+                    "sizeof(double), FN(order));")
 
     def copy(self, scope):
         arrays = scope.names["double *"]
@@ -513,6 +534,37 @@ class Generator:
         return Node(f"switch ({self.integer(scope)} & 3) {{",
                     cases + [Node("default:;")], "}")
 
+    def grown(self, scope, depth):
+        """A heap array that realloc makes longer."""
+        inner = Scope(scope)
+        name, first, second = self.name("h"), self.real(scope, 1), None
+        inner.owned.append(name)
+        inner.add("double *", name)
+        second = self.real(scope, 1)
+        head = (f"{{ double *{name} = malloc(3 * sizeof(double)); "
+                f"for (int i = 0; i < 3; ++i) {name}[i] = {first} / (1 + i); "
+                f"{name} = realloc({name}, 8 * sizeof(double)); "
+                f"for (int i = 3; i < 8; ++i) "
+                f"{name}[i] = 0.5 * ({name}[i - 3] + {second});")
+        return Node(head, self.block(inner, depth, 3), f"free({name}); }}")
+
+    def irreducible(self, scope, depth):
+        """A loop that is entered at two places."""
+        if scope.times > 100:
+            return None
+        inner = Scope(scope, times=5)
+        k, top, middle = self.name("k"), self.name("top"), self.name("mid")
+        inner.add("int", k)
+        first, second = (f"{self.lvalue(inner)} = {self.real(inner, 1)};"
+                         for _ in "ab")
+        inner.names["double"] = list(inner.names["double"])
+        return Node(
+            f"{{ int {k} = 0; if ({self.condition(scope)}) goto {middle};",
+            [Node(f"{top}: {first}"), Node(f"{middle}: {second}"),
+             Node(f"if (++{k} < {self.random.randrange(2, 6)}) {{ "
+                  f"if ({self.condition(inner)}) goto {middle}; "
+                  f"goto {top}; }}")], "}")
+
     def linked_list(self, scope, depth):
         n, p, head = self.name("n"), self.name("p"), self.name("list")
         value, weight = self.real(scope, 2), self.real(scope, 1)
@@ -563,7 +615,13 @@ class Generator:
         for kind, name in function.params:
             scope.add(kind, name)
         self.current = function
-        opening = self.calls_of_all(scope) if function.name == "top" else []
+        is_top = function.name == "top"
+        opening = self.calls_of_all(scope) if is_top else []
+        if is_top:
+            opening.insert(0, Node("for (int i = 0; i < 8; ++i) FN(shared)[i] "
+                                   "= 0.5 * in[(i + n) & 7];"))
+        if self.chance(0.3):
+            scope.add("double *", "FN(shared)")
         if not scope.names["double *"]:
             opening.append(Node("double l0[8] = {0.3, -0.2, 0.7};"))
             scope.add("double *", "l0")
@@ -573,7 +631,8 @@ class Generator:
         parts.append(self.result(function, scope))
         function.cost = min(function.cost * (4 if function.recursive else 1),
                             MAX_COST)
-        return Node(f"NOINLINE {function.prototype()} {{", parts, "}")
+        shared = "double FN(shared)[8]; " if is_top else ""
+        return Node(f"{shared}NOINLINE {function.prototype()} {{", parts, "}")
 
     def recursive_call(self, function, scope):
         depth = function.params[-1][1]

@@ -100,7 +100,9 @@ def build(functions, setting, work):
              work / "merged.bc", *native, "-lm", "-o", work / "program"])
         return
     lto0 = ["-Wl,--lto-O0", "-Wl,--lto-newpm-passes=linkgrad"]
+    # Other files' functions use the shared variable.
     run([CLANG, lto, "-fuse-ld=lld", f"-Wl,--load-pass-plugin={PLUGIN}",
+         "-rdynamic",
          *(lto0 if setting.link == "lto0" else []), *objects, *native,
          "-Wl,--thinlto-jobs=1", "-lm", "-o", work / "program"])
 
