@@ -18,7 +18,7 @@ ReverseSweep::ReverseSweep(Derivatives &D, FunctionPlan &P,
                            const LocationMap *Locations, Value *Arena)
     : D(D), P(P), C(D.context()), Layout(Layout), New(New), Params(Params),
       Frame(Frame), Locations(Locations), Arena(Arena), Adj(P, New),
-      B(New.getContext()) {
+      B(New.getContext()), InVain(P.Activities) {
   B.setFastMathFlags(derivativeFlags());
 }
 

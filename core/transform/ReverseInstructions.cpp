@@ -58,8 +58,14 @@ void ReverseSweep::reverseMath(Instruction &I, const MathRule &Rule) {
     if (!Rule.isDifferentiable(N) || !P.Activities.hasAdjoint(*Op))
       continue;
     Value *Partial = Rule.emitPartial(N, B, V);
-    for (unsigned Lane = 0; Lane < P.width(); ++Lane)
-      Adj.add(B, Op, Lane, B.CreateFMul(Partial, G[Lane]));
+    for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
+      Value *Product = B.CreateFMul(Partial, G[Lane]);
+      if (InVain.isDelicate(I)) {
+        Value *Zero = Constant::getNullValue(Product->getType());
+        Product = B.CreateSelect(B.CreateFCmpOEQ(G[Lane], Zero), Zero, Product);
+      }
+      Adj.add(B, Op, Lane, Product);
+    }
   }
 }
 

@@ -34,6 +34,7 @@
 #include "plan/TapeLayout.h"
 #include "transform/Adjoints.h"
 #include "transform/Derivatives.h"
+#include "transform/Speculated.h"
 #include "llvm/IR/Dominators.h"
 
 namespace linkgrad {
@@ -141,6 +142,8 @@ private:
   llvm::Value *Arena;
   Adjoints Adj;
   llvm::IRBuilder<> B;
+
+  Speculated InVain;
 
   llvm::DenseMap<llvm::BasicBlock *, ReverseBlock> Blocks;
   llvm::MapVector<llvm::Loop *, ReverseLoop> Loops;

@@ -1,0 +1,45 @@
+//===- Speculated.h - values that may be computed in vain ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Optimisers execute cheap functions on both ways of a branch and select among
+// the results: of `x < 0 ? x / 2 : sqrt(x)` both are computed. The arm that is
+// not taken has the adjoint zero, and its partials may be infinite or NaN:
+// their product must still be zero. Elsewhere zero times NaN stays NaN, so that
+// a NaN in the program shows in the gradient.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_TRANSFORM_SPECULATED_H
+#define LINKGRAD_TRANSFORM_SPECULATED_H
+
+#include "analysis/ActivityAnalysis.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace linkgrad {
+
+class Speculated {
+public:
+  explicit Speculated(const ActivityAnalysis &Activities)
+      : Activities(Activities) {}
+
+  /// Whether the product of an adjoint of \p I with a partial needs that care:
+  /// only selects use the value, directly or through other such instructions,
+  /// and it, or what it is computed from, may be out of its function's domain.
+  bool isDelicate(const llvm::Instruction &I);
+
+private:
+  bool endsInSelects(const llvm::Instruction &I);
+  bool maySpoil(const llvm::Instruction &I);
+
+  const ActivityAnalysis &Activities;
+  llvm::DenseMap<const llvm::Instruction *, bool> Selected, Spoils;
+};
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_TRANSFORM_SPECULATED_H
