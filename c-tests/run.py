@@ -20,6 +20,7 @@ or main.cpp say how it differs from "compile every file, link all objects":
     // only: CONFIG ...                   the configurations that make sense
     // instructions: N M RATIO            (program M) may execute at most RATIO
                                           times the instructions of (program N)
+    // no-leaks                           valgrind finds no leak and no bad access
 """
 
 import argparse
@@ -144,6 +145,11 @@ class Program:
              "-o", program])
         return program
 
+    def check_leaks(self, program):
+        if shutil.which("valgrind"):
+            run(["valgrind", "-q", "--leak-check=full", "--error-exitcode=9",
+                 program], timeout=300)
+
     def count_instructions(self, program, size):
         if not shutil.which("valgrind"):
             raise Skipped("valgrind is not installed")
@@ -161,6 +167,8 @@ class Program:
             run([*VALGRIND, program], timeout=300)
             return
         run([program], timeout=60)
+        if any(key == "no-leaks" for key, _ in self.directives):
+            self.check_leaks(program)
         if self.level == "O0":
             return  # asymptotics are promised for optimised code
         for small, large, ratio in self.words("instructions"):

@@ -217,7 +217,7 @@ static bool tryToDifferentiate(Module &M, std::vector<Request> &Requests,
 
   // Plan the tapes and emit, callees when a call to them is met.
   Derivatives D(C);
-  std::vector<Function *> Results(Requests.size());
+  std::vector<Function *> Results(Requests.size()), Gradients(Requests.size());
   std::vector<Type *> Tapes(Requests.size());
   for (unsigned I = 0; I < Requests.size(); ++I) {
     const DerivativeKind &Kind = Requests[I].Kind;
@@ -225,6 +225,8 @@ static bool tryToDifferentiate(Module &M, std::vector<Request> &Requests,
       Tapes[I] = D.inlineTape(*Primals[I], Kind);
     if (Primals[I] && Requests[I].Point != EntryPoint::AugmentSize)
       Results[I] = D.get(*Primals[I], Kind);
+    if (Primals[I] && Requests[I].Point == EntryPoint::VirtualReverse)
+      Gradients[I] = D.get(*Primals[I], Kind.reverseHalf());
   }
 
   // Put the derivatives in place, or after an error nothing.
@@ -238,6 +240,10 @@ static bool tryToDifferentiate(Module &M, std::vector<Request> &Requests,
     }
     if (R.Point == EntryPoint::AugmentSize) {
       lowerTapeSize(R, Tapes[I]);
+      continue;
+    }
+    if (R.Point == EntryPoint::VirtualReverse) {
+      lowerVirtualReverse(R, *Results[I], *Gradients[I]);
       continue;
     }
     if (R.Kind.Mode != DerivativeMode::Augmented)

@@ -1,5 +1,6 @@
 // The two halves of a split derivative: tapes on the heap and in the caller's
 // memory, interleaved, kept for a second time, with seeds, in structs and alone.
+// no-leaks
 #include "check.h"
 #include <stdlib.h>
 #include <string.h>

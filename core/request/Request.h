@@ -86,6 +86,14 @@ struct DerivativeKind {
     return std::tie(Mode, Width, Return, ReturnPrimal, HasSeed, InlineTape,
                     KeepTape, Repeatable, Args, NotOverwritten);
   }
+  /// The kind of the other half, for that of an augmented one.
+  DerivativeKind reverseHalf() const {
+    DerivativeKind K = *this;
+    K.Mode = DerivativeMode::ReverseSweep;
+    K.ReturnPrimal = false;
+    K.HasSeed = Return == Activity::Active;
+    return K;
+  }
   bool operator<(const DerivativeKind &O) const { return key() < O.key(); }
 };
 
@@ -168,6 +176,10 @@ void lowerRequest(Request &R, llvm::Function &Derivative, llvm::Type *Tape,
 
 /// Replaces a request for the size of a tape by the number.
 void lowerTapeSize(Request &R, llvm::Type *Tape);
+
+/// Replaces a request for the shadow of a function pointer by its address.
+void lowerVirtualReverse(Request &R, llvm::Function &Augmented,
+                         llvm::Function &Reverse);
 
 /// Replaces the call of a request that failed by poison.
 void dropRequest(Request &R);

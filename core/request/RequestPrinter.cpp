@@ -34,6 +34,8 @@ static StringRef nameOf(Activity A) {
 static StringRef nameOf(const Request &R) {
   if (R.Point == EntryPoint::AugmentSize)
     return "tape size";
+  if (R.Point == EntryPoint::VirtualReverse)
+    return "pointer shadow";
   switch (R.Kind.Mode) {
   case DerivativeMode::Forward:
     return "forward";
@@ -84,7 +86,7 @@ void printRequest(const Request &R, raw_ostream &OS) {
     bool Stays = I < R.Kind.NotOverwritten.size() && R.Kind.NotOverwritten[I];
     OS << (Stays ? "  not overwritten " : "  ") << nameOf(A);
     unsigned NumOperands = isDuplicated(A) ? 1 + R.Kind.Width : 1;
-    for (unsigned I = 0; I < NumOperands; ++I) {
+    for (unsigned I = 0; I < NumOperands && Next < R.Operands.size(); ++I) {
       OS << (I ? ", " : " ");
       R.Operands[Next++]->printAsOperand(OS, true);
     }

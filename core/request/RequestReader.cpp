@@ -77,8 +77,9 @@ static EntryReader readerOf(EntryPoint Point) {
     return readAugmentSize;
   case EntryPoint::Reverse:
     return readReverseHalf;
-  case EntryPoint::ForwardSplit:
   case EntryPoint::VirtualReverse:
+    return readVirtualReverse;
+  case EntryPoint::ForwardSplit:
   case EntryPoint::Unsupported:
   case EntryPoint::None:
     break;
