@@ -32,6 +32,7 @@ bool readAugmentSize(const CallForm &Form, Request &R);
 bool readReverseHalf(const CallForm &Form, Request &R);
 bool readBatch(const CallForm &Form, Request &R);
 bool readCallInactive(const CallForm &Form, Request &R);
+bool readForwardSplit(const CallForm &Form, Request &R);
 bool readVirtualReverse(const CallForm &Form, Request &R);
 bool readUnsupported(const CallForm &Form, Request &R);
 

@@ -77,7 +77,8 @@ bool OperandList::readMarkerOperand(const CallForm &Form, Marker M,
     if (Form.Point == EntryPoint::AugmentForward)
       return Form.bad(Where + "is not for this call, which returns the "
                               "primal's result unless 'enzyme_noret' is given");
-    if (Form.Point == EntryPoint::Reverse)
+    if (Form.Point == EntryPoint::Reverse ||
+        Form.Point == EntryPoint::ForwardSplit)
       return Form.bad(Where + "is not for this call: __enzyme_augmentfwd "
                               "returns the primal's result");
     PrimalReturn = true;

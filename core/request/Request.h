@@ -44,6 +44,7 @@ enum class DerivativeMode : uint8_t {
   Reverse,      // augmented primal and reverse sweep fused in one function
   Augmented,    // split: primal that fills a tape
   ReverseSweep, // split: consumes the tape
+  TangentSweep, // split: forward mode that consumes the tape
 };
 
 /// What a derivative function is asked to be, apart from its primal. The key of
@@ -53,13 +54,15 @@ enum class DerivativeMode : uint8_t {
 /// primal, then its Width shadows if duplicated. Forward: floats are Duplicated
 /// too (the shadow is the tangent, same type as the primal). Then
 ///   Reverse, ReverseSweep: [seed of the result, if HasSeed]: R or [Width x R]
-///   ReverseSweep: the tape: ptr; with InlineTape the tape itself, if there is
+///   ReverseSweep, TangentSweep: the tape: ptr; with InlineTape the tape
+///   itself, if there is
 ///            one
 /// The result is a struct of the items present, in this order:
 ///   Reverse, ReverseSweep: [primal result if ReturnPrimal], then for every
 ///            Active parameter its adjoint: T, or [Width x T] when Width > 1
 ///   Forward: [primal result if ReturnPrimal], [tangent of the result if Return
 ///            is not Constant: R, or [Width x R]]
+///   TangentSweep: [tangent of a result of floats: R, or [Width x R]]
 ///   Augmented: the tape: ptr (null when nothing is kept), or with InlineTape
 ///            [the tape itself]; if ReturnPrimal: [primal result], [its shadow
 ///            if Return is duplicated]
@@ -81,10 +84,13 @@ struct DerivativeKind {
   /// For a request's halves and what they call: the reverse half may run twice
   /// on one tape.
   bool Repeatable = false;
+  /// Of inner halves: a tangent that reads the tape is made beside them. The
+  /// plan is the same.
+  bool WithTangent = false;
 
   auto key() const {
     return std::tie(Mode, Width, Return, ReturnPrimal, HasSeed, InlineTape,
-                    KeepTape, Repeatable, Args, NotOverwritten);
+                    KeepTape, Repeatable, WithTangent, Args, NotOverwritten);
   }
   /// The kind of the other half, for that of an augmented one.
   DerivativeKind reverseHalf() const {

@@ -45,6 +45,8 @@ static StringRef nameOf(const Request &R) {
     return "augmented half";
   case DerivativeMode::ReverseSweep:
     return "reverse half";
+  case DerivativeMode::TangentSweep:
+    return "tangent half";
   }
   return "";
 }

@@ -80,6 +80,7 @@ static EntryReader readerOf(EntryPoint Point) {
   case EntryPoint::VirtualReverse:
     return readVirtualReverse;
   case EntryPoint::ForwardSplit:
+    return readForwardSplit;
   case EntryPoint::Unsupported:
   case EntryPoint::None:
     break;

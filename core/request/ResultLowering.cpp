@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "request/ArgumentWalk.h"
 #include "request/EntryPoints.h"
 #include "request/Request.h"
 #include "request/ResultConversion.h"
@@ -29,7 +30,11 @@ Type *derivativeResultType(const Function &Primal, const DerivativeKind &Kind) {
     Items.push_back(PointerType::getUnqual(Primal.getContext()));
   if (Kind.ReturnPrimal)
     Items.push_back(Result);
-  if (Kind.Mode == DerivativeMode::Forward) {
+  if (Kind.Mode == DerivativeMode::TangentSweep) {
+    if (Kind.Return != Activity::Constant &&
+        defaultActivity(Result, /*IsForward=*/false) == Activity::Active)
+      Items.push_back(wide(Result, Kind.Width));
+  } else if (Kind.Mode == DerivativeMode::Forward) {
     if (Kind.Return != Activity::Constant)
       Items.push_back(wide(Result, Kind.Width));
   } else if (Kind.Mode == DerivativeMode::Augmented) {

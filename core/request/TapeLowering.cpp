@@ -67,7 +67,8 @@ static Value *joinTape(IRBuilderBase &B, Request &R, Type *Tape) {
 
 bool addTapeOperand(IRBuilderBase &B, Request &R, Type *Tape,
                     SmallVectorImpl<Value *> &Operands, Diagnostics &Diags) {
-  if (R.Kind.Mode != DerivativeMode::ReverseSweep)
+  if (R.Kind.Mode != DerivativeMode::ReverseSweep &&
+      R.Kind.Mode != DerivativeMode::TangentSweep)
     return true;
   if (!R.Kind.InlineTape) {
     Value *V = R.Tape.Pointer ? B.CreateLoad(B.getPtrTy(), R.Tape.Pointer)

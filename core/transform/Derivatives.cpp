@@ -53,6 +53,7 @@ DerivativeKind Derivatives::kindOfCall(const FunctionPlan &P,
   K.Mode = Mode;
   K.Width = P.width();
   K.Repeatable = P.Kind.Repeatable;
+  K.WithTangent = P.Kind.WithTangent;
   bool Forward = Mode == DerivativeMode::Forward;
   auto ActivityOf = [&](const Value &V) {
     if (P.Activities.hasShadow(V) || (Forward && P.Activities.isActive(V)))
@@ -241,6 +242,8 @@ Function *Derivatives::get(Function &Primal, const DerivativeKind &Kind) {
     return makeAugmentedHalf(Primal, Kind);
   case DerivativeMode::ReverseSweep:
     return makeReverseHalf(Primal, Kind);
+  case DerivativeMode::TangentSweep:
+    return makeTangentHalf(Primal, Kind);
   }
   llvm_unreachable("all modes are listed");
 }
@@ -404,11 +407,13 @@ void Derivatives::declareSplit(SplitDerivative &S, const FunctionPlan &P) {
   S.Reverse = declare(P.Primal, "linkgrad.reverse.of." + baseName(P.Primal),
                       structOrVoid(Ctx, Items), Params);
   S.Reverse->setPersonalityFn(nullptr);
+  if (Kind.WithTangent)
+    declareTangent(S, P);
 }
 
-static SmallVector<Value *, 8> openFrame(const SplitDerivative &S,
-                                         const TapeLayout &Layout,
-                                         IRBuilder<> &B, Value *Tape) {
+SmallVector<Value *, 8> linkgrad::openFrame(const SplitDerivative &S,
+                                            const TapeLayout &Layout,
+                                            IRBuilder<> &B, Value *Tape) {
   SmallVector<Value *, 8> Frame;
   StructType *Ty = Layout.frameType(B.getContext());
   for (unsigned I = 0; Ty && I < Ty->getNumElements(); ++I) {
@@ -486,5 +491,7 @@ void Derivatives::makeSplit(SplitDerivative &S, Function &Primal,
   else
     B.CreateRetVoid();
   finish(*S.Reverse, Primal);
+  if (Kind.WithTangent)
+    makeTangent(S, P, Layout);
   S.InProgress = false;
 }

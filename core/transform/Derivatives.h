@@ -34,6 +34,11 @@ struct SplitDerivative {
   llvm::Type *Tape = nullptr;
   bool InProgress = true; // a recursive call while its body is being made
   bool UsesArena = true;  // Augmented takes memory from the arena
+  /// With Kind.WithTangent: forward mode from the tape,
+  ///
+  ///   {tangent of an Active result x width}
+  ///   tangent(primal, [shadow or tangent x width], ..., [tape])
+  llvm::Function *Tangent = nullptr;
   bool HasPrimalResult = false;
 };
 
@@ -91,10 +96,16 @@ private:
                                     const DerivativeKind &Kind);
   llvm::Function *makeReverseHalf(llvm::Function &Primal,
                                   const DerivativeKind &Kind);
+  llvm::Function *makeTangentHalf(llvm::Function &Primal,
+                                  const DerivativeKind &Kind);
   void planTape(FunctionPlan &P, bool Combined);
   void makeSplit(SplitDerivative &S, llvm::Function &Primal,
                  const DerivativeKind &Kind, const CallerWrites &Writes);
   void declareSplit(SplitDerivative &S, const FunctionPlan &P);
+  // TangentHalf.cpp
+  void declareTangent(SplitDerivative &S, const FunctionPlan &P);
+  void makeTangent(SplitDerivative &S, FunctionPlan &P,
+                   const TapeLayout &Layout);
   llvm::Function *declare(llvm::Function &Primal, const llvm::Twine &Name,
                           llvm::Type *Result,
                           llvm::ArrayRef<llvm::Type *> Params);
@@ -134,6 +145,12 @@ llvm::Type *structOrVoid(llvm::LLVMContext &C,
                          llvm::ArrayRef<llvm::Type *> Items);
 llvm::Type *lanesOf(llvm::Type *Ty, unsigned Width);
 llvm::StringRef baseName(const llvm::Function &Primal);
+
+/// The addresses of the fields of a frame that \p Tape holds or points to.
+llvm::SmallVector<llvm::Value *, 8> openFrame(const SplitDerivative &S,
+                                              const TapeLayout &Layout,
+                                              llvm::IRBuilder<> &B,
+                                              llvm::Value *Tape);
 
 /// The seeds of a result with adjoints of type \p Ty: the lanes of \p Given, or
 /// of ones when it is null.

@@ -21,6 +21,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/Closure.h"
+#include "request/ArgumentWalk.h"
 #include "support/Diagnostics.h"
 #include "transform/Derivatives.h"
 #include "llvm/ADT/SetVector.h"
@@ -65,6 +66,30 @@ OwnedTape::OwnedTape(LLVMContext &C, Runtime &R, const SplitDerivative &S,
   Ty = StructType::get(C, Fields);
 }
 
+/// The kind of the halves that are wrapped, the same for all modes. In forward
+/// mode a float by value comes with its tangent and counts as duplicated.
+static DerivativeKind wrappedKind(const Function &Primal,
+                                  const DerivativeKind &Kind) {
+  bool IsTangent = Kind.Mode == DerivativeMode::TangentSweep;
+  auto Wrapped = [&](Activity A, Type *Ty) {
+    if (!isDuplicated(A))
+      return A;
+    // Whether a result is read matters to neither half.
+    return IsTangent ? defaultActivity(Ty, /*IsForward=*/false)
+                     : Activity::Duplicated;
+  };
+  DerivativeKind Inner;
+  Inner.Mode = DerivativeMode::Augmented;
+  Inner.Width = Kind.Width;
+  Inner.Return = Wrapped(Kind.Return, Primal.getReturnType());
+  Inner.Repeatable = true;
+  Inner.InlineTape = true;
+  Inner.WithTangent = IsTangent;
+  for (const Argument &A : Primal.args())
+    Inner.Args.push_back(Wrapped(Kind.Args[A.getArgNo()], A.getType()));
+  return Inner;
+}
+
 /// Tells derivatives apart: what is differentiated, and how. Names and
 /// addresses do not count, they differ from module to module.
 static uint64_t printOf(const Closure &Functions, const Function &Primal,
@@ -83,11 +108,11 @@ static uint64_t printOf(const Closure &Functions, const Function &Primal,
       if (Callee && Functions.contains(Callee))
         Reached.insert(Callee);
     }
+  DerivativeKind Inner = wrappedKind(Primal, Kind);
   Add(Kind.Width);
-  Add(unsigned(Kind.Return));
-  for (Activity A : Kind.Args)
-    Add(A == Activity::DuplicatedNoNeed ? unsigned(Activity::Duplicated)
-                                        : unsigned(A));
+  Add(unsigned(Inner.Return));
+  for (Activity A : Inner.Args)
+    Add(unsigned(A));
   for (bool Same : Kind.NotOverwritten)
     Add(Same);
   return xxh3_64bits(Bytes);
@@ -95,21 +120,12 @@ static uint64_t printOf(const Closure &Functions, const Function &Primal,
 
 SplitDerivative *Derivatives::splitOfRequest(Function &Primal,
                                              const DerivativeKind &Kind) {
-  DerivativeKind Inner;
-  Inner.Mode = DerivativeMode::Augmented;
-  Inner.Width = Kind.Width;
-  Inner.Return = Kind.Return;
-  Inner.Repeatable = true;
-  Inner.InlineTape = true;
-  // Whether a result is read matters to neither half.
-  for (Activity A : Kind.Args)
-    Inner.Args.push_back(isDuplicated(A) ? Activity::Duplicated : A);
   CallerWrites Writes;
   Writes.Elsewhere = true;
   for (unsigned I = 0; I < Primal.arg_size(); ++I)
     Writes.Behind.push_back(I >= Kind.NotOverwritten.size() ||
                             !Kind.NotOverwritten[I]);
-  SplitDerivative *S = split(Primal, Inner, Writes);
+  SplitDerivative *S = split(Primal, wrappedKind(Primal, Kind), Writes);
   return S && !C.Diags.hasErrors() ? S : nullptr;
 }
 
@@ -229,6 +245,14 @@ Function *Derivatives::makeAugmentedHalf(Function &Primal,
 // The half that reads the tape
 //===----------------------------------------------------------------------===//
 
+/// What the inner halves know as the tape.
+static Value *keptOf(IRBuilder<> &B, const OwnedTape &Owned,
+                     const SplitDerivative &S, Value *Tape, bool Inline) {
+  if (Inline)
+    return B.CreateExtractValue(Tape, Owned.Kept);
+  return B.CreateLoad(S.Tape, B.CreateStructGEP(Owned.Ty, Tape, Owned.Kept));
+}
+
 /// Gives back what the tape owns.
 static void freeTape(IRBuilder<> &B, Module &M, Runtime &R,
                      const OwnedTape &Owned, Value *Tape, bool Inline) {
@@ -285,11 +309,7 @@ Function *Derivatives::makeReverseHalf(Function &Primal,
     B.CreateCall(C.Arena.tapeCheck(),
                  {Tape, B.getInt64(printOf(C.Functions, Primal, Kind))});
   if (S->Tape)
-    Args.push_back(
-        Kind.InlineTape
-            ? B.CreateExtractValue(Tape, Owned.Kept)
-            : static_cast<Value *>(B.CreateLoad(
-                  S->Tape, B.CreateStructGEP(Owned.Ty, Tape, Owned.Kept))));
+    Args.push_back(keptOf(B, Owned, *S, Tape, Kind.InlineTape));
   CallInst *Call = B.CreateCall(S->Reverse, Args);
   if (Tape && !Kind.KeepTape)
     freeTape(B, C.M, C.Arena, Owned, Tape, Kind.InlineTape);
@@ -308,6 +328,72 @@ Function *Derivatives::makeReverseHalf(Function &Primal,
     B.CreateRetVoid();
   else
     B.CreateAggregateRet(Results.data(), Results.size());
+  finish(*New, Primal);
+  return New;
+}
+
+//===----------------------------------------------------------------------===//
+// Forward mode from the tape
+//===----------------------------------------------------------------------===//
+
+// A tangent leaves the shadows of the primal's own memory as it used them, so
+// that a tape that is kept serves for tangents only: its print then says so.
+static void checkTangentTape(IRBuilder<> &B, Runtime &R, Value *Tape,
+                             uint64_t Print, bool IsKept) {
+  Value *Used = B.getInt64(Print + 1);
+  Value *Have = B.CreateLoad(B.getInt64Ty(), Tape);
+  B.CreateStore(
+      B.CreateSelect(B.CreateICmpEQ(Have, Used), B.getInt64(Print), Have),
+      Tape);
+  B.CreateCall(R.tapeCheck(), {Tape, B.getInt64(Print)});
+  if (IsKept)
+    B.CreateStore(Used, Tape);
+}
+
+//   tangent(primal, shadows or tangents..., ..., [tape]) -> {[tangent]}
+Function *Derivatives::makeTangentHalf(Function &Primal,
+                                       const DerivativeKind &Kind) {
+  SplitDerivative *S = splitOfRequest(Primal, Kind);
+  if (!S)
+    return nullptr;
+  LLVMContext &Ctx = C.M.getContext();
+  OwnedTape Owned(Ctx, C.Arena, *S, Kind.InlineTape);
+  SmallVector<Type *, 1> Items;
+  if (wrappedKind(Primal, Kind).Return == Activity::Active)
+    Items.push_back(lanesOf(Primal.getReturnType(), Kind.Width));
+  SmallVector<Type *, 16> Params = paramTypes(Primal, Kind);
+  unsigned NumArgs = Params.size();
+  if (!Kind.InlineTape)
+    Params.push_back(PointerType::getUnqual(Ctx));
+  else if (Owned.Ty)
+    Params.push_back(Owned.Ty);
+  Function *New = declare(Primal, "linkgrad.fwdsplit." + baseName(Primal),
+                          structOrVoid(Ctx, Items), Params);
+  New->setPersonalityFn(nullptr);
+  Whole[{&Primal, Kind}] = New;
+
+  IRBuilder<> B(BasicBlock::Create(Ctx, "entry", New));
+  SmallVector<Value *, 16> Args;
+  for (unsigned I = 0; I < NumArgs; ++I)
+    Args.push_back(New->getArg(I));
+  Value *Tape = Owned.Ty ? New->getArg(Params.size() - 1) : nullptr;
+  if (Tape && Owned.Print >= 0 && !Kind.InlineTape)
+    checkTangentTape(B, C.Arena, Tape, printOf(C.Functions, Primal, Kind),
+                     Kind.KeepTape);
+  if (S->Tape)
+    Args.push_back(keptOf(B, Owned, *S, Tape, Kind.InlineTape));
+  CallInst *Call = B.CreateCall(S->Tangent, Args);
+  if (Tape && !Kind.KeepTape)
+    freeTape(B, C.M, C.Arena, Owned, Tape, Kind.InlineTape);
+  if (Items.empty()) {
+    B.CreateRetVoid();
+  } else {
+    Value *All = Kind.Width == 1 ? B.CreateExtractValue(Call, 0)
+                                 : PoisonValue::get(Items[0]);
+    for (unsigned Lane = 0; Kind.Width > 1 && Lane < Kind.Width; ++Lane)
+      All = B.CreateInsertValue(All, B.CreateExtractValue(Call, Lane), Lane);
+    B.CreateAggregateRet(&All, 1);
+  }
   finish(*New, Primal);
   return New;
 }

@@ -85,23 +85,28 @@ void ReverseSweep::reverseLoad(LoadInst &Load) {
   }
 }
 
+// Also bits of a constant, perhaps of floats, unless it is known that they are
+// not floats.
+bool ReverseSweep::writesFloats(StoreInst &Store) const {
+  Value *V = Store.getValueOperand();
+  ValueClass Class = P.Activities.classOf(*V);
+  if (Class != ValueClass::None)
+    return Class != ValueClass::Pointer && Class != ValueClass::Mixed;
+  uint64_t Period = 0;
+  uint64_t Size = C.M.getDataLayout().getTypeStoreSize(V->getType());
+  return none_of(C.Types.memory(*Store.getPointerOperand(), Size, Period),
+                 [](const TypedRange &R) {
+                   return R.Type.kind() == ConcreteType::Integer ||
+                          R.Type.kind() == ConcreteType::Pointer;
+                 });
+}
+
 void ReverseSweep::reverseStore(StoreInst &Store) {
   if (P.Tape->isKept(overwrittenNode(&Store)))
     restore(Store);
   Value *V = Store.getValueOperand();
-  ValueClass Class = P.Activities.classOf(*V);
-  if (Class == ValueClass::Pointer || Class == ValueClass::Mixed)
+  if (!writesFloats(Store))
     return;
-  if (Class == ValueClass::None) {
-    // Bits of a constant, perhaps of floats: clears unless they are not floats.
-    uint64_t Period = 0;
-    uint64_t Size = C.M.getDataLayout().getTypeStoreSize(V->getType());
-    for (const TypedRange &R :
-         C.Types.memory(*Store.getPointerOperand(), Size, Period))
-      if (R.Type.kind() == ConcreteType::Integer ||
-          R.Type.kind() == ConcreteType::Pointer)
-        return;
-  }
   Type *Ty = adjointType(P, *V);
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
     Value *At = shadow(Store.getPointerOperand(), Lane);

@@ -51,6 +51,7 @@ public:
                llvm::Function &New, const DerivativeParams &Params,
                llvm::ArrayRef<llvm::Value *> Frame,
                const LocationMap *Locations, llvm::Value *Arena);
+  virtual ~ReverseSweep() = default;
 
   /// Emits all blocks, with \p Seeds for the primal's result. The terminator of
   /// \p From becomes a branch to them; they end in done(), which has none.
@@ -58,7 +59,7 @@ public:
   llvm::BasicBlock *done() { return Done; }
   Adjoints &adjoints() { return Adj; }
 
-private:
+protected: // TangentSweep reads the same values, on its way forwards
   /// The reverse of a loop; see above. Allocas are promoted to registers later.
   struct ReverseLoop {
     llvm::BasicBlock *Entry = nullptr, *Iter = nullptr;
@@ -88,7 +89,7 @@ private:
   void finishLoops();
   void fillLoop(llvm::Loop *L);
   void findRecord(llvm::Loop *L);
-  void fillBlock(llvm::BasicBlock *B, const ReverseStep &Step);
+  virtual void fillBlock(llvm::BasicBlock *B, const ReverseStep &Step);
   void fillEdge(llvm::BasicBlock *B, const ReverseStep &Step,
                 const ReverseEdge &E, llvm::ArrayRef<Lanes> PhiAdjoints);
   void setCondition(llvm::BasicBlock *B, const ReverseStep &Step);
@@ -121,6 +122,7 @@ private:
   void reverseMath(llvm::Instruction &I, const MathRule &Rule);
   void reverseLoad(llvm::LoadInst &Load);
   void reverseStore(llvm::StoreInst &Store);
+  bool writesFloats(llvm::StoreInst &Store) const;
   void reverseCall(llvm::CallBase &Call);
   void clearAllocation(llvm::CallBase &Call);
   void reverseBodyCall(llvm::CallBase &Call);
