@@ -11,12 +11,14 @@
 struct taped { void *tape; double r; };
 struct taped_big { void *tape; struct big r; };
 struct gradient { double dx; };
+struct two { double d[2]; };
+extern struct two __enzyme_reverse_two(void *, ...);
 extern struct taped __enzyme_augmentfwd(void *, ...);
 extern struct taped_big __enzyme_augmentfwd_big(void *, ...);
 extern void __enzyme_reverse(void *, ...);
 extern double __enzyme_reverse_double(void *, ...);
 extern void *__enzyme_virtualreverse(void *);
-extern int enzyme_not_overwritten, enzyme_tape;
+extern int enzyme_not_overwritten, enzyme_tape, enzyme_dupv;
 
 enum { N = 9, ROUNDS = 20 };
 
@@ -99,6 +101,21 @@ static void through_memory(void) {
   check_near("dp[1]", dp[1], 2 + 3 * 1.5, 1e-14);
 }
 
+// Two seeds at once; the shadows lie one behind the other.
+static void lanes(void) {
+  double w[3] = {1, 2, 3}, dw[2][3] = {{0}}, x = 1.1;
+  struct taped t = __enzyme_augmentfwd((void *)weigh, enzyme_width, 2, x,
+                                       enzyme_dupv, sizeof dw[0], w, dw, 3);
+  w[0] = w[1] = w[2] = 0;
+  struct two g = __enzyme_reverse_two((void *)weigh, enzyme_width, 2, x,
+                                      enzyme_dupv, sizeof dw[0], w, dw, 3, 1.0,
+                                      -2.0, t.tape);
+  check_near("lane 0, dx", g.d[0], 2 + 6 * x, 1e-13);
+  check_near("lane 1, dx", g.d[1], -2 * (2 + 6 * x), 1e-13);
+  check_near("lane 0, dw", dw[0][1], x, 1e-14);
+  check_near("lane 1, dw", dw[1][2], -2 * x * x, 1e-14);
+}
+
 static void pointer_shadow(void) {
   struct {
     struct taped (*augmented)(double, const double *, double *, int, int);
@@ -127,6 +144,7 @@ int main(void) {
   check_near("nested", nested(x, dx, 10), nested_of(x, 4), 1e-14);
   check_gradient("nested", dx, nested_of, x, 4, 1e-8);
   through_memory();
+  lanes();
   pointer_shadow();
   return check_report();
 }

@@ -105,6 +105,8 @@ void splitByFunction(CallInst &Call, unsigned OperandNo,
 SmallVector<Function *, 8> knownFunctions(const Request &R) {
   SmallVector<Function *, 8> Known;
   unsigned Next = 0;
+  if (R.Operands.empty()) // of a function pointer's shadow
+    return Known;
   for (Activity A : R.Kind.Args) {
     Value *V = R.Operands[Next++];
     Known.push_back(V && V->getType()->isPointerTy()

@@ -50,6 +50,9 @@ public:
   /// void linkgrad.tape.check(ptr tape, i64 print): aborts with a message when
   /// it is null or has another print.
   llvm::Function *tapeCheck() { return get("linkgrad.tape.check"); }
+  /// void linkgrad.tape.renew(ptr tape, i64 print): a tape that a tangent has
+  /// used and kept, which has the next print, gets this one again.
+  llvm::Function *tapeRenew() { return get("linkgrad.tape.renew"); }
   /// void linkgrad.tape.free(ptr tape): releases the arena and the tape.
   llvm::Function *tapeFree() { return get("linkgrad.tape.free"); }
 

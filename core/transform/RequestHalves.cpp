@@ -340,14 +340,10 @@ Function *Derivatives::makeReverseHalf(Function &Primal,
 // that a tape that is kept serves for tangents only: its print then says so.
 static void checkTangentTape(IRBuilder<> &B, Runtime &R, Value *Tape,
                              uint64_t Print, bool IsKept) {
-  Value *Used = B.getInt64(Print + 1);
-  Value *Have = B.CreateLoad(B.getInt64Ty(), Tape);
-  B.CreateStore(
-      B.CreateSelect(B.CreateICmpEQ(Have, Used), B.getInt64(Print), Have),
-      Tape);
+  B.CreateCall(R.tapeRenew(), {Tape, B.getInt64(Print)});
   B.CreateCall(R.tapeCheck(), {Tape, B.getInt64(Print)});
   if (IsKept)
-    B.CreateStore(Used, Tape);
+    B.CreateStore(B.getInt64(Print + 1), Tape);
 }
 
 //   tangent(primal, shadows or tangents..., ..., [tape]) -> {[tangent]}
