@@ -29,6 +29,7 @@ config.substitutions += [
      " -passes=linkgrad-import-closure,verify -pass-remarks=linkgrad-import"
      " -pass-remarks-missed=linkgrad-import"),
     ("%opt", f"{tools}/opt -load-pass-plugin={plugin}"),
+    ("%llvm", tools),
     ("%clangxx", f"{tools}/clang++"),
     ("%clang", f"{tools}/clang"),
     ("%lld", f"{tools}/ld.lld"),
