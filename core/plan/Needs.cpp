@@ -81,15 +81,23 @@ static void needsOfMath(const PlanInput &In, Instruction &I,
     Need(primalNode(&I));
 }
 
+// The shadow behind a pointer, and the pointer to compare it with.
+static void needsOfPlace(const PlanInput &In, Value *Pointer,
+                         function_ref<void(Node)> Need) {
+  Need(shadowNode(Pointer));
+  if (mayBeInactive(In, *Pointer))
+    Need(primalNode(Pointer));
+}
+
 static void needsOfCall(const PlanInput &In, CallBase &Call, CallNeedsFn Calls,
                         function_ref<void(Node)> Need) {
   LibraryFunction L = lookupLibraryFunction(Call);
   if (L.Kind == LibraryKind::MemCopy || L.Kind == LibraryKind::MemSet) {
-    Need(shadowNode(Call.getArgOperand(0)));
+    needsOfPlace(In, Call.getArgOperand(0), Need);
     Need(primalNode(Call.getArgOperand(2)));
     if (L.Kind == LibraryKind::MemCopy &&
         In.Activities.hasShadow(*Call.getArgOperand(1)))
-      Need(shadowNode(Call.getArgOperand(1)));
+      needsOfPlace(In, Call.getArgOperand(1), Need);
     return;
   }
   if (auto *II = dyn_cast<LifetimeIntrinsic>(&Call)) {
@@ -123,10 +131,10 @@ void linkgrad::forEachNeed(const PlanInput &In, Instruction &I,
   switch (I.getOpcode()) {
   case Instruction::Load:
   case Instruction::Store:
-    Need(shadowNode(getLoadStorePointerOperand(&I)));
+    needsOfPlace(In, getLoadStorePointerOperand(&I), Need);
     return;
   case Instruction::AtomicRMW:
-    Need(shadowNode(I.getOperand(0)));
+    needsOfPlace(In, I.getOperand(0), Need);
     return;
   case Instruction::Call:
   case Instruction::Invoke:

@@ -9,6 +9,7 @@
 #include "plan/Nodes.h"
 #include "rules/LibraryFunctions.h"
 #include "rules/MathRules.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Operator.h"
@@ -20,6 +21,27 @@ Type *linkgrad::valueType(Node N) {
   if (N.getInt() == NodeKind::Overwritten)
     return cast<StoreInst>(N.getPointer())->getValueOperand()->getType();
   return N.getPointer()->getType();
+}
+
+bool linkgrad::mayBeInactive(const PlanInput &In, const Value &V) {
+  if (!In.RuntimeActivity)
+    return false;
+  SmallVector<const Value *, 4> Objects;
+  getUnderlyingObjects(&V, Objects, nullptr, 0);
+  return any_of(Objects, [&](const Value *O) {
+    auto *Call = dyn_cast<CallBase>(O);
+    bool IsOwn =
+        isa<AllocaInst, GlobalVariable>(O) ||
+        (Call && lookupLibraryFunction(*Call).Kind == LibraryKind::Allocation);
+    return !IsOwn || !In.Activities.hasShadow(*O);
+  });
+}
+
+// The reverse sweep has no shadow for what is constant: it is the primal
+// pointer, and what is computed from it has to be kept.
+static bool lacksShadow(const PlanInput &In, const Value &V) {
+  return In.RuntimeActivity && !isa<ConstantPointerNull, UndefValue>(V) &&
+         V.getType()->isPtrOrPtrVectorTy() && !In.Activities.hasShadow(V);
 }
 
 bool linkgrad::isFree(const PlanInput &In, Node N) {
@@ -117,6 +139,10 @@ static bool phiOperands(const PlanInput &In, PHINode &Phi, NodeKind Kind,
   const FunctionInfo &Info = In.Info;
   Value *Start;
   ConstantInt *Step;
+  if (Kind == NodeKind::Shadow &&
+      any_of(Phi.incoming_values(),
+             [&](const Use &U) { return lacksShadow(In, *U.get()); }))
+    return false;
   if (Info.affinePhi(&Phi, Start, Step)) {
     Operands.push_back(Node(Start, Kind));
     return true;
@@ -165,6 +191,8 @@ static bool shadowOperands(const PlanInput &In, Instruction &I,
     return false;
   for (unsigned N = 0; N < I.getNumOperands(); ++N) {
     Value *Op = I.getOperand(N);
+    if (Data[N] && lacksShadow(In, *Op))
+      return false;
     if (Data[N] && In.Activities.hasShadow(*Op))
       Operands.push_back(shadowNode(Op));
     else if (!Data[N] || isa<InsertValueInst>(I)) // lengths beside pointers

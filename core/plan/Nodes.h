@@ -56,7 +56,13 @@ struct PlanInput {
   /// Whether the reverse sweep may run again on the same tape: it then leaves
   /// the shadows of the primal's own memory as it found them, zero.
   bool Repeatable = false;
+  /// Whether a shadow may be its primal pointer: DerivativeKind in Request.h.
+  bool RuntimeActivity = false;
 };
+
+/// With runtime activity: whether the shadow of the pointer \p V may be \p V
+/// itself. Memory of the primal's own always has another one.
+bool mayBeInactive(const PlanInput &In, const llvm::Value &V);
 
 /// Whether the node costs nothing in the reverse sweep.
 bool isFree(const PlanInput &In, Node N);

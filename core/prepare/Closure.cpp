@@ -427,6 +427,40 @@ void Closure::inlineCalls(Function &F) {
   }
 }
 
+// Whether nothing but loads happens to the memory behind \p A, and nobody keeps
+// the pointer. Derivatives of one order are the input of the next, and come
+// without attributes.
+static bool isOnlyRead(const Argument &A) {
+  SmallVector<const Value *, 8> Work{&A};
+  SmallPtrSet<const Value *, 8> Seen;
+  while (!Work.empty()) {
+    const Value *V = Work.pop_back_val();
+    if (!Seen.insert(V).second)
+      continue;
+    for (const Use &U : V->uses()) {
+      auto *I = cast<Instruction>(U.getUser());
+      if (isa<GetElementPtrInst, PHINode, FreezeInst>(I) ||
+          (isa<SelectInst>(I) && U.getOperandNo() > 0)) {
+        Work.push_back(I);
+        continue;
+      }
+      if (auto *Load = dyn_cast<LoadInst>(I); Load && !Load->isVolatile())
+        continue;
+      if (isa<ICmpInst>(I) && isa<ConstantPointerNull>(I->getOperand(1)))
+        continue;
+      auto *Call = dyn_cast<CallBase>(I);
+      if (!Call || !Call->isArgOperand(&U))
+        return false;
+      unsigned No = Call->getArgOperandNo(&U);
+      bool IsItself = Call->getCalledFunction() == A.getParent() &&
+                      No == A.getArgNo() && V->getType() == A.getType();
+      if (!IsItself && !(Call->onlyReadsMemory(No) && Call->doesNotCapture(No)))
+        return false;
+    }
+  }
+  return true;
+}
+
 // What LLVM's own inference finds bottom-up, for copies only. LICM needs it to
 // take a call out of a loop before the loop is differentiated.
 void Closure::inferAttributes(Function &F) {
@@ -438,6 +472,12 @@ void Closure::inferAttributes(Function &F) {
                          [](const Instruction &I) { return I.mayThrow(); });
   if (!MayThrow)
     F.setDoesNotThrow();
+  for (Argument &A : F.args())
+    if (A.getType()->isPointerTy() && isOnlyRead(A)) {
+      A.addAttr(Attribute::ReadOnly);
+      A.addAttr(
+          Attribute::getWithCaptureInfo(F.getContext(), CaptureInfo::none()));
+    }
 }
 
 // Constants of other modules (vtables, tables of functions) that copies look

@@ -19,6 +19,7 @@ bool readAugmented(const CallForm &Form, Request &R) {
   if (!List.read(Form))
     return false;
   R.Kind.Width = List.Width;
+  R.Kind.RuntimeActivity = List.RuntimeActivity;
   if (!readReturn(Form, List, R))
     return false;
   R.Kind.ReturnPrimal = !List.NoReturn && !R.Primal->hasStructRetAttr() &&

@@ -74,6 +74,7 @@ bool readAugmentSize(const CallForm &Form, Request &R) {
                     "declared to return " +
                     describeType(*Ty));
   R.Kind.Width = List.Width;
+  R.Kind.RuntimeActivity = List.RuntimeActivity;
   if (!readReturn(Form, List, R))
     return false;
   setTape(List, R);

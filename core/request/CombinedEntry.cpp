@@ -20,6 +20,7 @@ bool readCombined(const CallForm &Form, Request &R) {
   if (!List.read(Form))
     return false;
   R.Kind.Width = List.Width;
+  R.Kind.RuntimeActivity = List.RuntimeActivity;
   return readReturn(Form, List, R) && ArgumentWalk(Form, List, R).run() &&
          checkResult(Form, R);
 }

@@ -37,7 +37,6 @@ enum class Marker : uint8_t {
 enum class MarkerKind : uint8_t {
   Argument,  // describes the next argument
   WholeCall, // describes the request
-  NotYet,    // understood, but not implemented
   SplitMode, // only for __enzyme_augmentfwd and its like
   Batch,     // only for __enzyme_batch
 };

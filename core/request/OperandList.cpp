@@ -53,8 +53,6 @@ bool OperandList::readMarkerOperand(const CallForm &Form, Marker M,
                                     unsigned &No) {
   std::string Where = Form.argument(No) + ": '" + markerName(M).str() + "' ";
   switch (markerKind(M)) {
-  case MarkerKind::NotYet:
-    return Form.bad(Where + "is not supported yet");
   case MarkerKind::SplitMode:
     if (!Form.isHalf())
       return Form.bad(Where + "belongs to split mode, where the derivative is "
@@ -72,6 +70,9 @@ bool OperandList::readMarkerOperand(const CallForm &Form, Marker M,
     if (IsInterleaved)
       return Form.bad(Where + "is given twice");
     IsInterleaved = true;
+    return true;
+  case Marker::RuntimeActivity:
+    RuntimeActivity = true;
     return true;
   case Marker::PrimalReturn:
     if (Form.Point == EntryPoint::AugmentForward)

@@ -30,6 +30,7 @@ struct OperandItem {
 struct OperandList {
   unsigned Width = 1;
   bool PrimalReturn = false;
+  bool RuntimeActivity = false;
   bool NoReturn = false; // enzyme_noret
   /// Of split mode: enzyme_allocated's size, enzyme_tape's pointer.
   llvm::Value *Allocated = nullptr, *Tape = nullptr;

@@ -87,10 +87,14 @@ struct DerivativeKind {
   /// Of inner halves: a tangent that reads the tape is made beside them. The
   /// plan is the same.
   bool WithTangent = false;
+  /// A shadow pointer that is its primal pointer means: constant. Where a
+  /// pointer may be such a one, the derivative compares the two.
+  bool RuntimeActivity = false;
 
   auto key() const {
     return std::tie(Mode, Width, Return, ReturnPrimal, HasSeed, InlineTape,
-                    KeepTape, Repeatable, WithTangent, Args, NotOverwritten);
+                    KeepTape, Repeatable, WithTangent, RuntimeActivity, Args,
+                    NotOverwritten);
   }
   /// The kind of the other half, for that of an augmented one.
   DerivativeKind reverseHalf() const {

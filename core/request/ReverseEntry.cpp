@@ -19,6 +19,7 @@ bool readReverseHalf(const CallForm &Form, Request &R) {
   if (!List.read(Form))
     return false;
   R.Kind.Width = List.Width;
+  R.Kind.RuntimeActivity = List.RuntimeActivity;
   if (!readReturn(Form, List, R))
     return false;
   setTape(List, R);

@@ -242,7 +242,9 @@ void AugmentedSweep::visitFree(CallBase &Call, const LibraryFunction &L) {
   Value *Pointer = Call.getArgOperand(L.PointerArg);
   if (carries(*Pointer) && !isa<Constant>(Pointer))
     for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
-      Args[L.PointerArg] = shadowFor(Pointer, Lane, &Call);
+      Args[L.PointerArg] = activeOnly(
+          isInactive(Pointer, Lane, &Call), shadowFor(Pointer, Lane, &Call),
+          Constant::getNullValue(Pointer->getType()));
       C.Arena.postponeCall(B, Arena, Callee, Args);
     }
   if (auto *Invoke = dyn_cast<InvokeInst>(Clone))
@@ -267,6 +269,8 @@ void AugmentedSweep::moveShadow(CallBase &Call) {
   if (!carries(*From))
     return;
   CopyRanges Ranges(C, Call);
+  if (!Ranges.known() && mayBeInactive(P.Input, *From))
+    return Ranges.report(P, Call);
   if (Ranges.known() && !Ranges.hasPointers())
     return;
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
@@ -281,6 +285,12 @@ void AugmentedSweep::moveShadow(CallBase &Call) {
   }
 }
 
+// Whether the destination of a copy or fill is active; null: always.
+Value *AugmentedSweep::isActive(CallBase &Call, unsigned Lane) {
+  Value *Inactive = isInactive(Call.getArgOperand(0), Lane, &Call);
+  return Inactive ? B.CreateNot(Inactive) : nullptr;
+}
+
 void AugmentedSweep::visitCopy(CallBase &Call) {
   if (Call.hasFnAttr(MoveAttribute))
     return moveShadow(Call);
@@ -288,12 +298,12 @@ void AugmentedSweep::visitCopy(CallBase &Call) {
   if (!Ranges.known())
     return Ranges.report(P, Call);
   Value *From = Call.getArgOperand(1);
-  if (!Ranges.hasPointers() || !carries(*From))
+  if (!Ranges.hasPointers() || !(carries(*From) || P.Kind.RuntimeActivity))
     return;
   for (unsigned Lane = 0; Lane < P.width(); ++Lane)
     Ranges.emitPointerCopy(B, shadowFor(Call.getArgOperand(0), Lane, &Call),
                            shadowFor(From, Lane, &Call),
-                           primal(Call.getArgOperand(2)));
+                           primal(Call.getArgOperand(2)), isActive(Call, Lane));
 }
 
 void AugmentedSweep::visitMemSet(CallBase &Call) {
@@ -304,7 +314,8 @@ void AugmentedSweep::visitMemSet(CallBase &Call) {
     return;
   for (unsigned Lane = 0; Lane < P.width(); ++Lane)
     Ranges.emitPointerClear(B, shadowFor(Call.getArgOperand(0), Lane, &Call),
-                            primal(Call.getArgOperand(2)));
+                            primal(Call.getArgOperand(2)),
+                            isActive(Call, Lane));
 }
 
 //===----------------------------------------------------------------------===//

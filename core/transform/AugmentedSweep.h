@@ -52,6 +52,7 @@ private:
   void visitBodyCall(llvm::CallBase &Call) override;
   void visitCopy(llvm::CallBase &Call) override;
   void moveShadow(llvm::CallBase &Call);
+  llvm::Value *isActive(llvm::CallBase &Call, unsigned Lane);
   void visitMemSet(llvm::CallBase &Call) override;
   void visitReturn(llvm::ReturnInst &R) override;
   void visitAlloca(llvm::AllocaInst &A) override;

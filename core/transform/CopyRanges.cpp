@@ -114,20 +114,23 @@ bool CopyRanges::hasFloats() const {
 }
 
 void CopyRanges::forEach(
-    IRBuilderBase &B, ConcreteType::KindTy Kind, Value *Bytes,
+    IRBuilderBase &B, ConcreteType::KindTy Kind, Value *Bytes, Value *If,
     function_ref<void(const TypedRange &, Value *, uint64_t, Value *)> Emit)
     const {
   Bytes = B.CreateZExtOrTrunc(Bytes, B.getInt64Ty());
+  auto Length = [&](Value *V) {
+    return If ? B.CreateSelect(If, V, B.getInt64(0)) : V;
+  };
   for (const TypedRange &R : Ranges) {
     if (!isKind(R, Kind))
       continue;
     if (Period == 0) // constant size
-      Emit(R, B.getInt64(1), 0, B.getInt64(R.Size));
+      Emit(R, B.getInt64(1), 0, Length(B.getInt64(R.Size)));
     else if (R.Offset == 0 && R.Size == Period) // dense
-      Emit(R, B.getInt64(1), 0, Bytes);
+      Emit(R, B.getInt64(1), 0, Length(Bytes));
     else
       Emit(R, B.CreateUDiv(Bytes, B.getInt64(Period)), Period,
-           B.getInt64(R.Size));
+           Length(B.getInt64(R.Size)));
   }
 }
 
@@ -246,9 +249,9 @@ static Value *at(IRBuilderBase &B, Value *P, uint64_t Offset) {
 }
 
 void CopyRanges::emitPointerCopy(IRBuilderBase &B, Value *To, Value *From,
-                                 Value *Bytes) const {
+                                 Value *Bytes, Value *If) const {
   forEach(
-      B, ConcreteType::Pointer, Bytes,
+      B, ConcreteType::Pointer, Bytes, If,
       [&](const TypedRange &R, Value *Periods, uint64_t Stride, Value *Each) {
         Value *T = at(B, To, R.Offset), *F = at(B, From, R.Offset);
         if (!Stride) {
@@ -262,10 +265,10 @@ void CopyRanges::emitPointerCopy(IRBuilderBase &B, Value *To, Value *From,
       });
 }
 
-void CopyRanges::emitPointerClear(IRBuilderBase &B, Value *To,
-                                  Value *Bytes) const {
+void CopyRanges::emitPointerClear(IRBuilderBase &B, Value *To, Value *Bytes,
+                                  Value *If) const {
   forEach(
-      B, ConcreteType::Pointer, Bytes,
+      B, ConcreteType::Pointer, Bytes, If,
       [&](const TypedRange &R, Value *Periods, uint64_t Stride, Value *Each) {
         Value *T = at(B, To, R.Offset);
         if (!Stride) {
@@ -280,9 +283,9 @@ void CopyRanges::emitPointerClear(IRBuilderBase &B, Value *To,
 }
 
 void CopyRanges::emitAdjoint(IRBuilderBase &B, Value *To, Value *From,
-                             Value *Bytes) const {
+                             Value *Bytes, Value *If) const {
   forEach(
-      B, ConcreteType::Float, Bytes,
+      B, ConcreteType::Float, Bytes, If,
       [&](const TypedRange &R, Value *Periods, uint64_t Stride, Value *Each) {
         Type *T = R.Type.floatType();
         Value *ToAt = at(B, To, R.Offset);

@@ -35,18 +35,19 @@ public:
   bool hasFloats() const;
 
   void emitPointerCopy(llvm::IRBuilderBase &B, llvm::Value *To,
-                       llvm::Value *From, llvm::Value *Bytes) const;
+                       llvm::Value *From, llvm::Value *Bytes,
+                       llvm::Value *If = nullptr) const;
   void emitPointerClear(llvm::IRBuilderBase &B, llvm::Value *To,
-                        llvm::Value *Bytes) const;
+                        llvm::Value *Bytes, llvm::Value *If = nullptr) const;
   /// \p From is null when the source has no shadow: then only to' is cleared.
   void emitAdjoint(llvm::IRBuilderBase &B, llvm::Value *To, llvm::Value *From,
-                   llvm::Value *Bytes) const;
+                   llvm::Value *Bytes, llvm::Value *If = nullptr) const;
 
 private:
   /// Calls \p Emit for each range of a wanted kind with its offset, the number
   /// of periods, the stride, and the bytes in each period.
   void forEach(llvm::IRBuilderBase &B, ConcreteType::KindTy Kind,
-               llvm::Value *Bytes,
+               llvm::Value *Bytes, llvm::Value *If,
                llvm::function_ref<void(const TypedRange &, llvm::Value *Periods,
                                        uint64_t Stride, llvm::Value *Each)>
                    Emit) const;

@@ -30,6 +30,15 @@ Derivatives::~Derivatives() = default;
 
 bool linkgrad::hasShadowParam(Activity A) { return isDuplicated(A); }
 
+static bool holdsFloats(Type *Ty) {
+  return Ty->isFPOrFPVectorTy() || any_of(Ty->subtypes(), holdsFloats);
+}
+
+bool linkgrad::hasSeedParam(const DerivativeKind &Kind, Type *Result) {
+  return Kind.Return == Activity::Active ||
+         (isDuplicated(Kind.Return) && holdsFloats(Result));
+}
+
 DerivativeParams::DerivativeParams(Function &Derivative,
                                    const DerivativeKind &Kind, unsigned &Next) {
   Next = 0;
@@ -52,6 +61,7 @@ DerivativeKind Derivatives::kindOfCall(const FunctionPlan &P,
   DerivativeKind K;
   K.Mode = Mode;
   K.Width = P.width();
+  K.RuntimeActivity = P.Kind.RuntimeActivity;
   K.Repeatable = P.Kind.Repeatable;
   K.WithTangent = P.Kind.WithTangent;
   bool Forward = Mode == DerivativeMode::Forward;
@@ -396,7 +406,7 @@ void Derivatives::declareSplit(SplitDerivative &S, const FunctionPlan &P) {
 
   Params.pop_back();
   // Adjoints have the floats' types also where the primal passes their bits.
-  if (Kind.Return == Activity::Active && P.Info.Return)
+  if (hasSeedParam(Kind, R) && P.Info.Return)
     Params.append(Kind.Width, adjointType(P, *P.Info.Return->getReturnValue()));
   if (S.Tape)
     Params.push_back(S.Tape);
@@ -468,7 +478,7 @@ void Derivatives::makeSplit(SplitDerivative &S, Function &Primal,
   }
   DerivativeParams ReverseParams(*S.Reverse, Kind, Next);
   Lanes Seeds;
-  if (Kind.Return == Activity::Active)
+  if (hasSeedParam(Kind, Primal.getReturnType()))
     for (unsigned Lane = 0; Lane < Kind.Width; ++Lane)
       Seeds.push_back(S.Reverse->getArg(Next++));
   SmallVector<Value *, 8> Frame =

@@ -136,6 +136,11 @@ struct DerivativeParams {
 /// Whether a parameter of this activity and type has shadow parameters.
 bool hasShadowParam(Activity A);
 
+/// Whether the reverse half takes the adjoint of a result of type \p Result: it
+/// is active, or it is a struct of pointers and floats, whose shadow has the
+/// pointers.
+bool hasSeedParam(const DerivativeKind &Kind, llvm::Type *Result);
+
 // Of the prototypes of derivative functions (Request.h): the types of what
 // belongs to the primal's parameters; the result; R or [Width x R]; the
 // primal's name, for theirs.

@@ -47,7 +47,10 @@ void ForwardSweep::callOnShadow(CallBase &Call, unsigned PointerArg) {
   auto *Clone = cast<CallBase>(cloneOf(Call));
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
     SmallVector<Value *, 4> Args(Clone->args());
-    Args[PointerArg] = shadowFor(Call.getArgOperand(PointerArg), Lane, &Call);
+    Value *Pointer = Call.getArgOperand(PointerArg);
+    Args[PointerArg] = activeOnly(isInactive(Pointer, Lane, &Call),
+                                  shadowFor(Pointer, Lane, &Call),
+                                  Constant::getNullValue(Pointer->getType()));
     CallInst *S =
         B.CreateCall(Clone->getFunctionType(), Clone->getCalledOperand(), Args);
     S->setCallingConv(Clone->getCallingConv());
@@ -59,7 +62,38 @@ void ForwardSweep::visitFree(CallBase &Call, const LibraryFunction &L) {
     callOnShadow(Call, L.PointerArg);
 }
 
-void ForwardSweep::visitRelease(CallBase &Call) { callOnShadow(Call, 0); }
+void ForwardSweep::visitRelease(CallBase &Call) {
+  if (mayBeInactive(P.Input, *Call.getArgOperand(0)))
+    return D.unsupported(P, Call, "runtime activity of a tape");
+  callOnShadow(Call, 0);
+}
+
+// The length of a copy or fill, 0 where its destination is inactive.
+Value *ForwardSweep::lengthIfActive(CallBase &Call, unsigned Lane) {
+  Value *Length = primal(Call.getArgOperand(2));
+  return activeOnly(isInactive(Call.getArgOperand(0), Lane, &Call), Length,
+                    Constant::getNullValue(Length->getType()));
+}
+
+// A copy between memories that may be inactive: from inactive memory pointers
+// are copied, and floats cleared.
+void ForwardSweep::copyIfActive(CallBase &Call, unsigned Lane) {
+  Value *To = shadowFor(Call.getArgOperand(0), Lane, &Call);
+  Value *From = Call.getArgOperand(1);
+  Value *FromShadow = shadowFor(From, Lane, &Call);
+  Value *Length = lengthIfActive(Call, Lane);
+  B.CreateMemMove(To, Call.getParamAlign(0), FromShadow, Call.getParamAlign(1),
+                  shadowLength(B, Call, FromShadow, Length));
+  Value *Inactive = isInactive(From, Lane, &Call);
+  if (!Inactive)
+    return;
+  CopyRanges Ranges(C, Call);
+  if (!Ranges.known())
+    return Ranges.report(P, Call);
+  if (Value *ToInactive = isInactive(Call.getArgOperand(0), Lane, &Call))
+    Inactive = B.CreateAnd(Inactive, B.CreateNot(ToInactive));
+  Ranges.emitAdjoint(B, To, nullptr, Length, Inactive);
+}
 
 // Tangents follow their values; a copy from memory without tangents clears
 // them.
@@ -68,6 +102,10 @@ void ForwardSweep::visitCopy(CallBase &Call) {
   Value *Size = primal(Call.getArgOperand(2));
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
     Value *ToShadow = shadowFor(To, Lane, &Call);
+    if (mayBeInactive(P.Input, *To) || mayBeInactive(P.Input, *From)) {
+      copyIfActive(Call, Lane);
+      continue;
+    }
     if (carries(*From)) {
       Value *FromShadow = shadowFor(From, Lane, &Call);
       B.CreateMemMove(ToShadow, Call.getParamAlign(0), FromShadow,
@@ -82,7 +120,7 @@ void ForwardSweep::visitCopy(CallBase &Call) {
 void ForwardSweep::visitMemSet(CallBase &Call) {
   for (unsigned Lane = 0; Lane < P.width(); ++Lane)
     B.CreateMemSet(shadowFor(Call.getArgOperand(0), Lane, &Call), B.getInt8(0),
-                   primal(Call.getArgOperand(2)), Call.getParamAlign(0));
+                   lengthIfActive(Call, Lane), Call.getParamAlign(0));
 }
 
 void ForwardSweep::visitBodyCall(CallBase &Call) {

@@ -30,6 +30,8 @@ private:
   void visitReturn(llvm::ReturnInst &R) override;
   void visitRelease(llvm::CallBase &Call) override;
   void visitArithmetic(llvm::Instruction &I) override;
+  llvm::Value *lengthIfActive(llvm::CallBase &Call, unsigned Lane);
+  void copyIfActive(llvm::CallBase &Call, unsigned Lane);
   void callOnShadow(llvm::CallBase &Call, unsigned PointerArg);
 };
 

@@ -22,8 +22,12 @@ struct FunctionPlan {
       : C(C), Primal(Primal), Kind(Kind), Writes(std::move(Writes)),
         Info(C.info(Primal)), Activities(Info, C.Types, C.Facts, Kind.Args,
                                          Kind.Return != Activity::Constant),
-        Overwrites(Info, this->Writes), Input{Info, Activities, C.Types,
-                                              Overwrites, Kind.Repeatable},
+        Overwrites(Info, this->Writes), Input{Info,
+                                              Activities,
+                                              C.Types,
+                                              Overwrites,
+                                              Kind.Repeatable,
+                                              Kind.RuntimeActivity},
         Shape(Input) {}
 
   Context &C;

@@ -85,6 +85,7 @@ static DerivativeKind wrappedKind(const Function &Primal,
   Inner.Repeatable = true;
   Inner.InlineTape = true;
   Inner.WithTangent = IsTangent;
+  Inner.RuntimeActivity = Kind.RuntimeActivity;
   for (const Argument &A : Primal.args())
     Inner.Args.push_back(Wrapped(Kind.Args[A.getArgNo()], A.getType()));
   return Inner;
@@ -111,6 +112,7 @@ static uint64_t printOf(const Closure &Functions, const Function &Primal,
   DerivativeKind Inner = wrappedKind(Primal, Kind);
   Add(Kind.Width);
   Add(unsigned(Inner.Return));
+  Add(Kind.RuntimeActivity);
   for (Activity A : Inner.Args)
     Add(unsigned(A));
   for (bool Same : Kind.NotOverwritten)
@@ -304,6 +306,10 @@ Function *Derivatives::makeReverseHalf(Function &Primal,
     append_range(Args,
                  seedsOf(B, Kind, Kind.HasSeed ? New->getArg(NumArgs) : nullptr,
                          S->Reverse->getArg(NumArgs)->getType()));
+  else if (hasSeedParam(Kind, Primal.getReturnType()) &&
+           S->Reverse->arg_size() > NumArgs)
+    Args.append(Kind.Width,
+                Constant::getNullValue(S->Reverse->getArg(NumArgs)->getType()));
   Value *Tape = Owned.Ty ? New->getArg(Params.size() - 1) : nullptr;
   if (Tape && Owned.Print >= 0 && !Kind.InlineTape)
     B.CreateCall(C.Arena.tapeCheck(),

@@ -79,7 +79,7 @@ void ReverseSweep::reverseLoad(LoadInst &Load) {
     Value *G = Adj.take(B, &Load, Lane);
     if (!P.Activities.hasShadow(*Load.getPointerOperand()))
       continue;
-    Value *At = shadow(Load.getPointerOperand(), Lane);
+    Value *At = placeOf(Load.getPointerOperand(), Lane, Ty).At;
     Value *Old = B.CreateAlignedLoad(Ty, At, Load.getAlign());
     B.CreateAlignedStore(addDerivatives(B, Old, G), At, Load.getAlign());
   }
@@ -109,10 +109,11 @@ void ReverseSweep::reverseStore(StoreInst &Store) {
     return;
   Type *Ty = adjointType(P, *V);
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
-    Value *At = shadow(Store.getPointerOperand(), Lane);
+    AdjointPlace Place = placeOf(Store.getPointerOperand(), Lane, Ty);
     if (P.Activities.hasAdjoint(*V))
-      Adj.add(B, V, Lane, B.CreateAlignedLoad(Ty, At, Store.getAlign()));
-    B.CreateAlignedStore(Constant::getNullValue(Ty), At, Store.getAlign());
+      Adj.add(B, V, Lane, loadAdjoint(Place, Ty, Store.getAlign()));
+    B.CreateAlignedStore(Constant::getNullValue(Ty), Place.At,
+                         Store.getAlign());
   }
 }
 
@@ -124,15 +125,15 @@ void ReverseSweep::reverseAtomic(AtomicRMWInst &I) {
     return; // a counter or a pointer
   Type *Ty = adjointType(P, I);
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
-    Value *At = shadow(I.getPointerOperand(), Lane);
-    Value *Old = B.CreateAlignedLoad(Ty, At, I.getAlign());
+    AdjointPlace Place = placeOf(I.getPointerOperand(), Lane, Ty);
+    Value *Old = loadAdjoint(Place, Ty, I.getAlign());
     bool Subtracts = I.getOperation() == AtomicRMWInst::FSub;
     if (P.Activities.hasAdjoint(*V))
       Adj.add(B, V, Lane, Subtracts ? B.CreateFNeg(Old) : Old);
     Value *G = P.Activities.hasAdjoint(I) ? Adj.take(B, &I, Lane)
                                           : Constant::getNullValue(Ty);
     if (Exchanges || P.Activities.hasAdjoint(I))
-      B.CreateAlignedStore(Exchanges ? G : B.CreateFAdd(Old, G), At,
+      B.CreateAlignedStore(Exchanges ? G : B.CreateFAdd(Old, G), Place.At,
                            I.getAlign());
   }
 }
@@ -146,6 +147,9 @@ void ReverseSweep::reverseMove(CallBase &Call) {
     Value *From = shadow(Call.getArgOperand(1), Lane);
     Value *To = shadow(Call.getArgOperand(0), Lane);
     Value *Bytes = primal(Call.getArgOperand(2));
+    if (Value *Inactive = isInactive(Call.getArgOperand(1), Lane))
+      Bytes = B.CreateSelect(Inactive, Constant::getNullValue(Bytes->getType()),
+                             Bytes);
     B.CreateMemCpy(From, MaybeAlign(), To, MaybeAlign(),
                    shadowLength(B, Call, From, Bytes));
   }
@@ -159,11 +163,25 @@ void ReverseSweep::reverseCopy(CallBase &Call) {
     return; // reported by the forward sweep
   bool HasSource = lookupLibraryFunction(Call).Kind == LibraryKind::MemCopy &&
                    P.Activities.hasShadow(*Call.getArgOperand(1));
-  for (unsigned Lane = 0; Lane < P.width(); ++Lane)
-    Ranges.emitAdjoint(B, shadow(Call.getArgOperand(0), Lane),
-                       HasSource ? shadow(Call.getArgOperand(1), Lane)
-                                 : nullptr,
-                       primal(Call.getArgOperand(2)));
+  for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
+    Value *To = shadow(Call.getArgOperand(0), Lane);
+    Value *From = HasSource ? shadow(Call.getArgOperand(1), Lane) : nullptr;
+    Value *Bytes = primal(Call.getArgOperand(2));
+    Value *ToInactive = isInactive(Call.getArgOperand(0), Lane);
+    Value *FromInactive =
+        From ? isInactive(Call.getArgOperand(1), Lane) : nullptr;
+    Value *If = ToInactive ? B.CreateNot(ToInactive) : nullptr;
+    if (!FromInactive) {
+      Ranges.emitAdjoint(B, To, From, Bytes, If);
+      continue;
+    }
+    // The source is constant: the adjoint of the copy is only taken.
+    auto And = [&](Value *Condition) {
+      return If ? B.CreateAnd(If, Condition) : Condition;
+    };
+    Ranges.emitAdjoint(B, To, From, Bytes, And(B.CreateNot(FromInactive)));
+    Ranges.emitAdjoint(B, To, nullptr, Bytes, And(FromInactive));
+  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -215,6 +233,10 @@ void ReverseSweep::reverseBodyCall(CallBase &Call) {
   SmallVector<Value *, 8> Args;
   for (unsigned A = 0; A < Call.arg_size(); ++A) {
     Value *Op = Call.getArgOperand(A);
+    if (P.Activities.classOf(*Op) == ValueClass::Mixed &&
+        P.Activities.hasAdjoint(*Op))
+      return D.unsupported(P, Call,
+                           "an argument of floats and pointers in one value");
     Args.push_back(Needs.Primal[A] ? primal(Op)
                                    : PoisonValue::get(Op->getType()));
     if (hasShadowParam(Kind.Args[A]))
@@ -222,7 +244,7 @@ void ReverseSweep::reverseBodyCall(CallBase &Call) {
         Args.push_back(Needs.Shadow[A] ? shadow(Op, Lane)
                                        : PoisonValue::get(Op->getType()));
   }
-  if (Kind.Return == Activity::Active)
+  if (hasSeedParam(Kind, Call.getType()))
     for (unsigned Lane = 0; Lane < P.width(); ++Lane)
       Args.push_back(Adj.take(B, &Call, Lane));
   if (S->Tape)

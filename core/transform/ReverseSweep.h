@@ -117,6 +117,16 @@ protected: // TangentSweep reads the same values, on its way forwards
   void redoFromLog();
   llvm::StructType *logEntryType(llvm::Type *Stored);
 
+  // RuntimeActivity.cpp
+  /// Where an adjoint lies. With Inactive (may be null) At is scratch memory.
+  struct AdjointPlace {
+    llvm::Value *At, *Inactive;
+  };
+  llvm::Value *isInactive(llvm::Value *Pointer, unsigned Lane);
+  AdjointPlace placeOf(llvm::Value *Pointer, unsigned Lane, llvm::Type *Ty);
+  llvm::Value *loadAdjoint(const AdjointPlace &Place, llvm::Type *Ty,
+                           llvm::Align A);
+
   // ReverseInstructions.cpp
   void reverse(llvm::Instruction &I);
   void reverseMath(llvm::Instruction &I, const MathRule &Rule);
@@ -147,6 +157,7 @@ protected: // TangentSweep reads the same values, on its way forwards
 
   Speculated InVain;
 
+  llvm::DenseMap<llvm::Type *, llvm::AllocaInst *> Scratches;
   llvm::DenseMap<llvm::BasicBlock *, ReverseBlock> Blocks;
   llvm::MapVector<llvm::Loop *, ReverseLoop> Loops;
   llvm::BasicBlock *Done = nullptr;

@@ -40,11 +40,17 @@ void ShadowSweep::visitAtomic(AtomicRMWInst &I) {
     return;
   Lanes Result;
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
+    Value *Inactive = isInactive(I.getPointerOperand(), Lane, &I);
+    if (Inactive && Exchanges)
+      return D.unsupported(P, I, "runtime activity of an atomic exchange");
+    Value *Zero = Constant::getNullValue(I.getType());
     auto *S = cast<AtomicRMWInst>(cloneOf(I)->clone());
     S->setOperand(0, shadowFor(I.getPointerOperand(), Lane, &I));
-    S->setOperand(1, shadowFor(I.getValOperand(), Lane, &I));
+    S->setOperand(
+        1, activeOnly(Inactive, shadowFor(I.getValOperand(), Lane, &I), Zero));
     S->dropUnknownNonDebugMetadata();
-    Result.push_back(B.Insert(S, I.getName() + "'"));
+    B.Insert(S, I.getName() + "'");
+    Result.push_back(activeOnly(Inactive, S, Zero));
   }
   Shadows[&I] = Result;
 }
@@ -54,6 +60,11 @@ void ShadowSweep::visitAtomic(AtomicRMWInst &I) {
 // (dynamic_cast) lies as far into the shadow as into the object.
 void ShadowSweep::visitMirror(CallBase &Call, const LibraryFunction &L) {
   auto *Clone = cast<CallBase>(cloneOf(Call));
+  if (L.Kind == LibraryKind::MirrorOnShadow &&
+      any_of(Call.args(), [&](const Use &U) {
+        return U->getType()->isPointerTy() && mayBeInactive(P.Input, *U.get());
+      }))
+    return D.unsupported(P, Call, "runtime activity of linked nodes");
   Lanes Result;
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
     if (L.Kind == LibraryKind::OffsetPointer) {

@@ -126,6 +126,8 @@ Value *ShadowSweep::inactiveShadow(Value *V, unsigned Lane,
     return Constant::getNullValue(Ty);
   if (Ty->isPointerTy() && isBasedOnNull(*V))
     return primal(V); // the end of an empty array
+  if (Ty->isPointerTy() && P.Kind.RuntimeActivity)
+    return primal(V);
   if (User)
     C.Diags
         .error(DiagCode::MixedActivity,
@@ -218,7 +220,17 @@ void ShadowSweep::visitLoad(LoadInst &Load) {
     Instruction *S = cloneOf(Load)->clone();
     S->setOperand(0, shadowFor(Load.getPointerOperand(), Lane, &Load));
     dropPrimalFacts(*S);
-    Result.push_back(B.Insert(S, Load.getName() + "'"));
+    B.Insert(S, Load.getName() + "'");
+    Result.push_back(S);
+    // Pointers, and integers beside floats, are the primal's by themselves.
+    if (!isForward() || P.Activities.classOf(Load) == ValueClass::Pointer)
+      continue;
+    Value *Inactive = isInactive(Load.getPointerOperand(), Lane, &Load);
+    if (Inactive && P.Activities.classOf(Load) == ValueClass::Mixed)
+      D.unsupported(P, Load,
+                    "runtime activity of floats and pointers in one value");
+    Result.back() =
+        activeOnly(Inactive, S, Constant::getNullValue(Load.getType()));
   }
   Shadows[&Load] = Result;
 }
@@ -259,6 +271,8 @@ void ShadowSweep::visitStore(StoreInst &Store) {
     Value *V = storedToShadow(Store, Lane);
     if (!V)
       return;
+    V = activeOnly(isInactive(Store.getPointerOperand(), Lane, &Store), V,
+                   primal(Store.getValueOperand()));
     auto *S = cast<StoreInst>(cloneOf(Store)->clone());
     S->setOperand(0, V);
     S->setOperand(1, shadowFor(Store.getPointerOperand(), Lane, &Store));

@@ -88,6 +88,13 @@ protected:
   /// The builder ends up behind it.
   llvm::CallBase *emitCallLike(llvm::CallBase &Call, llvm::Function *Callee,
                                llvm::ArrayRef<llvm::Value *> Args);
+  /// RuntimeActivity.cpp: whether the shadow of \p Pointer is \p Pointer; null
+  /// where that cannot be.
+  llvm::Value *isInactive(llvm::Value *Pointer, unsigned Lane,
+                          const llvm::Instruction *User);
+  /// \p Active, but \p Else where \p Inactive (may be null) holds.
+  llvm::Value *activeOnly(llvm::Value *Inactive, llvm::Value *Active,
+                          llvm::Value *Else);
   llvm::Value *storedToShadow(llvm::StoreInst &Store, unsigned Lane);
 
   Derivatives &D;

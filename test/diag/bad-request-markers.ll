@@ -6,10 +6,7 @@ declare double @f(double)
 declare void @g(ptr)
 
 define void @caller(double %x, ptr %p, i1 %b) {
-; CHECK: error: {{.*}}: argument 2: 'enzyme_runtime_activity' is not supported yet [bad-request]
-; CHECK-NEXT: >>> in 'caller'
-  call double (...) @__enzyme_autodiff(ptr @f, metadata !"enzyme_runtime_activity", double %x)
-; CHECK-NEXT: error: {{.*}}: argument 2: 'enzyme_tape' belongs to split mode, where the derivative is asked for in two calls [bad-request]
+; CHECK: error: {{.*}}: argument 2: 'enzyme_tape' belongs to split mode, where the derivative is asked for in two calls [bad-request]
 ; CHECK-NEXT: >>> in 'caller'
   call double (...) @__enzyme_autodiff(ptr @f, metadata !"enzyme_tape", ptr %p, double %x)
 ; CHECK-NEXT: error: {{.*}}: argument 3: 'enzyme_buffer' is only for __enzyme_batch [bad-request]

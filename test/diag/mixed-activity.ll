@@ -2,7 +2,7 @@
 ; RUN: not %opt -passes=linkgrad %s -disable-output 2>&1 | FileCheck %s
 ; CHECK: error: 'fixed' may point to constant or to active memory, and the constant one has no shadow [mixed-activity]
 ; CHECK-NEXT: >>> in 'f'
-; CHECK: >>> mark both as duplicated, or both as constant
+; CHECK: >>> mark both as duplicated, or both as constant, or give enzyme_runtime_activity
 declare void @__enzyme_autodiff(ptr, ...)
 @enzyme_const = external global i32
 
