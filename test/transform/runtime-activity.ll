@@ -30,12 +30,14 @@ define double @forward(ptr %p, ptr %d, double %x) {
   ret double %t
 }
 ; CHECK-LABEL: define internal {{.*}} @linkgrad.reverse.f(
-; CHECK: %[[SCRATCH:.*]] = alloca double
-; CHECK: icmp eq ptr
-; CHECK: select i1 %{{.*}}, ptr %[[SCRATCH]], ptr
+; CHECK: %inactive = icmp eq ptr %1, %0
+; CHECK-NEXT: br i1 %inactive
 ; CHECK-NOT: icmp eq ptr
 ; CHECK: ret
 ; CHECK-LABEL: define internal {{.*}} @linkgrad.forward.f(
-; CHECK: icmp eq ptr
+; CHECK: %inactive = icmp eq ptr %1, %0
+; CHECK-NEXT: select {{.*}}i1 %inactive, double 0.000000e+00
 ; CHECK-NOT: icmp eq ptr
+; CHECK: %[[V:.*]] = select {{.*}}i1 %inactive, double %r
+; CHECK: store double %[[V]], ptr %1
 ; CHECK: ret
