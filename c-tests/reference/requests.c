@@ -7,5 +7,6 @@ int enzyme_const_return, enzyme_active_return, enzyme_dup_return;
 int enzyme_dupv, enzyme_dupnoneedv, enzyme_runtime_activity;
 int enzyme_tape, enzyme_allocated, enzyme_nofree, enzyme_byref;
 int enzyme_not_overwritten, enzyme_seed;
+int enzyme_vector, enzyme_scalar, enzyme_buffer;
 
 double request_stand_in(void) { return 0; }

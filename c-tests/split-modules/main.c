@@ -23,7 +23,9 @@ int main(void) {
   void *tape = first_half(x, dx, N, &result);
   check_near("result", result, model_of(at, N), 1e-14);
   memset(x, 0, sizeof x);
-#ifndef CHECK_REFERENCE
+#ifdef CHECK_REFERENCE
+  (void)tape;
+#else
   second_half(x, dx, N, tape);
 #endif
   check_gradient("gradient", dx, model_of, at, N, 1e-8);
