@@ -206,7 +206,7 @@ static bool tryToDifferentiate(Module &M, std::vector<Request> &Requests,
   Functions.simplify();
 
   // Analyse: control flow, types, then activity for each derivative separately.
-  TypeAnalysis Types(Functions.functions());
+  TypeAnalysis Types(Functions.functions(), Primals);
   ClosureFacts Facts(Functions.functions(), Types);
   Context C{M, FAM, Diags, Functions, Types, Facts, Runtime(M), {}, {}};
   for (Function *F : Functions.functions())

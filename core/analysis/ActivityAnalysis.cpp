@@ -297,6 +297,21 @@ static bool isLocalMemory(const Value *P) {
   });
 }
 
+// A pointer that was found in memory without a shadow, in constant parameters
+// say.
+static bool comesFromConstantMemory(const Value *P,
+                                    function_ref<bool(const Value *)> IsActive,
+                                    unsigned Depth = 0) {
+  return all_of(underlyingObjects(P), [&](const Value *O) {
+    if (isa<Argument, Constant>(O))
+      return !IsActive(O);
+    auto *Load = dyn_cast<LoadInst>(O);
+    return Load && Depth < 8 &&
+           comesFromConstantMemory(Load->getPointerOperand(), IsActive,
+                                   Depth + 1);
+  });
+}
+
 bool ActivityAnalysis::visitBodyCall(const CallBase &Call) {
   if (Facts.Inert.contains(Call.getCalledFunction()))
     return false;
@@ -323,6 +338,11 @@ bool ActivityAnalysis::visitBodyCall(const CallBase &Call) {
     // A rule writes to the shadow also of what the primal only reads.
     if (Call.onlyReadsMemory(A) && Call.doesNotCapture(A) &&
         !(calleeWithRule(Call) && isLocalMemory(P)))
+      continue;
+    // Such as text: it has no shadow, and needs none.
+    if (comesFromConstantMemory(
+            P, [&](const Value *O) { return isActiveObject(O); }) &&
+        !Types.mayReachFloats(*P))
       continue;
     Changed |= markObjects(P);
   }

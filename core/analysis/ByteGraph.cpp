@@ -167,6 +167,7 @@ void ByteGraph::mergeNodes(NodeId A, NodeId B) {
   NodeInfo Old = std::move(Nodes[B]);
   Nodes[B] = NodeInfo();
   Nodes[B].Parent = A;
+  Nodes[A].Exposed |= Old.Exposed;
   if (Old.Period)
     setPeriod(A, Old.Period);
   for (const auto &[Offset, Id] : Old.Bytes)
@@ -298,6 +299,8 @@ void ByteGraph::addCopy(Cell To, Cell From, uint64_t Size) {
 void ByteGraph::addSignChange(ByteId Result, ByteId Operand, uint64_t Size) {
   SignChanges.push_back({Result, Operand, Size});
 }
+
+void ByteGraph::expose(Cell At) { Nodes[findNode(At.Node)].Exposed = true; }
 
 void ByteGraph::declare(Cell At, const Layout *L, bool Repeats,
                         const Value *Why) {

@@ -80,6 +80,10 @@ public:
   /// \p Repeats: it may be the first of an array.
   void declare(Cell At, const Layout *L, bool Repeats, const llvm::Value *Why);
 
+  /// Code that we do not see may look at the memory at \p At, and at all that
+  /// can be reached from it.
+  void expose(Cell At);
+
   /// Matches elements with exact bytes and copies with their other end, until
   /// nothing changes; uses the declared types last.
   void solve();
@@ -93,6 +97,10 @@ public:
   Cell targetIfAny(ByteId B) const;
   /// The node \p C lies in and the offset there.
   Cell resolve(Cell C) const;
+  bool isExposed(Cell C) const { return Nodes[findNode(C.Node)].Exposed; }
+  /// Whether some byte that can be reached from \p C satisfies \p Is, or can be
+  /// looked at from outside.
+  bool reaches(Cell C, llvm::function_ref<bool(const Evidence &)> Is) const;
   /// Zero unless offsets count modulo it.
   uint64_t period(NodeId N) const { return Nodes[findNode(N)].Period; }
   /// Strides of arrays around \p C and their common multiple, in order.
@@ -134,6 +142,7 @@ private:
   struct NodeInfo {
     NodeId Parent;
     uint64_t Period = 0;
+    bool Exposed = false;
     std::map<int64_t, ByteId> Bytes;
     std::set<Source> Sources;
     std::vector<Elements> Arrays;
@@ -188,6 +197,7 @@ private:
   bool endsBefore(const Elements &E, Cell At, const Evidence &Here,
                   const Evidence &Array) const;
   void markContradictions();
+  void spreadExposure();
 
   // ByteGraphQuery.cpp
   void collectDown(Cell C, unsigned &Left, Evidence &Out) const;

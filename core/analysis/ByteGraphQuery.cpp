@@ -157,6 +157,32 @@ Cell ByteGraph::pointee(Cell C) const {
   return Cell();
 }
 
+bool ByteGraph::reaches(Cell C, function_ref<bool(const Evidence &)> Is) const {
+  SmallVector<NodeId, 16> Work;
+  std::set<NodeId> Seen;
+  auto Visit = [&](NodeId N) {
+    if (Seen.insert(findNode(N)).second)
+      Work.push_back(findNode(N));
+  };
+  Visit(C.Node);
+  while (!Work.empty()) {
+    const NodeInfo &Info = Nodes[Work.pop_back_val()];
+    if (Info.Exposed)
+      return true;
+    for (const Source &S : Info.Sources)
+      Visit(S.Node);
+    for (const Elements &E : Info.Arrays)
+      Visit(E.Node);
+    for (const auto &[Offset, Id] : Info.Bytes) {
+      if (Is(evidence(Id)))
+        return true;
+      if (Cell Target = targetIfAny(Id); Target.isValid())
+        Visit(Target.Node);
+    }
+  }
+  return false;
+}
+
 /// Longer patterns are no patterns.
 static constexpr uint64_t MaxStride = 1 << 14;
 

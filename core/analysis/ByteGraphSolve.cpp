@@ -42,6 +42,41 @@ void ByteGraph::solve() {
   runRounds([&] { fillAll(); });
   useDeclarations();
   runRounds([&] { fillAll(); });
+  spreadExposure();
+}
+
+/// To what pointers in exposed memory point to, and to all other views of the
+/// same memory.
+void ByteGraph::spreadExposure() {
+  std::vector<std::vector<NodeId>> Near(Nodes.size());
+  auto Link = [&](NodeId A, NodeId B) {
+    A = findNode(A), B = findNode(B);
+    Near[A].push_back(B);
+    Near[B].push_back(A);
+  };
+  std::vector<NodeId> Work;
+  for (NodeId N = 0; N != Nodes.size(); ++N) {
+    if (Nodes[N].Parent != N)
+      continue;
+    for (const Source &S : Nodes[N].Sources)
+      Link(N, S.Node);
+    for (const Elements &E : Nodes[N].Arrays)
+      Link(N, E.Node);
+    for (const auto &[Offset, Id] : Nodes[N].Bytes)
+      if (NodeId Target = Bytes[find(Id)].Target; Target != NoId)
+        Near[N].push_back(findNode(Target));
+    if (Nodes[N].Exposed)
+      Work.push_back(N);
+  }
+  while (!Work.empty()) {
+    NodeId N = Work.back();
+    Work.pop_back();
+    for (NodeId Next : Near[N])
+      if (!Nodes[Next].Exposed) {
+        Nodes[Next].Exposed = true;
+        Work.push_back(Next);
+      }
+  }
 }
 
 void ByteGraph::runRounds(function_ref<void()> Match) {

@@ -84,11 +84,40 @@ bool Evidence::merge(const Evidence &O) {
     *this = O;
     return true;
   }
-  if (Tag == O.Tag || Tag.Kind == ByteTag::Conflict)
+  if (Tag == O.Tag && Tag.Kind != ByteTag::Conflict)
+    return false;
+  addClaims(O);
+  if (Tag.Kind == ByteTag::Conflict)
     return false;
   Against = O.Tag.Kind == ByteTag::Conflict ? O.Against : O.Why;
   Tag = {ByteTag::Conflict, 0};
   return true;
+}
+
+void Evidence::addClaims(const Evidence &O) {
+  auto Split = [](const Evidence &E, uint16_t &Kinds, uint8_t &Index) {
+    bool IsConflict = E.Tag.Kind == ByteTag::Conflict;
+    Kinds = IsConflict ? E.Claims : uint16_t(1u << E.Tag.Kind);
+    Index = IsConflict ? E.ClaimedIndex : E.Tag.Index;
+  };
+  uint16_t Mine, Theirs;
+  uint8_t MyIndex, TheirIndex;
+  Split(*this, Mine, MyIndex);
+  Split(O, Theirs, TheirIndex);
+  const uint16_t Unnumbered = 1u << ByteTag::Integer;
+  bool Both = (Mine & ~Unnumbered) && (Theirs & ~Unnumbered);
+  ClaimedIndex = (Mine & ~Unnumbered) ? MyIndex : TheirIndex;
+  Claims = Mine | Theirs;
+  if (Both && MyIndex != TheirIndex)
+    Claims |= 1u << ByteTag::Conflict;
+}
+
+bool Evidence::fitsIndex(unsigned Index) const {
+  if (Tag.Kind == ByteTag::None || Tag.Kind == ByteTag::Integer)
+    return true;
+  if (Tag.Kind != ByteTag::Conflict)
+    return Tag.Index == Index;
+  return !claims(ByteTag::Conflict) && ClaimedIndex == Index;
 }
 
 void linkgrad::appendTags(std::vector<ByteTag> &Out, ByteTag::KindTy Kind,

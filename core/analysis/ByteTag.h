@@ -68,10 +68,24 @@ struct Evidence {
   Trust Level = Trust::None;
   const llvm::Value *Why = nullptr;     // the instruction or parameter
   const llvm::Value *Against = nullptr; // of a conflict: the other side
+  /// Of a conflict: one bit for each kind that was claimed. Bit Conflict says
+  /// that they do not even agree on which byte of it this is.
+  uint16_t Claims = 0;
+  uint8_t ClaimedIndex = 0;
 
   bool isKnown() const { return Tag.isKnown(); }
+  /// Whether somebody said that this is a byte of such a thing.
+  bool claims(ByteTag::KindTy Kind) const {
+    return Tag.Kind == ByteTag::Conflict ? Claims >> Kind & 1
+                                         : Tag.Kind == Kind;
+  }
+  /// Whether all that was said fits "byte \p Index of something".
+  bool fitsIndex(unsigned Index) const;
   /// Returns true if this changed.
   bool merge(const Evidence &O);
+
+private:
+  void addClaims(const Evidence &O);
 };
 
 /// A declared type, flattened: one period of tags.

@@ -36,8 +36,9 @@ struct TypeAnalysis::Impl {
   LLVMContext &Context;
   TypeModel Model;
 
-  Impl(ArrayRef<Function *> Closure, LLVMContext &C, const DataLayout &DL)
-      : Context(C), Model(Closure, DL) {}
+  Impl(ArrayRef<Function *> Closure, ArrayRef<Function *> Roots, LLVMContext &C,
+       const DataLayout &DL)
+      : Context(C), Model(Closure, Roots, DL) {}
 
   std::vector<ValueSlot> places(const Value &V);
   std::vector<Cell> cells(const Value &Ptr);
@@ -51,10 +52,11 @@ struct TypeAnalysis::Impl {
                TypeTree &Out) const;
 };
 
-TypeAnalysis::TypeAnalysis(ArrayRef<Function *> Closure) {
+TypeAnalysis::TypeAnalysis(ArrayRef<Function *> Closure,
+                           ArrayRef<Function *> Roots) {
   for (Function *F : Closure)
     if (F && !F->isDeclaration()) {
-      P = std::make_unique<Impl>(Closure, F->getContext(),
+      P = std::make_unique<Impl>(Closure, Roots, F->getContext(),
                                  F->getParent()->getDataLayout());
       return;
     }
@@ -158,10 +160,76 @@ static uint64_t wholeValue(ArrayRef<Evidence> Bytes, ConcreteType T,
   return Stored;
 }
 
+static bool claimsFloat(const Evidence &E) {
+  for (unsigned Kind = ByteTag::Half; Kind <= ByteTag::PPC128; ++Kind)
+    if (E.claims(ByteTag::KindTy(Kind)))
+      return true;
+  return false;
+}
+
+/// What contradicts itself at the front of \p Bytes, as one range: its size,
+/// and as what it can be copied. Nothing if it cannot be told.
+static TypedRange contradictoryValue(ArrayRef<Evidence> Bytes, LLVMContext &C,
+                                     const DataLayout &DL) {
+  auto Claimed = [&](uint64_t Size, uint16_t Allowed) -> uint16_t {
+    if (Bytes.size() < Size)
+      return 0;
+    uint16_t All = 0;
+    for (uint64_t K = 0; K != Size; ++K) {
+      for (unsigned Kind = ByteTag::Integer; Kind <= ByteTag::PPC128; ++Kind)
+        if (Bytes[K].claims(ByteTag::KindTy(Kind)))
+          All |= 1u << Kind;
+      if (!Bytes[K].fitsIndex(K))
+        return 0;
+    }
+    return All & ~Allowed ? 0 : All;
+  };
+  const uint16_t Int = 1u << ByteTag::Integer, Ptr = 1u << ByteTag::Pointer,
+                 F32 = 1u << ByteTag::Single, F64 = 1u << ByteTag::Double;
+  TypedRange R{0, 0, ConcreteType()};
+  // No float: the shadows of pointers can be copied byte by byte.
+  if (!claimsFloat(Bytes[0]) && Bytes[0].Tag.Kind == ByteTag::Conflict) {
+    R.Size = 1;
+    R.CopyAs = ConcreteType::Pointer;
+    return R;
+  }
+  uint16_t All = DL.getPointerSize() == 8 ? Claimed(8, Int | Ptr | F64) : 0;
+  if (All) {
+    R.Size = 8;
+    R.Words = (All & Ptr) && (All & F64);
+    if (!R.Words)
+      R.CopyAs = All & F64 ? ConcreteType(Type::getDoubleTy(C))
+                           : ConcreteType(ConcreteType::Pointer);
+  } else if (Claimed(4, Int | F32)) {
+    R.Size = 4;
+    R.CopyAs = ConcreteType(Type::getFloatTy(C));
+  } else if (Bytes.size() < 4 && Bytes[0].claims(ByteTag::Integer)) {
+    // The end of a copy, too short for anything else (the index of a
+    // std::variant).
+    R.Size = 1;
+    R.CopyAs = ConcreteType::Integer;
+  }
+  return R;
+}
+
 std::vector<TypedRange>
 TypeAnalysis::Impl::ranges(ArrayRef<Evidence> Bytes) const {
   std::vector<TypedRange> Out;
   for (size_t K = 0; K != Bytes.size();) {
+    if (TypedRange R =
+            contradictoryValue(Bytes.drop_front(K), Context, Model.DL);
+        R.Size && any_of(Bytes.slice(K, R.Size), [](const Evidence &E) {
+          return E.Tag.Kind == ByteTag::Conflict;
+        })) {
+      R.Offset = K;
+      K += R.Size;
+      if (!Out.empty() && !Out.back().Type.isKnown() && !Out.back().Untouched &&
+          Out.back().CopyAs == R.CopyAs && Out.back().Words == R.Words)
+        Out.back().Size += R.Size;
+      else
+        Out.push_back(R);
+      continue;
+    }
     ConcreteType T = Bytes[K].Tag.type(Context);
     uint64_t Size = 1;
     if (T.kind() == ConcreteType::Float || T.kind() == ConcreteType::Pointer) {
@@ -173,7 +241,8 @@ TypeAnalysis::Impl::ranges(ArrayRef<Evidence> Bytes) const {
     }
     bool Untouched = Bytes[K].Tag.Kind == ByteTag::None;
     if (!Out.empty() && Out.back().Type == T &&
-        Out.back().Untouched == Untouched)
+        Out.back().Untouched == Untouched && !Out.back().Words &&
+        !Out.back().CopyAs.isKnown())
       Out.back().Size += Size;
     else
       Out.push_back({K, Size, T, Untouched});
@@ -216,16 +285,24 @@ std::vector<TypedRange> TypeAnalysis::memory(const Value &Ptr, uint64_t Size,
   std::vector<Cell> Cells;
   if (P)
     Cells = P->cells(Ptr);
+  auto Ranges = [&](uint64_t Bytes) {
+    std::vector<TypedRange> Found = P->ranges(P->bytesAt(Cells, Bytes));
+    bool Private =
+        none_of(Cells, [&](Cell At) { return P->Model.Graph.isExposed(At); });
+    for (TypedRange &R : Found)
+      R.Private = Private;
+    return Found;
+  };
   if (Size == UINT64_MAX) {
     if (Cells.empty())
       return {};
     Period = P->period(Cells);
-    return P->ranges(P->bytesAt(Cells, Period ? Period : MaxEntries));
+    return Ranges(Period ? Period : MaxEntries);
   }
   if (Cells.empty())
     return {{0, Size, ConcreteType()}};
   if (Size <= MaxLookups)
-    return P->ranges(P->bytesAt(Cells, Size));
+    return Ranges(Size);
   // Too large to look at every byte: uniform, or unknown.
   Period = P->period(Cells);
   std::vector<TypedRange> Front =
@@ -234,6 +311,36 @@ std::vector<TypedRange> TypeAnalysis::memory(const Value &Ptr, uint64_t Size,
                    Size % Front[0].Type.size(P->Model.DL) == 0;
   Period = 0;
   return {{0, Size, IsUniform ? Front[0].Type : ConcreteType()}};
+}
+
+bool TypeAnalysis::mayReachFloats(const Value &Ptr) const {
+  if (!P)
+    return true;
+  std::vector<Cell> Cells = P->cells(Ptr);
+  return Cells.empty() || any_of(Cells, [&](Cell At) {
+           return P->Model.Graph.reaches(At, claimsFloat);
+         });
+}
+
+bool TypeAnalysis::holdsOnlyWords(const Value &Ptr) const {
+  if (!P)
+    return false;
+  std::vector<Cell> Cells = P->cells(Ptr);
+  auto IsOther = [](const Evidence &E) {
+    for (unsigned Kind = ByteTag::Half; Kind <= ByteTag::PPC128; ++Kind)
+      if (Kind != ByteTag::Double && E.claims(ByteTag::KindTy(Kind)))
+        return true;
+    return false;
+  };
+  return P->Model.DL.getPointerSize() == 8 && !Cells.empty() &&
+         all_of(Cells, [&](Cell At) {
+           const ByteGraph &G = P->Model.Graph;
+           std::vector<int64_t> Offsets = G.knownOffsets(At.Node, MaxTreeBytes);
+           return !G.isExposed(At) && Offsets.size() < MaxTreeBytes &&
+                  none_of(Offsets, [&](int64_t Offset) {
+                    return IsOther(G.lookup({At.Node, Offset}));
+                  });
+         });
 }
 
 std::vector<TypedRange> TypeAnalysis::registerRanges(const Value &V) const {
@@ -250,6 +357,42 @@ static ConcreteType typeOfConstant(const Constant &C) {
   if (C.isNullValue() || isa<UndefValue>(C))
     return ConcreteType::Anything;
   return ConcreteType::Unknown;
+}
+
+/// Whether the value is only moved around, from memory to memory.
+static bool isOnlyMoved(const Value &V) {
+  if (!isa<LoadInst, PHINode, SelectInst, FreezeInst>(V))
+    return false;
+  SmallSetVector<const Value *, 8> Web;
+  Web.insert(&V);
+  for (size_t I = 0; I != Web.size(); ++I) {
+    if (Web.size() > 32)
+      return false;
+    for (const Use &U : Web[I]->uses()) {
+      if (isa<PHINode, FreezeInst>(U.getUser()) ||
+          (isa<SelectInst>(U.getUser()) && U.getOperandNo() != 0))
+        Web.insert(U.getUser());
+      else if (!isa<StoreInst>(U.getUser()) || U.getOperandNo() != 0)
+        return false;
+    }
+  }
+  return true;
+}
+
+/// The type of a value whose bytes contradict each other.
+static ConcreteType contradictoryType(const Value &V, ArrayRef<Evidence> Bytes,
+                                      LLVMContext &C, const DataLayout &DL) {
+  if (Bytes.empty() || !V.getType()->isIntegerTy() || !isOnlyMoved(V))
+    return ConcreteType::Unknown;
+  ConcreteType Found;
+  for (size_t K = 0; K != Bytes.size();) {
+    TypedRange R = contradictoryValue(Bytes.drop_front(K), C, DL);
+    if (!R.Size || (K && R.CopyAs != Found))
+      return ConcreteType::Unknown;
+    Found = R.CopyAs;
+    K += R.Size;
+  }
+  return Found;
 }
 
 ConcreteType TypeAnalysis::scalarType(const Value &V) const {
@@ -277,7 +420,7 @@ ConcreteType TypeAnalysis::scalarType(const Value &V) const {
         Known.Zero.extractBitsAsZExtValue(8, 8 * K) == 0xff)
       continue;
     if (!Here.isKnown() || (Found.isKnown() && Found != Here))
-      return ConcreteType::Unknown;
+      return contradictoryType(V, Bytes, P->Context, P->Model.DL);
     Found = Here;
   }
   return Found;

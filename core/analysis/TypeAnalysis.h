@@ -38,13 +38,25 @@ struct TypedRange {
   /// With an unknown type: there is no evidence at all, nothing in the closure
   /// looks at these bytes. (Otherwise the evidence contradicts itself.)
   bool Untouched = false;
+  /// Code outside of the closure cannot look at the memory either.
+  bool Private = false;
+  /// With an unknown type: as what the bytes may be copied all the same.
+  /// Integers may pass for floats or pointers, since nobody reads their
+  /// shadows.
+  ConcreteType CopyAs = ConcreteType::Unknown;
+  /// With an unknown type: eight bytes each, which are a double at some times
+  /// and a pointer (or an integer) at others. Size is a multiple of 8.
+  bool Words = false;
 };
 
 class TypeAnalysis {
 public:
   /// Analyses all of \p Closure together. The functions must not change while
   /// this object lives (values may be added; they are then unknown).
-  TypeAnalysis(llvm::ArrayRef<llvm::Function *> Closure);
+  /// \p Roots: the functions that are called from outside of it, beside those
+  /// that nobody in it calls.
+  TypeAnalysis(llvm::ArrayRef<llvm::Function *> Closure,
+               llvm::ArrayRef<llvm::Function *> Roots = {});
   ~TypeAnalysis();
   TypeAnalysis(const TypeAnalysis &) = delete;
 
@@ -72,6 +84,14 @@ public:
   /// Alignment holes of structs come out as Integer.
   std::vector<TypedRange> memory(const llvm::Value &Ptr, uint64_t Size,
                                  uint64_t &Period) const;
+
+  /// Whether the memory behind \p Ptr, of whatever size, is only ever looked at
+  /// by the closure, and as doubles, pointers and integers: TypedRange::Words.
+  bool holdsOnlyWords(const llvm::Value &Ptr) const;
+
+  /// Whether a float may lie in the memory behind \p Ptr or in any that can be
+  /// reached from it by pointers. False only of what the closure alone sees.
+  bool mayReachFloats(const llvm::Value &Ptr) const;
 
   /// Which evidence there was for \p V, for a diagnostic: "a load of double at
   /// a.c:12; a store of i64 at b.c:3".

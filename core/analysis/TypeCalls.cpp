@@ -56,8 +56,17 @@ void InstructionConstraints::visitCallBase(CallBase &C) {
   bool IsInside = Callee && !IsMemory && Model.Closure.contains(Callee) &&
                   !Callee->isDeclaration() && !Callee->isVarArg() &&
                   Callee->getFunctionType() == C.getFunctionType();
-  if (!IsInside)
+  if (!IsInside) {
+    // Code that is not here, such as a rule of the user's.
+    if (Known.Kind == LibraryKind::None && !isa<IntrinsicInst>(C)) {
+      for (const Use &A : C.args())
+        if (A->getType()->isPointerTy())
+          G.expose(Model.cellOf(I, A.get()));
+      if (C.getType()->isPointerTy())
+        G.expose(Model.cellOf(I, &C));
+    }
     return knownCall(C, Known);
+  }
   Instance *To = Model.instanceFor(I, Callee);
   for (unsigned No = 0; No != C.arg_size(); ++No)
     bindArgument(C, No, *To);

@@ -23,7 +23,8 @@ static constexpr unsigned MaxClonedSize = 400;
 static constexpr unsigned MaxDepth = 8;
 static constexpr unsigned MaxGrowth = 3;
 
-TypeModel::TypeModel(ArrayRef<Function *> List, const DataLayout &DL)
+TypeModel::TypeModel(ArrayRef<Function *> List, ArrayRef<Function *> Roots,
+                     const DataLayout &DL)
     : DL(DL), Declared(DL) {
   DenseSet<const Function *> Called;
   for (const Function *F : List) {
@@ -40,9 +41,16 @@ TypeModel::TypeModel(ArrayRef<Function *> List, const DataLayout &DL)
     Sizes[F] = Size;
     Budget += MaxGrowth * Size + 1000;
   }
+  for (const Function *F : Roots)
+    if (Closure.contains(F))
+      addRoot(F);
   for (const Function *F : List)
-    if (Closure.contains(F) && !Called.contains(F))
-      shared(F);
+    if (Closure.contains(F) && !Called.contains(F)) {
+      if (Roots.empty() || F->hasAddressTaken())
+        addRoot(F);
+      else
+        shared(F); // all calls to it were inlined
+    }
   runShared();
   // Functions that only call each other.
   for (const Function *F : List)
@@ -84,6 +92,23 @@ Instance *TypeModel::shared(const Function *F) {
     ToRun.push_back(Known);
   }
   return Known;
+}
+
+void TypeModel::addRoot(const Function *F) {
+  Instance *I = shared(F);
+  auto ExposeBytes = [&](ByteId First, Type *T) {
+    for (uint64_t K = 0; K < sizeOf(T); K += DL.getPointerSize())
+      Graph.expose(Graph.targetOf(First + K));
+  };
+  for (const Argument &A : F->args())
+    if (A.getType()->isPointerTy())
+      Graph.expose(cellOf(*I, &A));
+    else
+      ExposeBytes(bytesOf(*I, &A), A.getType());
+  if (F->getReturnType()->isPointerTy())
+    Graph.expose(I->Return.Pointer);
+  else
+    ExposeBytes(I->Return.Bytes, F->getReturnType());
 }
 
 Instance *TypeModel::create(const Function *F, Instance *Caller) {

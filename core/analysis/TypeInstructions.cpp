@@ -163,6 +163,11 @@ void InstructionConstraints::visitAllocaInst(AllocaInst &A) {
 void InstructionConstraints::visitGetElementPtrInst(GetElementPtrInst &GEP) {
   if (GEP.getType()->isPointerTy())
     Model.cellOf(I, &GEP);
+  // Of accesses to members that nobody makes otherwise, such as padding.
+  if (isa<StructType>(GEP.getSourceElementType()) &&
+      GEP.getPointerOperandType()->isPointerTy())
+    G.declare(Model.cellOf(I, GEP.getPointerOperand()),
+              Model.Declared.ofType(GEP.getSourceElementType()), true, &GEP);
   for (const Value *Index : GEP.indices())
     integer(Index, &GEP);
 }

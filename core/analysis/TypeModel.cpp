@@ -71,6 +71,8 @@ Cell TypeModel::cellOfGlobal(const GlobalVariable *G) {
     return Known;
   Cell At{Graph.addNode(), 0};
   Globals[G] = At; // before the initialiser, which may name G
+  if (!G->isConstant())
+    Graph.expose(At);
   Graph.declare(At, Declared.ofType(G->getValueType()), false, G);
   SmallVector<DIGlobalVariableExpression *, 1> Infos;
   G->getDebugInfo(Infos);
@@ -201,8 +203,40 @@ static uint64_t factorOf(const Value *Index,
   }
 }
 
+/// `last - first` in bytes is often divided by the size of an element, and the
+/// division is exact: (24 in "sdiv exact i64 %bytes, 24").
+static uint64_t exactDivisor(const Value *Index) {
+  for (const User *U : Index->users()) {
+    const auto *Op = dyn_cast<BinaryOperator>(U);
+    if (!Op || Op->getOperand(0) != Index || !isa<PossiblyExactOperator>(Op) ||
+        !Op->isExact())
+      continue;
+    const auto *C = dyn_cast<ConstantInt>(Op->getOperand(1));
+    if (!C || C->getBitWidth() > 64)
+      continue;
+    uint64_t K = std::abs(C->getSExtValue());
+    if (Op->getOpcode() == Instruction::SDiv ||
+        Op->getOpcode() == Instruction::UDiv)
+      return K;
+    if (K < 20)
+      return uint64_t(1) << K;
+  }
+  return 1;
+}
+
+/// Members behind the first one are accessed through \p GEP: it points to a
+/// struct, and how large that is nobody said.
+static bool pointsToStruct(const GEPOperator *GEP) {
+  return any_of(GEP->users(), [&](const User *U) {
+    const auto *Member = dyn_cast<GEPOperator>(U);
+    return Member && Member->getPointerOperand() == GEP &&
+           Member->hasAllConstantIndices() && !Member->hasAllZeroIndices();
+  });
+}
+
 /// p + bytes: what is known to divide the distance. Where nothing is, the
 /// alignment of the accesses tells: they land on objects like those at p.
+/// 0: on an object like that at p, of unknown size.
 static uint64_t byteStride(const GEPOperator *GEP, const Value *Index,
                            const DataLayout &DL) {
   SmallPtrSet<const Value *, 8> Seen;
@@ -210,13 +244,17 @@ static uint64_t byteStride(const GEPOperator *GEP, const Value *Index,
   if (Stride <= 1 || Stride >= (1 << 20))
     Stride = uint64_t(1) << std::min(
                  computeKnownBits(Index, DL).countMinTrailingZeros(), 12u);
+  if (uint64_t Divisor = exactDivisor(Index); Divisor > Stride)
+    Stride = Divisor;
   if (Stride != 1)
     return Stride;
+  if (pointsToStruct(GEP))
+    return 0;
   uint64_t Align = 0;
   for (const User *U : GEP->users())
     if (getLoadStorePointerOperand(U) == GEP)
       Align = std::max(Align, getLoadStoreAlignment(U).value());
-  return Align ? Align : DL.getPointerSize();
+  return Align;
 }
 
 Cell TypeModel::elementCell(Cell Base, const Value *V) {

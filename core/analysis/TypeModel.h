@@ -56,8 +56,9 @@ struct Instance {
 
 class TypeModel {
 public:
+  /// \p Roots: what is called from outside of the closure.
   TypeModel(llvm::ArrayRef<llvm::Function *> Closure,
-            const llvm::DataLayout &DL);
+            llvm::ArrayRef<llvm::Function *> Roots, const llvm::DataLayout &DL);
 
   llvm::ArrayRef<Instance *> instances(const llvm::Function *F) const;
 
@@ -91,6 +92,7 @@ private:
   Instance *shared(const llvm::Function *F);
   bool mayClone(const Instance &Caller, const llvm::Function *Callee) const;
   void run(Instance &I);
+  void addRoot(const llvm::Function *F);
   void runShared();
   void seedFunction(Instance &I);
   void seedDebug(Instance &I, const llvm::DbgVariableRecord &R);

@@ -59,6 +59,11 @@ void ActivityAnalysis::findUntyped() {
       bool Source = isa<LoadInst>(I)      ? isVaried(*I.getOperand(0))
                     : isa<BitCastInst>(I) ? isVaried(*I.getOperand(0))
                                           : false;
+      // What is a number elsewhere has no shadow to point to.
+      if (isa<IntToPtrInst>(I) && Info.isLive(B) &&
+          isVaried(*I.getOperand(0)) &&
+          classOf(*I.getOperand(0)) == ValueClass::Float)
+        Untyped.push_back(&I);
       // Arithmetic on the bits of a pointer, beside differences of pointers.
       if (isa<BinaryOperator>(I) && I.getOpcode() != Instruction::Sub)
         for (const Use &U : I.operands())

@@ -43,6 +43,8 @@ STATISTIC(NumInlined, "Calls inlined in closures");
 static constexpr unsigned InlineLimit = 80;
 static constexpr unsigned InlineOnceLimit = 400;
 static constexpr unsigned CallerLimit = 4000;
+// Calls between `throw` and `catch`.
+static constexpr unsigned ThrowDepth = 8;
 
 /// Whether a function's derivative comes from elsewhere than from its body.
 static bool isOpaque(const Function &F) {
@@ -404,6 +406,49 @@ static bool isDeclaredAtCall(const CallBase &Call) {
   return false;
 }
 
+// Whether an exception that arrives at \p Pad is caught in this function.
+static bool isCaught(const BasicBlock &Pad) {
+  SmallVector<const BasicBlock *, 8> Work{&Pad};
+  SmallPtrSet<const BasicBlock *, 8> Seen;
+  while (!Work.empty()) {
+    const BasicBlock *B = Work.pop_back_val();
+    if (!Seen.insert(B).second)
+      continue;
+    if (isa<ReturnInst>(B->getTerminator()))
+      return true;
+    append_range(Work, successors(B));
+  }
+  return false;
+}
+
+// An exception that leaves an active call would leave its tape half filled. So
+// callees that may throw to somebody who catches are inlined as long as that
+// goes: then the way to the handler is a jump like any other.
+void Closure::inlineThrowingCalls(Function &F) {
+  for (unsigned Round = 0; Round < ThrowDepth; ++Round) {
+    SmallVector<CallBase *, 8> Calls;
+    for (Instruction &I : instructions(F))
+      if (auto *Invoke = dyn_cast<InvokeInst>(&I))
+        if (Function *Callee = Invoke->getCalledFunction())
+          if (contains(Callee) && Callee != &F && !isRecursive(Callee) &&
+              !Callee->doesNotThrow() && !isDeclaredAtCall(*Invoke) &&
+              isCaught(*Invoke->getUnwindDest()))
+            Calls.push_back(Invoke);
+    bool Changed = false;
+    for (CallBase *Call : Calls) {
+      InlineFunctionInfo IFI;
+      if (F.getInstructionCount() <= CallerLimit &&
+          isInlineViable(*Call->getCalledFunction()).isSuccess() &&
+          InlineFunction(*Call, IFI).isSuccess()) {
+        ++NumInlined;
+        Changed = true;
+      }
+    }
+    if (!Changed)
+      return;
+  }
+}
+
 void Closure::inlineCalls(Function &F) {
   SmallVector<CallBase *, 16> Calls;
   for (Instruction &I : instructions(F))
@@ -557,6 +602,7 @@ void Closure::simplify() {
       importConstants(*F);
       simplifyFunction(*F, FAM);
       inlineCalls(*F);
+      inlineThrowingCalls(*F);
       FAM.invalidate(*F, PreservedAnalyses::none());
       simplifyFunction(*F, FAM);
       inferAttributes(*F);

@@ -126,6 +126,7 @@ private:
                                                llvm::CallBase &Call);
   void orderBottomUp();
   void inlineCalls(llvm::Function &F);
+  void inlineThrowingCalls(llvm::Function &F);
   void inferAttributes(llvm::Function &F);
 
   llvm::FunctionAnalysisManager &FAM;

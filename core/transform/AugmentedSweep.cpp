@@ -279,7 +279,8 @@ void AugmentedSweep::moveShadow(CallBase &Call) {
     Value *Bytes =
         shadowLength(B, Call, FromShadow, primal(Call.getArgOperand(2)));
     if (Ranges.known())
-      Ranges.emitPointerCopy(B, To, FromShadow, Bytes);
+      Ranges.emitPointerCopy(B, To, FromShadow, primal(Call.getArgOperand(0)),
+                             Bytes);
     else
       B.CreateMemCpy(To, MaybeAlign(), FromShadow, MaybeAlign(), Bytes);
   }
@@ -303,6 +304,7 @@ void AugmentedSweep::visitCopy(CallBase &Call) {
   for (unsigned Lane = 0; Lane < P.width(); ++Lane)
     Ranges.emitPointerCopy(B, shadowFor(Call.getArgOperand(0), Lane, &Call),
                            shadowFor(From, Lane, &Call),
+                           primal(Call.getArgOperand(0)),
                            primal(Call.getArgOperand(2)), isActive(Call, Lane));
 }
 

@@ -9,7 +9,7 @@
 #include "transform/CopyRanges.h"
 #include "rules/LibraryFunctions.h"
 #include "support/Diagnostics.h"
-#include "transform/Lanes.h"
+#include "transform/CopyLoops.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Module.h"
 
@@ -17,7 +17,14 @@ using namespace llvm;
 using namespace linkgrad;
 
 static bool allKnown(ArrayRef<TypedRange> Ranges) {
-  return all_of(Ranges, [](const TypedRange &R) { return R.Type.isKnown(); });
+  return all_of(Ranges, [](const TypedRange &R) {
+    return R.Type.isKnown() || R.CopyAs.isKnown() || R.Words;
+  });
+}
+
+static bool sameContents(const TypedRange &A, const TypedRange &B) {
+  return A.Type == B.Type && A.Untouched == B.Untouched &&
+         A.Private == B.Private && A.CopyAs == B.CopyAs && A.Words == B.Words;
 }
 
 // What one side of the copy does not tell, the other may: padding at its end,
@@ -28,19 +35,37 @@ combine(ArrayRef<TypedRange> To, ArrayRef<TypedRange> From, uint64_t Bytes) {
   for (ArrayRef<TypedRange> Side : {From, To})
     for (const TypedRange &R : Side)
       for (uint64_t At = R.Offset; At < R.Offset + R.Size && At < Bytes; ++At)
-        if (R.Type.isKnown())
-          Map[At].Type = R.Type;
-        else
-          Map[At].Untouched &= R.Untouched;
+        if (R.Type.isKnown() ||
+            (Map[At].Untouched && !Map[At].Type.isKnown())) {
+          bool Private = R.Private || Map[At].Private;
+          Map[At] = R;
+          Map[At].Private = Private;
+        }
   std::vector<TypedRange> Result;
   for (uint64_t At = 0; At < Bytes; ++At) {
-    bool Untouched = Map[At].Untouched && !Map[At].Type.isKnown();
-    if (Result.empty() || Result.back().Type != Map[At].Type ||
-        Result.back().Untouched != Untouched)
-      Result.push_back({At, 0, Map[At].Type, Untouched});
+    if (Result.empty() || !sameContents(Result.back(), Map[At])) {
+      Result.push_back(Map[At]);
+      Result.back().Offset = At;
+      Result.back().Size = 0;
+    }
     ++Result.back().Size;
   }
   return Result;
+}
+
+// From here on the copy treats what contradicts itself as what it may pass for.
+static void settle(std::vector<TypedRange> &Ranges, uint64_t Period,
+                   const DataLayout &DL) {
+  for (TypedRange &R : Ranges) {
+    if (R.Type.isKnown())
+      continue;
+    // Of half a value the other half is known to be something else.
+    bool ByBytes = R.CopyAs.kind() == ConcreteType::Pointer && !Period;
+    if (R.CopyAs.isKnown() && (ByBytes || R.Size % R.CopyAs.size(DL) == 0))
+      R.Type = R.CopyAs;
+    R.Words &= R.Size % 8 == 0;
+    R.CopyAs = ConcreteType::Unknown;
+  }
 }
 
 static bool isLocalVariable(const Value *P) {
@@ -65,14 +90,23 @@ CopyRanges::CopyRanges(Context &C, CallBase &Call) : C(C) {
       Period = OtherPeriod;
     }
   }
-  // Bytes that nothing in the closure looks at, of (or copied from) a local
-  // variable, which nothing outside can look at: whatever they are, no
-  // derivative passes there.
-  if (Size && (isLocalVariable(Call.getArgOperand(0)) ||
-               (IsCopy && isLocalVariable(Call.getArgOperand(1)))))
-    for (TypedRange &R : Ranges)
-      if (!R.Type.isKnown() && R.Untouched)
-        R.Type = ConcreteType::Integer;
+  // Bytes that nothing in the closure looks at, to or from memory that nothing
+  // outside can look at: whatever they are, no derivative passes there.
+  bool Local = isLocalVariable(Call.getArgOperand(0)) ||
+               (IsCopy && isLocalVariable(Call.getArgOperand(1)));
+  for (TypedRange &R : Ranges)
+    if (!R.Type.isKnown() && R.Untouched && ((Size && Local) || R.Private))
+      R.Type = ConcreteType::Integer;
+  // No pattern, as of text in a buffer: word by word.
+  if (!Size && (!Period || !allKnown(Ranges)) &&
+      C.Types.holdsOnlyWords(*Call.getArgOperand(0)) &&
+      (!IsCopy || C.Types.holdsOnlyWords(*Call.getArgOperand(1)))) {
+    Ranges = {{0, 8, ConcreteType()}};
+    Ranges[0].Words = true;
+    Period = 8;
+    AlignWords = true;
+  }
+  settle(Ranges, Size ? 0 : Period, C.M.getDataLayout());
   Known = allKnown(Ranges) && (!Ranges.empty() || Bytes == 0);
   // Of a copy of unknown size the pattern must be known, not just its front.
   if (!Size)
@@ -84,7 +118,7 @@ CopyRanges::CopyRanges(Context &C, CallBase &Call) : C(C) {
 void CopyRanges::report(const FunctionPlan &P, const CallBase &Call) const {
   std::string What = "the memory that is copied";
   for (const TypedRange &R : Ranges)
-    if (!R.Type.isKnown())
+    if (!R.Type.isKnown() && !R.Words)
       What = ("bytes " + Twine(R.Offset) + " to " +
               Twine(R.Offset + R.Size - 1) + " of the memory that is copied")
                  .str();
@@ -98,23 +132,26 @@ void CopyRanges::report(const FunctionPlan &P, const CallBase &Call) const {
 }
 
 static bool isKind(const TypedRange &R, ConcreteType::KindTy Kind) {
-  return R.Type.kind() == Kind;
+  return R.Type.kind() == Kind && !R.Words;
 }
+
+static bool isWords(const TypedRange &R) { return R.Words; }
 
 bool CopyRanges::hasPointers() const {
   return any_of(Ranges, [](const TypedRange &R) {
-    return isKind(R, ConcreteType::Pointer);
+    return R.Words || isKind(R, ConcreteType::Pointer);
   });
 }
 
 bool CopyRanges::hasFloats() const {
   return any_of(Ranges, [](const TypedRange &R) {
-    return isKind(R, ConcreteType::Float);
+    return R.Words || isKind(R, ConcreteType::Float);
   });
 }
 
 void CopyRanges::forEach(
-    IRBuilderBase &B, ConcreteType::KindTy Kind, Value *Bytes, Value *If,
+    IRBuilderBase &B, function_ref<bool(const TypedRange &)> IsWanted,
+    Value *Bytes, Value *If,
     function_ref<void(const TypedRange &, Value *, uint64_t, Value *)> Emit)
     const {
   Bytes = B.CreateZExtOrTrunc(Bytes, B.getInt64Ty());
@@ -122,7 +159,7 @@ void CopyRanges::forEach(
     return If ? B.CreateSelect(If, V, B.getInt64(0)) : V;
   };
   for (const TypedRange &R : Ranges) {
-    if (!isKind(R, Kind))
+    if (!IsWanted(R))
       continue;
     if (Period == 0) // constant size
       Emit(R, B.getInt64(1), 0, Length(B.getInt64(R.Size)));
@@ -145,102 +182,6 @@ Value *linkgrad::shadowLength(IRBuilderBase &B, CallBase &Call,
 }
 
 //===----------------------------------------------------------------------===//
-// Helper functions in the module
-//===----------------------------------------------------------------------===//
-
-// void name(ptr to, ptr from, i64 periods, i64 stride, i64 count): a loop nest
-// over periods and over the elements of each, forwards or (for a memmove to a
-// lower address, whose adjoint must not read what it has added) backwards.
-template <typename BodyFn>
-static Function *loopHelper(Module &M, StringRef Name, Type *Element,
-                            BodyFn Body) {
-  if (Function *F = M.getFunction(Name))
-    return F;
-  LLVMContext &C = M.getContext();
-  IRBuilder<> B(C);
-  Type *Ptr = B.getPtrTy(), *I64 = B.getInt64Ty();
-  auto *F = Function::Create(
-      FunctionType::get(B.getVoidTy(), {Ptr, Ptr, I64, I64, I64}, false),
-      GlobalValue::InternalLinkage, Name, M);
-  F->setDoesNotThrow();
-  Value *To = F->getArg(0), *From = F->getArg(1), *Periods = F->getArg(2),
-        *Stride = F->getArg(3), *Count = F->getArg(4);
-  auto *Entry = BasicBlock::Create(C, "entry", F);
-  auto *Outer = BasicBlock::Create(C, "period", F);
-  auto *Inner = BasicBlock::Create(C, "element", F);
-  auto *Next = BasicBlock::Create(C, "next", F);
-  auto *Exit = BasicBlock::Create(C, "exit", F);
-  B.SetInsertPoint(Entry);
-  Value *Down = B.CreateICmpULT(To, From);
-  Value *Empty = B.CreateOr(B.CreateICmpEQ(Periods, B.getInt64(0)),
-                            B.CreateICmpEQ(Count, B.getInt64(0)));
-  B.CreateCondBr(Empty, Exit, Outer);
-  auto Position = [&](Value *I, Value *N) {
-    return B.CreateSelect(Down, B.CreateSub(B.CreateSub(N, B.getInt64(1)), I),
-                          I);
-  };
-  B.SetInsertPoint(Outer);
-  PHINode *P = B.CreatePHI(I64, 2);
-  P->addIncoming(B.getInt64(0), Entry);
-  Value *Offset = B.CreateMul(Position(P, Periods), Stride);
-  Value *ToPeriod = B.CreatePtrAdd(To, Offset);
-  Value *FromPeriod = B.CreatePtrAdd(From, Offset);
-  B.CreateBr(Inner);
-  B.SetInsertPoint(Inner);
-  PHINode *E = B.CreatePHI(I64, 2);
-  E->addIncoming(B.getInt64(0), Outer);
-  Value *At = Position(E, Count);
-  Body(B, B.CreateGEP(Element, ToPeriod, At),
-       B.CreateGEP(Element, FromPeriod, At));
-  Value *E1 = B.CreateAdd(E, B.getInt64(1));
-  E->addIncoming(E1, Inner);
-  B.CreateCondBr(B.CreateICmpEQ(E1, Count), Next, Inner);
-  B.SetInsertPoint(Next);
-  Value *P1 = B.CreateAdd(P, B.getInt64(1));
-  P->addIncoming(P1, Next);
-  B.CreateCondBr(B.CreateICmpEQ(P1, Periods), Exit, Outer);
-  B.SetInsertPoint(Exit);
-  B.CreateRetVoid();
-  return F;
-}
-
-static std::string typeName(Type *Ty) {
-  std::string S;
-  raw_string_ostream OS(S);
-  Ty->print(OS);
-  return S;
-}
-
-static Function *adjointHelper(Module &M, Type *T) {
-  Align A(1); // copies need not be aligned
-  return loopHelper(M, "linkgrad.copy.adjoint." + typeName(T), T,
-                    [=](IRBuilder<> &B, Value *To, Value *From) {
-                      B.setFastMathFlags(derivativeFlags());
-                      Value *G = B.CreateAlignedLoad(T, To, A);
-                      B.CreateAlignedStore(Constant::getNullValue(T), To, A);
-                      Value *Old = B.CreateAlignedLoad(T, From, A);
-                      B.CreateAlignedStore(B.CreateFAdd(Old, G), From, A);
-                    });
-}
-
-static Function *clearHelper(Module &M, Type *T) {
-  return loopHelper(M, "linkgrad.clear." + typeName(T), T,
-                    [=](IRBuilder<> &B, Value *To, Value *) {
-                      B.CreateAlignedStore(Constant::getNullValue(T), To,
-                                           Align(1));
-                    });
-}
-
-static Function *pointerHelper(Module &M, Type *Ptr) {
-  return loopHelper(M, "linkgrad.copy.pointers", Ptr,
-                    [=](IRBuilder<> &B, Value *To, Value *From) {
-                      B.CreateAlignedStore(
-                          B.CreateAlignedLoad(Ptr, From, Align(1)), To,
-                          Align(1));
-                    });
-}
-
-//===----------------------------------------------------------------------===//
 // Emission
 //===----------------------------------------------------------------------===//
 
@@ -248,44 +189,75 @@ static Value *at(IRBuilderBase &B, Value *P, uint64_t Offset) {
   return Offset ? B.CreatePtrAdd(P, B.getInt64(Offset)) : P;
 }
 
+// Calls a function of CopyLoops.h.
+static void callLoop(IRBuilderBase &B, Function *Loop, Value *To, Value *From,
+                     Value *Primal, Value *Periods, uint64_t Stride,
+                     Value *Each, uint64_t Size) {
+  B.CreateCall(Loop, {To, From, Primal, Periods, B.getInt64(Stride),
+                      B.CreateUDiv(Each, B.getInt64(Size))});
+}
+
+// What is a word in both memories is aligned in both.
+void CopyRanges::callWordLoop(IRBuilderBase &B, Function *Loop, Value *To,
+                              Value *From, Value *Primal, Value *Periods,
+                              uint64_t Stride, Value *Each) const {
+  if (AlignWords) {
+    Value *Address = B.CreatePtrToInt(To, B.getInt64Ty());
+    Value *Skip = B.CreateAnd(B.CreateNeg(Address), 7);
+    Value *Apart = B.CreateAnd(
+        B.CreateXor(Address, B.CreatePtrToInt(From, B.getInt64Ty())), 7);
+    Value *Left = B.CreateBinaryIntrinsic(Intrinsic::usub_sat, Each, Skip);
+    Each = B.CreateSelect(B.CreateIsNull(Apart), Left, B.getInt64(0));
+    To = B.CreatePtrAdd(To, Skip);
+    From = B.CreatePtrAdd(From, Skip);
+    Primal = B.CreatePtrAdd(Primal, Skip);
+  }
+  callLoop(B, Loop, To, From, Primal, Periods, Stride, Each, 8);
+}
+
 void CopyRanges::emitPointerCopy(IRBuilderBase &B, Value *To, Value *From,
-                                 Value *Bytes, Value *If) const {
+                                 Value *Primal, Value *Bytes,
+                                 Value *If) const {
   forEach(
-      B, ConcreteType::Pointer, Bytes, If,
+      B, [](const TypedRange &R) { return isKind(R, ConcreteType::Pointer); },
+      Bytes, If,
       [&](const TypedRange &R, Value *Periods, uint64_t Stride, Value *Each) {
         Value *T = at(B, To, R.Offset), *F = at(B, From, R.Offset);
-        if (!Stride) {
+        if (!Stride)
           B.CreateMemMove(T, MaybeAlign(), F, MaybeAlign(), Each);
-          return;
-        }
-        uint64_t Size = C.M.getDataLayout().getPointerSize();
-        B.CreateCall(pointerHelper(C.M, B.getPtrTy()),
-                     {T, F, Periods, B.getInt64(Stride),
-                      B.CreateUDiv(Each, B.getInt64(Size))});
+        else
+          callLoop(B, pointerLoop(C.M), T, F, T, Periods, Stride, Each,
+                   C.M.getDataLayout().getPointerSize());
+      });
+  forEach(
+      B, isWords, Bytes, If,
+      [&](const TypedRange &R, Value *Periods, uint64_t Stride, Value *Each) {
+        callWordLoop(B, wordForwardLoop(C.M), at(B, To, R.Offset),
+                     at(B, From, R.Offset), at(B, Primal, R.Offset), Periods,
+                     Stride, Each);
       });
 }
 
 void CopyRanges::emitPointerClear(IRBuilderBase &B, Value *To, Value *Bytes,
                                   Value *If) const {
   forEach(
-      B, ConcreteType::Pointer, Bytes, If,
+      B, [](const TypedRange &R) { return isKind(R, ConcreteType::Pointer); },
+      Bytes, If,
       [&](const TypedRange &R, Value *Periods, uint64_t Stride, Value *Each) {
         Value *T = at(B, To, R.Offset);
-        if (!Stride) {
+        if (!Stride)
           B.CreateMemSet(T, B.getInt8(0), Each, MaybeAlign());
-          return;
-        }
-        uint64_t Size = C.M.getDataLayout().getPointerSize();
-        B.CreateCall(clearHelper(C.M, B.getPtrTy()),
-                     {T, T, Periods, B.getInt64(Stride),
-                      B.CreateUDiv(Each, B.getInt64(Size))});
+        else
+          callLoop(B, clearLoop(C.M, B.getPtrTy()), T, T, T, Periods, Stride,
+                   Each, C.M.getDataLayout().getPointerSize());
       });
 }
 
 void CopyRanges::emitAdjoint(IRBuilderBase &B, Value *To, Value *From,
                              Value *Bytes, Value *If) const {
   forEach(
-      B, ConcreteType::Float, Bytes, If,
+      B, [](const TypedRange &R) { return isKind(R, ConcreteType::Float); },
+      Bytes, If,
       [&](const TypedRange &R, Value *Periods, uint64_t Stride, Value *Each) {
         Type *T = R.Type.floatType();
         Value *ToAt = at(B, To, R.Offset);
@@ -293,15 +265,17 @@ void CopyRanges::emitAdjoint(IRBuilderBase &B, Value *To, Value *From,
           B.CreateMemSet(ToAt, B.getInt8(0), Each, MaybeAlign());
           return;
         }
-        uint64_t Size = C.M.getDataLayout().getTypeAllocSize(T);
-        Value *Count = B.CreateUDiv(Each, B.getInt64(Size));
-        if (!From) {
-          B.CreateCall(clearHelper(C.M, T),
-                       {ToAt, ToAt, Periods, B.getInt64(Stride), Count});
-          return;
-        }
-        B.CreateCall(
-            adjointHelper(C.M, T),
-            {ToAt, at(B, From, R.Offset), Periods, B.getInt64(Stride), Count});
+        Value *FromAt = From ? at(B, From, R.Offset) : ToAt;
+        callLoop(B, From ? adjointLoop(C.M, T) : clearLoop(C.M, T), ToAt,
+                 FromAt, ToAt, Periods, Stride, Each,
+                 C.M.getDataLayout().getTypeAllocSize(T));
+      });
+  forEach(
+      B, isWords, Bytes, If,
+      [&](const TypedRange &R, Value *Periods, uint64_t Stride, Value *Each) {
+        Value *ToAt = at(B, To, R.Offset);
+        Value *FromAt = From ? at(B, From, R.Offset) : ToAt;
+        callWordLoop(B, From ? wordAdjointLoop(C.M) : wordClearLoop(C.M), ToAt,
+                     FromAt, ToAt, Periods, Stride, Each);
       });
 }

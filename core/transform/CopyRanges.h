@@ -11,7 +11,9 @@
 //   t = to'[i]; to'[i] = 0; from'[i] += t
 //
 // and the forward sweep copies the shadows of the pointers only: the shadows of
-// the floats may hold seeds. What lies where comes from the type analysis.
+// the floats may hold seeds. What lies where comes from the type analysis; what
+// it cannot tell is told apart at run time where that is possible
+// (CopyLoops.h).
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,9 +36,11 @@ public:
   bool hasPointers() const;
   bool hasFloats() const;
 
+  /// \p To and \p From are shadows, \p Primal is the memory that was copied
+  /// to.
   void emitPointerCopy(llvm::IRBuilderBase &B, llvm::Value *To,
-                       llvm::Value *From, llvm::Value *Bytes,
-                       llvm::Value *If = nullptr) const;
+                       llvm::Value *From, llvm::Value *Primal,
+                       llvm::Value *Bytes, llvm::Value *If = nullptr) const;
   void emitPointerClear(llvm::IRBuilderBase &B, llvm::Value *To,
                         llvm::Value *Bytes, llvm::Value *If = nullptr) const;
   /// \p From is null when the source has no shadow: then only to' is cleared.
@@ -44,18 +48,25 @@ public:
                    llvm::Value *Bytes, llvm::Value *If = nullptr) const;
 
 private:
-  /// Calls \p Emit for each range of a wanted kind with its offset, the number
+  /// Calls \p Emit for each wanted range with its offset, the number
   /// of periods, the stride, and the bytes in each period.
-  void forEach(llvm::IRBuilderBase &B, ConcreteType::KindTy Kind,
+  void forEach(llvm::IRBuilderBase &B,
+               llvm::function_ref<bool(const TypedRange &)> IsWanted,
                llvm::Value *Bytes, llvm::Value *If,
                llvm::function_ref<void(const TypedRange &, llvm::Value *Periods,
                                        uint64_t Stride, llvm::Value *Each)>
                    Emit) const;
 
+  void callWordLoop(llvm::IRBuilderBase &B, llvm::Function *Loop,
+                    llvm::Value *To, llvm::Value *From, llvm::Value *Primal,
+                    llvm::Value *Periods, uint64_t Stride,
+                    llvm::Value *Each) const;
+
   Context &C;
   std::vector<TypedRange> Ranges;
   uint64_t Period = 0; // 0: the ranges cover the whole copy
   bool Known = true;
+  bool AlignWords = false; // the copy may start between two words
 };
 
 /// The length of a copy for the shadows: \p Bytes, or less where the source's

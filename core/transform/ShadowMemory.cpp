@@ -20,6 +20,25 @@ bool ShadowSweep::holdsIntegers(Value *Pointer, Type *Ty) const {
   });
 }
 
+// Sums and masks of bits: what they act on is no number with a derivative,
+// whatever else the memory is used for (reference counts in objects whose types
+// contradict each other).
+static bool countsIntegers(const AtomicRMWInst &I, ValueClass Class) {
+  switch (I.getOperation()) {
+  case AtomicRMWInst::Add:
+  case AtomicRMWInst::Sub:
+  case AtomicRMWInst::And:
+  case AtomicRMWInst::Or:
+  case AtomicRMWInst::Max:
+  case AtomicRMWInst::Min:
+  case AtomicRMWInst::UMax:
+  case AtomicRMWInst::UMin:
+    return Class == ValueClass::None;
+  default:
+    return false;
+  }
+}
+
 // Counters are the primal's alone. On numbers addition is linear: in forward
 // mode the tangents do the same. (Reverse: ReverseSweep::reverseAtomic.)
 void ShadowSweep::visitAtomic(AtomicRMWInst &I) {
@@ -27,6 +46,8 @@ void ShadowSweep::visitAtomic(AtomicRMWInst &I) {
       holdsIntegers(I.getPointerOperand(), I.getType()))
     return;
   ValueClass Class = P.Activities.classOf(I);
+  if (countsIntegers(I, Class))
+    return;
   bool IsPointer = Class == ValueClass::Pointer;
   bool Exchanges = I.getOperation() == AtomicRMWInst::Xchg;
   bool IsLinear = Exchanges || I.getOperation() == AtomicRMWInst::FAdd ||

@@ -337,6 +337,8 @@ void ShadowSweep::visitCall(CallBase &Call) {
   LibraryFunction L = lookupLibraryFunction(Call);
   switch (L.Kind) {
   case LibraryKind::Inactive:
+    if (visitStringCall(Call))
+      return;
     return visitInactiveCall(Call);
   case LibraryKind::Math:
     if (carries(Call))

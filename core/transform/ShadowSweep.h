@@ -65,6 +65,7 @@ protected:
   void visitStore(llvm::StoreInst &Store);
   void visitAtomic(llvm::AtomicRMWInst &I);
   void visitMirror(llvm::CallBase &Call, const LibraryFunction &L);
+  bool visitStringCall(llvm::CallBase &Call);
   /// Whether all bytes there are integers.
   bool holdsIntegers(llvm::Value *Pointer, llvm::Type *Ty) const;
   void visitAllocation(llvm::CallBase &Call, const LibraryFunction &L);

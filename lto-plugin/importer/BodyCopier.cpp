@@ -10,6 +10,7 @@
 #include "rules/CustomRules.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -146,6 +147,14 @@ void BodyCopier::moveBody(SourceModule &Source, Function &From, Function &To) {
   To.stealArgumentListFrom(From);
   To.splice(To.end(), &From);
   RemapFunction(To, Source.Mapped, CopyFlags, &Types);
+  // A struct that has no counterpart here keeps its members, also where those
+  // would have counterparts of their own.
+  for (Instruction &I : instructions(To))
+    if (auto *GEP = dyn_cast<GetElementPtrInst>(&I)) {
+      SmallVector<Value *, 4> Indices(GEP->indices());
+      GEP->setResultElementType(GetElementPtrInst::getIndexedType(
+          GEP->getSourceElementType(), Indices));
+    }
   if (To.getSubprogram())
     addDebugInfoVersion(*From.getParent());
   listCompileUnits(To);

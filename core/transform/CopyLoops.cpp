@@ -1,0 +1,169 @@
+//===- CopyLoops.cpp - what is done with each value of a copy ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "transform/CopyLoops.h"
+#include "transform/Lanes.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+template <typename BodyFn>
+static Function *loopHelper(Module &M, StringRef Name, Type *Element,
+                            BodyFn Body) {
+  if (Function *F = M.getFunction(Name))
+    return F;
+  LLVMContext &C = M.getContext();
+  IRBuilder<> B(C);
+  Type *Ptr = B.getPtrTy(), *I64 = B.getInt64Ty();
+  auto *F = Function::Create(
+      FunctionType::get(B.getVoidTy(), {Ptr, Ptr, Ptr, I64, I64, I64}, false),
+      GlobalValue::InternalLinkage, Name, M);
+  F->setDoesNotThrow();
+  Value *To = F->getArg(0), *From = F->getArg(1), *Primal = F->getArg(2),
+        *Periods = F->getArg(3), *Stride = F->getArg(4), *Count = F->getArg(5);
+  auto *Entry = BasicBlock::Create(C, "entry", F);
+  auto *Outer = BasicBlock::Create(C, "period", F);
+  auto *Inner = BasicBlock::Create(C, "element", F);
+  auto *Next = BasicBlock::Create(C, "next", F);
+  auto *Exit = BasicBlock::Create(C, "exit", F);
+  B.SetInsertPoint(Entry);
+  Value *Down = B.CreateICmpULT(To, From);
+  Value *Empty = B.CreateOr(B.CreateICmpEQ(Periods, B.getInt64(0)),
+                            B.CreateICmpEQ(Count, B.getInt64(0)));
+  B.CreateCondBr(Empty, Exit, Outer);
+  auto Position = [&](Value *I, Value *N) {
+    return B.CreateSelect(Down, B.CreateSub(B.CreateSub(N, B.getInt64(1)), I),
+                          I);
+  };
+  B.SetInsertPoint(Outer);
+  PHINode *P = B.CreatePHI(I64, 2);
+  P->addIncoming(B.getInt64(0), Entry);
+  Value *Offset = B.CreateMul(Position(P, Periods), Stride);
+  Value *ToPeriod = B.CreatePtrAdd(To, Offset);
+  Value *FromPeriod = B.CreatePtrAdd(From, Offset);
+  Value *PrimalPeriod = B.CreatePtrAdd(Primal, Offset);
+  B.CreateBr(Inner);
+  B.SetInsertPoint(Inner);
+  PHINode *E = B.CreatePHI(I64, 2);
+  E->addIncoming(B.getInt64(0), Outer);
+  Value *At = Position(E, Count);
+  Body(B, B.CreateGEP(Element, ToPeriod, At),
+       B.CreateGEP(Element, FromPeriod, At),
+       B.CreateGEP(Element, PrimalPeriod, At));
+  Value *E1 = B.CreateAdd(E, B.getInt64(1));
+  E->addIncoming(E1, Inner);
+  B.CreateCondBr(B.CreateICmpEQ(E1, Count), Next, Inner);
+  B.SetInsertPoint(Next);
+  Value *P1 = B.CreateAdd(P, B.getInt64(1));
+  P->addIncoming(P1, Next);
+  B.CreateCondBr(B.CreateICmpEQ(P1, Periods), Exit, Outer);
+  B.SetInsertPoint(Exit);
+  B.CreateRetVoid();
+  return F;
+}
+
+static std::string typeName(Type *Ty) {
+  std::string S;
+  raw_string_ostream OS(S);
+  Ty->print(OS);
+  return S;
+}
+
+Function *linkgrad::adjointLoop(Module &M, Type *T) {
+  Align A(1); // copies need not be aligned
+  return loopHelper(M, "linkgrad.copy.adjoint." + typeName(T), T,
+                    [=](IRBuilder<> &B, Value *To, Value *From, Value *) {
+                      B.setFastMathFlags(derivativeFlags());
+                      Value *G = B.CreateAlignedLoad(T, To, A);
+                      B.CreateAlignedStore(Constant::getNullValue(T), To, A);
+                      Value *Old = B.CreateAlignedLoad(T, From, A);
+                      B.CreateAlignedStore(B.CreateFAdd(Old, G), From, A);
+                    });
+}
+
+Function *linkgrad::clearLoop(Module &M, Type *T) {
+  return loopHelper(M, "linkgrad.clear." + typeName(T), T,
+                    [=](IRBuilder<> &B, Value *To, Value *, Value *) {
+                      B.CreateAlignedStore(Constant::getNullValue(T), To,
+                                           Align(1));
+                    });
+}
+
+Function *linkgrad::pointerLoop(Module &M) {
+  Type *Ptr = PointerType::get(M.getContext(), 0);
+  return loopHelper(M, "linkgrad.copy.pointers", Ptr,
+                    [=](IRBuilder<> &B, Value *To, Value *From, Value *) {
+                      B.CreateAlignedStore(
+                          B.CreateAlignedLoad(Ptr, From, Align(1)), To,
+                          Align(1));
+                    });
+}
+
+//===----------------------------------------------------------------------===//
+// Words
+//===----------------------------------------------------------------------===//
+
+static Value *loadWord(IRBuilder<> &B, Value *At) {
+  return B.CreateAlignedLoad(B.getInt64Ty(), At, Align(1));
+}
+
+static void storeWord(IRBuilder<> &B, Value *V, Value *At) {
+  B.CreateAlignedStore(V, At, Align(1));
+}
+
+// Null, or what may be an address.
+static Value *looksLikeAddress(IRBuilder<> &B, Value *Word) {
+  return B.CreateICmpULT(Word, B.getInt64(1ull << 48));
+}
+
+Function *linkgrad::wordForwardLoop(Module &M) {
+  Type *I64 = Type::getInt64Ty(M.getContext());
+  return loopHelper(M, "linkgrad.copy.words", I64,
+                    [](IRBuilder<> &B, Value *To, Value *From, Value *Primal) {
+                      Value *P = loadWord(B, Primal), *S = loadWord(B, From),
+                            *Old = loadWord(B, To);
+                      Value *IsNull = B.CreateIsNull(P);
+                      Value *New = B.CreateSelect(IsNull, B.getInt64(0), S);
+                      Value *Decides = B.CreateSelect(IsNull, Old, S);
+                      Value *IsPointer = B.CreateAnd(
+                          looksLikeAddress(B, P), looksLikeAddress(B, Decides));
+                      storeWord(B, B.CreateSelect(IsPointer, New, Old), To);
+                    });
+}
+
+Function *linkgrad::wordAdjointLoop(Module &M) {
+  Type *I64 = Type::getInt64Ty(M.getContext());
+  return loopHelper(
+      M, "linkgrad.adjoint.words", I64,
+      [](IRBuilder<> &B, Value *To, Value *From, Value *) {
+        B.setFastMathFlags(derivativeFlags());
+        Type *Double = B.getDoubleTy();
+        Value *T = loadWord(B, To);
+        Value *Skip = looksLikeAddress(B, T);
+        storeWord(B, B.CreateSelect(Skip, T, B.getInt64(0)), To);
+        Value *F = loadWord(B, From);
+        Value *Sum = B.CreateFAdd(B.CreateBitCast(F, Double),
+                                  B.CreateBitCast(T, Double));
+        storeWord(B,
+                  B.CreateSelect(Skip, F, B.CreateBitCast(Sum, B.getInt64Ty())),
+                  From);
+      });
+}
+
+Function *linkgrad::wordClearLoop(Module &M) {
+  Type *I64 = Type::getInt64Ty(M.getContext());
+  return loopHelper(
+      M, "linkgrad.clear.words", I64,
+      [](IRBuilder<> &B, Value *To, Value *, Value *) {
+        Value *T = loadWord(B, To);
+        storeWord(B, B.CreateSelect(looksLikeAddress(B, T), T, B.getInt64(0)),
+                  To);
+      });
+}

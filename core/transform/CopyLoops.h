@@ -1,0 +1,55 @@
+//===- CopyLoops.h - what is done with each value of a copy ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Functions that are made in the module on demand. All have the form
+//
+//   void name(ptr to, ptr from, ptr primal, i64 periods, i64 stride, i64 count)
+//
+// and go over `count` values in each of `periods` stretches that lie `stride`
+// bytes apart: forwards or (for a memmove to a lower address, whose adjoint
+// must not read what it has added) backwards. `to` and `from` are shadows,
+// `primal` is the program's own memory that `to` is the shadow of. Copies need
+// not be aligned.
+//
+// Words: eight bytes that the type analysis found to be a double at some times
+// and a pointer at others. They are told apart when the program runs. The upper
+// 16 bits of an address of a Linux process are zero; a double with such bits is
+// zero or below 7e-310. So a word that looks like an address is taken for one:
+// if it was a number, the derivative is off by a number below 7e-310. Shadows
+// of numbers are treated the same way.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_TRANSFORM_COPYLOOPS_H
+#define LINKGRAD_TRANSFORM_COPYLOOPS_H
+
+namespace llvm {
+class Function;
+class Module;
+class Type;
+} // namespace llvm
+
+namespace linkgrad {
+
+/// t = to[i]; to[i] = 0; from[i] += t
+llvm::Function *adjointLoop(llvm::Module &M, llvm::Type *Float);
+/// to[i] = 0
+llvm::Function *clearLoop(llvm::Module &M, llvm::Type *Ty);
+/// to[i] = from[i], pointers
+llvm::Function *pointerLoop(llvm::Module &M);
+/// Forward sweep: copies the shadow of what is a pointer; that of a null
+/// pointer is null; leaves the adjoints of numbers alone.
+llvm::Function *wordForwardLoop(llvm::Module &M);
+/// Reverse sweep: adjointLoop() for numbers; leaves shadows of pointers alone.
+llvm::Function *wordAdjointLoop(llvm::Module &M);
+/// Reverse sweep: to[i] = 0 for numbers.
+llvm::Function *wordClearLoop(llvm::Module &M);
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_TRANSFORM_COPYLOOPS_H

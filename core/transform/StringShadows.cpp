@@ -1,0 +1,124 @@
+//===- StringShadows.cpp - std::string in memory that has a shadow ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Text carries no derivative. But a string that is a member of something active
+// has a shadow, and the code of <string> that was inlined moves the shadow's
+// pointers, and frees its buffer, as it does with the primal's. So the shadow
+// must be a string too, with a buffer of its own that is as large, also after
+// calls into the library. After each such call the shadow is made a copy of the
+// primal.
+//
+// libstdc++: struct { char *data; size_t length; union { char local[16]; size_t
+// capacity; }; }
+//
+//===----------------------------------------------------------------------===//
+
+#include "transform/ShadowSweep.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+static const char Members[] =
+    "_ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE";
+static const char ConstMembers[] =
+    "_ZNKSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE";
+
+static void callMember(IRBuilder<> &B, StringRef Name, ArrayRef<Value *> Args) {
+  Module &M = *B.GetInsertBlock()->getModule();
+  SmallVector<Type *, 2> Types;
+  for (Value *A : Args)
+    Types.push_back(A->getType());
+  B.CreateCall(
+      M.getOrInsertFunction((Members + Name).str(),
+                            FunctionType::get(B.getVoidTy(), Types, false)),
+      Args);
+}
+
+static Value *localBuffer(IRBuilder<> &B, Value *String) {
+  return B.CreatePtrAdd(String, B.getInt64(16));
+}
+
+// An empty string, whatever was there.
+static void makeEmpty(IRBuilder<> &B, Value *String) {
+  B.CreateStore(localBuffer(B, String), String);
+  B.CreateStore(B.getInt64(0), B.CreatePtrAdd(String, B.getInt64(8)));
+}
+
+static void copyText(IRBuilder<> &B, Value *Shadow, Value *Primal) {
+  // Memory of shadows starts as zeros.
+  Value *Data = B.CreateLoad(B.getPtrTy(), Shadow);
+  B.CreateStore(
+      B.CreateSelect(B.CreateIsNull(Data), localBuffer(B, Shadow), Data),
+      Shadow);
+  callMember(B, "9_M_assignERKS4_", {Shadow, Primal});
+  Value *Local = localBuffer(B, Primal);
+  Value *IsLocal = B.CreateICmpEQ(B.CreateLoad(B.getPtrTy(), Primal), Local);
+  Value *Capacity = B.CreateSelect(IsLocal, B.getInt64(15),
+                                   B.CreateLoad(B.getInt64Ty(), Local));
+  callMember(B, "7reserveEm", {Shadow, Capacity});
+}
+
+bool ShadowSweep::visitStringCall(CallBase &Call) {
+  Function *Callee = Call.getCalledFunction();
+  if (!Callee || !Callee->isDeclaration() || Call.arg_empty())
+    return false;
+  StringRef Name = Callee->getName();
+  bool ReturnsString = Name.starts_with(ConstMembers) &&
+                       Call.paramHasAttr(0, Attribute::StructRet);
+  if (!Name.consume_front(Members) && !ReturnsString)
+    return false;
+  bool CreatesBuffer = Name == "9_M_createERmm";
+  if (CreatesBuffer) {
+    if (!carries(Call))
+      return false;
+    // The capacity was rounded up by the primal's call, and stays so.
+    SmallVector<Value *, 3> Args;
+    for (const Use &U : Call.args())
+      Args.push_back(primal(U.get()));
+    Lanes Result;
+    for (unsigned Lane = 0; Lane < P.width(); ++Lane)
+      Result.push_back(B.CreateCall(Callee, Args));
+    Shadows[&Call] = Result;
+    return true;
+  }
+  bool Ends = Name.starts_with("D1E") || Name.starts_with("D2E") ||
+              Name == "10_M_disposeEv";
+  bool Begins =
+      ReturnsString || Name.starts_with("C1E") || Name.starts_with("C2E");
+  bool MovesOther = !ReturnsString && Call.arg_size() > 1 &&
+                    (Name.ends_with("OS4_") || Name.ends_with("ERS4_"));
+  for (unsigned A = 0; A < (MovesOther ? 2u : 1u); ++A) {
+    Value *Op = Call.getArgOperand(A);
+    if (isa<Constant>(Op) || !carries(*Op))
+      continue;
+    for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
+      Value *Shadow = shadowFor(Op, Lane, &Call);
+      if (Begins && A == 0)
+        makeEmpty(B, Shadow);
+      if (Ends) {
+        callMember(B, "10_M_disposeEv", {Shadow});
+        makeEmpty(B, Shadow);
+      } else {
+        copyText(B, Shadow, primal(Op));
+      }
+    }
+  }
+  // operator+= and the like return the string itself.
+  if (carries(Call) && Call.getType()->isPointerTy() &&
+      carries(*Call.getArgOperand(0))) {
+    Lanes Result;
+    for (unsigned Lane = 0; Lane < P.width(); ++Lane)
+      Result.push_back(
+          B.CreatePtrAdd(shadowFor(Call.getArgOperand(0), Lane, &Call),
+                         B.CreatePtrDiff(B.getInt8Ty(), cloneOf(Call),
+                                         primal(Call.getArgOperand(0)))));
+    Shadows[&Call] = Result;
+  }
+  return true;
+}
