@@ -76,11 +76,14 @@ class Program:
 
     def compile(self, source, extra):
         obj = self.work / (source.name + ".o")
-        compiler = "clang++" if source.suffix == ".cpp" else "clang"
+        is_cxx = source.suffix == ".cpp"
+        compiler = "clang++" if is_cxx else "clang"
+        flags = [f for f in self.flags("compile")
+                 if is_cxx or not f.startswith("-std=c++")]
         run([LLVM_BIN / compiler, f"-{self.level}", "-c", source, "-o", obj,
              "-I", HERE / "include", "-I", ROOT / "include",
              "-I", ROOT / "include" / "linkgrad", "-Wall", "-Werror", *extra,
-             *self.flags("compile")])
+             *flags])
         return obj
 
     def make_inputs(self, objects):
