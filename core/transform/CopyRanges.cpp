@@ -216,8 +216,7 @@ void CopyRanges::callWordLoop(IRBuilderBase &B, Function *Loop, Value *To,
 }
 
 void CopyRanges::emitPointerCopy(IRBuilderBase &B, Value *To, Value *From,
-                                 Value *Primal, Value *Bytes,
-                                 Value *If) const {
+                                 Value *Primal, Value *Bytes, Value *If) const {
   forEach(
       B, [](const TypedRange &R) { return isKind(R, ConcreteType::Pointer); },
       Bytes, If,
