@@ -36,13 +36,9 @@ bool LinkgradPass::hasWork(const Module &M) {
   return hasRequests(M) && !M.getNamedMetadata(SeenMark);
 }
 
-// The module that lld merges in full LTO; one module needs no table.
-static constexpr char FullLTOModule[] = "ld-temp.o";
-
 bool LinkgradPass::enterTargets(Module &M) {
-  if (M.getModuleIdentifier() == FullLTOModule ||
-      !Catalog::processHasRequests())
-    return false;
+  if (isMergedModule(M) || !Catalog::processHasRequests())
+    return false; // one module needs no table
   const Catalog *TheCatalog = Catalog::ofProcess();
   return TheCatalog && emitTargetTable(M, *TheCatalog);
 }

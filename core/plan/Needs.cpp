@@ -68,12 +68,19 @@ bool linkgrad::hasReverse(const PlanInput &In, const BasicBlock &B) {
          });
 }
 
-static void needsOfMath(const PlanInput &In, Instruction &I,
-                        const MathRule &Rule, function_ref<void(Node)> Need) {
+unsigned linkgrad::valuesOfPartials(const ActivityAnalysis &Activities,
+                                    const Instruction &I,
+                                    const MathRule &Rule) {
   unsigned Mask = 0;
   for (unsigned N = 0; N < Rule.numOperands(); ++N)
-    if (Rule.isDifferentiable(N) && In.Activities.hasAdjoint(*I.getOperand(N)))
+    if (Rule.isDifferentiable(N) && Activities.hasAdjoint(*I.getOperand(N)))
       Mask |= Rule.needs(N);
+  return Mask;
+}
+
+static void needsOfMath(const PlanInput &In, Instruction &I,
+                        const MathRule &Rule, function_ref<void(Node)> Need) {
+  unsigned Mask = valuesOfPartials(In.Activities, I, Rule);
   for (unsigned N = 0; N < 3 && N < Rule.numOperands(); ++N)
     if (Mask & (NeedsX << N))
       Need(primalNode(I.getOperand(N)));

@@ -25,6 +25,8 @@
 
 namespace linkgrad {
 
+class MathRule;
+
 enum class NodeKind : unsigned { Primal, Shadow, Tape, Overwritten };
 
 /// Values are those of the prepared primal, never of a derivative.
@@ -78,6 +80,11 @@ bool recomputeOperands(const PlanInput &In, Node N,
 /// conditions) stay primal. Returns false for other instructions.
 bool dataOperands(const llvm::Instruction &I,
                   llvm::SmallVectorImpl<bool> &Data);
+
+/// The values (NeedsX, NeedsY...) that the partials of \p I take with respect
+/// to those of its operands that have an adjoint.
+unsigned valuesOfPartials(const ActivityAnalysis &Activities,
+                          const llvm::Instruction &I, const MathRule &Rule);
 
 /// The nodes that the reverse sweep of \p I reads.
 void forEachNeed(const PlanInput &In, llvm::Instruction &I, CallNeedsFn Calls,

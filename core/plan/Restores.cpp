@@ -51,9 +51,9 @@ Restores::Restores(const PlanInput &In, const ReverseShape &Shape,
     }
   }
   for (StoreInst *S : Lasting)
-    if (Allowed.lookup(S) == Redo::Logged || Logged)
-      if (S->getValueOperand()->getType() != Logged)
-        Allowed.erase(S);
+    if ((Logged || Allowed.lookup(S) == Redo::Logged) &&
+        S->getValueOperand()->getType() != Logged)
+      Allowed.erase(S);
 }
 
 // Whether somebody can look at the memory after the derivative has returned.

@@ -121,9 +121,6 @@ void TapePlan::checkRestores() {
   if (none_of(How, [](const Recompute &R) { return !R.Restored.empty(); }))
     return;
   std::vector<bool> Leading = leadingToRestores();
-  std::vector<Node> Nodes;
-  for (auto &[N, I] : Index)
-    Nodes.push_back(N);
   // Every use looks at all that it recomputes: in functions where that is a lot
   // nothing is restored.
   uint64_t Steps = 0, Limit = RestoreSteps * How.size();
@@ -221,6 +218,10 @@ void TapePlan::cut(bool Combined, unsigned Width) {
     return X->comesBefore(Y);
   });
   Kept.insert_range(Chosen);
+  UsesLog = any_of(Chosen, [&](Node Key) {
+    return Key.getInt() == NodeKind::Overwritten &&
+           redoOf(*cast<StoreInst>(Key.getPointer())) == Redo::Logged;
+  });
   NumKept += Chosen.size();
   NumRecomputed += Recomputed.size();
 }

@@ -43,6 +43,9 @@ public:
   bool isRecomputed(Node N) const { return Recomputed.contains(N); }
   /// In the order of the program.
   llvm::ArrayRef<Node> kept() const { return Kept.getArrayRef(); }
+  /// Whether any restored store is redone from the log: then all are, to keep
+  /// the order.
+  bool usesLog() const { return UsesLog; }
   /// For a store whose overwritten value is kept.
   Redo redoOf(llvm::StoreInst &Store) const { return Restorable.redoOf(Store); }
 
@@ -70,6 +73,7 @@ private:
   /// The nodes that the reverse of an instruction reads.
   llvm::MapVector<llvm::Instruction *, llvm::SmallVector<Node, 4>> Uses;
   llvm::SetVector<Node> Kept;
+  bool UsesLog = false;
   llvm::DenseSet<Node> Recomputed;
 };
 

@@ -136,6 +136,30 @@ Type *Derivatives::inlineTape(Function &Primal, const DerivativeKind &Kind) {
   return S ? OwnedTape(C.M.getContext(), C.Arena, *S, true).Ty : nullptr;
 }
 
+/// As what a request knows the tape; null for an inline one that is empty.
+static Type *typeOfTape(LLVMContext &C, const OwnedTape &Owned, bool Inline) {
+  return Inline ? static_cast<Type *>(Owned.Ty) : PointerType::getUnqual(C);
+}
+
+/// A value of \p Ty, which is lanesOf() some type, from what \p Next gives for
+/// one lane after the other.
+static Value *packLanes(IRBuilder<> &B, Type *Ty, unsigned Width,
+                        function_ref<Value *()> Next) {
+  if (Width == 1)
+    return Next();
+  Value *All = PoisonValue::get(Ty);
+  for (unsigned Lane = 0; Lane < Width; ++Lane)
+    All = B.CreateInsertValue(All, Next(), Lane);
+  return All;
+}
+
+static void returnAll(IRBuilder<> &B, ArrayRef<Value *> Results) {
+  if (Results.empty())
+    B.CreateRetVoid();
+  else
+    B.CreateAggregateRet(Results.data(), Results.size());
+}
+
 //===----------------------------------------------------------------------===//
 // The half that fills the tape
 //===----------------------------------------------------------------------===//
@@ -174,10 +198,8 @@ Function *Derivatives::makeAugmentedHalf(Function &Primal,
   uint64_t Print = printOf(C.Functions, Primal, Kind);
   bool ReturnsShadow = Kind.ReturnPrimal && isDuplicated(Kind.Return);
   SmallVector<Type *, 3> Items;
-  if (!Kind.InlineTape)
-    Items.push_back(PointerType::getUnqual(Ctx));
-  else if (Owned.Ty)
-    Items.push_back(Owned.Ty);
+  if (Type *Ty = typeOfTape(Ctx, Owned, Kind.InlineTape))
+    Items.push_back(Ty);
   if (Kind.ReturnPrimal)
     Items.push_back(Primal.getReturnType());
   if (ReturnsShadow)
@@ -227,18 +249,11 @@ Function *Derivatives::makeAugmentedHalf(Function &Primal,
     Results.push_back(B.CreateExtractValue(Call, Field));
   if (S->HasPrimalResult)
     ++Field;
-  if (ReturnsShadow) {
-    Value *All = Kind.Width == 1 ? nullptr : PoisonValue::get(Items.back());
-    for (unsigned Lane = 0; Lane < Kind.Width; ++Lane) {
-      Value *Shadow = B.CreateExtractValue(Call, Field++);
-      All = All ? B.CreateInsertValue(All, Shadow, Lane) : Shadow;
-    }
-    Results.push_back(All);
-  }
-  if (Results.empty())
-    B.CreateRetVoid();
-  else
-    B.CreateAggregateRet(Results.data(), Results.size());
+  if (ReturnsShadow)
+    Results.push_back(packLanes(B, Items.back(), Kind.Width, [&] {
+      return B.CreateExtractValue(Call, Field++);
+    }));
+  returnAll(B, Results);
   finish(*New, Primal);
   return New;
 }
@@ -289,10 +304,8 @@ Function *Derivatives::makeReverseHalf(Function &Primal,
   unsigned NumArgs = Params.size();
   if (Kind.HasSeed)
     Params.push_back(lanesOf(Primal.getReturnType(), Kind.Width));
-  if (!Kind.InlineTape)
-    Params.push_back(PointerType::getUnqual(Ctx));
-  else if (Owned.Ty)
-    Params.push_back(Owned.Ty);
+  if (Type *Ty = typeOfTape(Ctx, Owned, Kind.InlineTape))
+    Params.push_back(Ty);
   Function *New = declare(Primal, "linkgrad.reverse.half." + baseName(Primal),
                           structOrVoid(Ctx, Items), Params);
   New->setPersonalityFn(nullptr);
@@ -323,17 +336,11 @@ Function *Derivatives::makeReverseHalf(Function &Primal,
   unsigned Field = 0;
   for (Type *Ty : Items) {
     Type *One = Kind.Width == 1 ? Ty : Ty->getArrayElementType();
-    Value *All = Kind.Width == 1 ? nullptr : PoisonValue::get(Ty);
-    for (unsigned Lane = 0; Lane < Kind.Width; ++Lane) {
-      Value *G = reinterpret(B, B.CreateExtractValue(Call, Field++), One);
-      All = All ? B.CreateInsertValue(All, G, Lane) : G;
-    }
-    Results.push_back(All);
+    Results.push_back(packLanes(B, Ty, Kind.Width, [&] {
+      return reinterpret(B, B.CreateExtractValue(Call, Field++), One);
+    }));
   }
-  if (Results.empty())
-    B.CreateRetVoid();
-  else
-    B.CreateAggregateRet(Results.data(), Results.size());
+  returnAll(B, Results);
   finish(*New, Primal);
   return New;
 }
@@ -365,10 +372,8 @@ Function *Derivatives::makeTangentHalf(Function &Primal,
     Items.push_back(lanesOf(Primal.getReturnType(), Kind.Width));
   SmallVector<Type *, 16> Params = paramTypes(Primal, Kind);
   unsigned NumArgs = Params.size();
-  if (!Kind.InlineTape)
-    Params.push_back(PointerType::getUnqual(Ctx));
-  else if (Owned.Ty)
-    Params.push_back(Owned.Ty);
+  if (Type *Ty = typeOfTape(Ctx, Owned, Kind.InlineTape))
+    Params.push_back(Ty);
   Function *New = declare(Primal, "linkgrad.fwdsplit." + baseName(Primal),
                           structOrVoid(Ctx, Items), Params);
   New->setPersonalityFn(nullptr);
@@ -387,15 +392,13 @@ Function *Derivatives::makeTangentHalf(Function &Primal,
   CallInst *Call = B.CreateCall(S->Tangent, Args);
   if (Tape && !Kind.KeepTape)
     freeTape(B, C.M, C.Arena, Owned, Tape, Kind.InlineTape);
-  if (Items.empty()) {
-    B.CreateRetVoid();
-  } else {
-    Value *All = Kind.Width == 1 ? B.CreateExtractValue(Call, 0)
-                                 : PoisonValue::get(Items[0]);
-    for (unsigned Lane = 0; Kind.Width > 1 && Lane < Kind.Width; ++Lane)
-      All = B.CreateInsertValue(All, B.CreateExtractValue(Call, Lane), Lane);
-    B.CreateAggregateRet(&All, 1);
-  }
+  SmallVector<Value *, 1> Results;
+  unsigned Field = 0;
+  if (!Items.empty())
+    Results.push_back(packLanes(B, Items[0], Kind.Width, [&] {
+      return B.CreateExtractValue(Call, Field++);
+    }));
+  returnAll(B, Results);
   finish(*New, Primal);
   return New;
 }

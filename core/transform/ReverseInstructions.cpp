@@ -37,19 +37,21 @@ void ReverseSweep::reverse(Instruction &I) {
   reverseStructural(I);
 }
 
-void ReverseSweep::reverseMath(Instruction &I, const MathRule &Rule) {
+PrimalValues ReverseSweep::primalValues(Instruction &I, const MathRule &Rule) {
   PrimalValues V;
   V.Type = I.getType();
-  unsigned Mask = 0;
-  for (unsigned N = 0; N < Rule.numOperands(); ++N)
-    if (Rule.isDifferentiable(N) && P.Activities.hasAdjoint(*I.getOperand(N)))
-      Mask |= Rule.needs(N);
+  unsigned Mask = valuesOfPartials(P.Activities, I, Rule);
   Value **Slots[] = {&V.X, &V.Y, &V.Z};
   for (unsigned N = 0; N < 3 && N < Rule.numOperands(); ++N)
     if (Mask & (NeedsX << N))
       *Slots[N] = primal(I.getOperand(N));
   if (Mask & NeedsR)
     V.R = primal(&I);
+  return V;
+}
+
+void ReverseSweep::reverseMath(Instruction &I, const MathRule &Rule) {
+  PrimalValues V = primalValues(I, Rule);
   Lanes G;
   for (unsigned Lane = 0; Lane < P.width(); ++Lane)
     G.push_back(Adj.take(B, &I, Lane));

@@ -27,50 +27,50 @@ StructType *ReverseSweep::logEntryType(Type *Stored) {
   return StructType::get(B.getContext(), {Ptr, Ptr, Stored});
 }
 
-// Whether any store needs the log: then all use it, to keep the order.
-static bool usesLog(const TapePlan &Plan) {
-  return any_of(Plan.kept(), [&](Node N) {
-    return N.getInt() == NodeKind::Overwritten &&
-           Plan.redoOf(*cast<StoreInst>(N.getPointer())) == Redo::Logged;
-  });
-}
-
 void ReverseSweep::restore(StoreInst &Store) {
   Value *At = primal(Store.getPointerOperand());
   Value *Before = get(overwrittenNode(&Store), 0);
-  Type *Ty = Before->getType();
-  Redo How = P.Tape->redoOf(Store);
-  if (How != Redo::Never) {
-    Value *Stored = B.CreateAlignedLoad(Ty, At, Store.getAlign(), "stored");
-    BasicBlock &Entry = New.getEntryBlock();
-    IRBuilder<> AtEntry(&Entry, Entry.getFirstInsertionPt());
-    if (usesLog(*P.Tape)) {
-      if (!Log) {
-        Log = AtEntry.CreateAlloca(B.getPtrTy(), nullptr, "log");
-        AtEntry.CreateStore(Constant::getNullValue(B.getPtrTy()), Log);
-        LoggedType = Ty;
-        LoggedAlign = Store.getAlign();
-      }
-      LoggedAlign = std::min(LoggedAlign, Store.getAlign());
-      StructType *EntryTy = logEntryType(Ty);
-      Value *E = B.CreateCall(
-          C.Arena.alloc(),
-          {Arena, B.getInt64(C.M.getDataLayout().getTypeAllocSize(EntryTy))});
-      B.CreateStore(B.CreateLoad(B.getPtrTy(), Log),
-                    B.CreateStructGEP(EntryTy, E, 0));
-      B.CreateStore(At, B.CreateStructGEP(EntryTy, E, 1));
-      B.CreateStore(Stored, B.CreateStructGEP(EntryTy, E, 2));
-      B.CreateStore(E, Log);
-    } else {
-      Undone U{AtEntry.CreateAlloca(B.getPtrTy(), nullptr, "redo.address"),
-               AtEntry.CreateAlloca(Ty, nullptr, "redo.value"),
-               Store.getAlign()};
-      B.CreateStore(At, U.Address);
-      B.CreateStore(Stored, U.Value);
-      ToRedo.push_back(U);
-    }
+  if (P.Tape->redoOf(Store) != Redo::Never) {
+    Value *Stored =
+        B.CreateAlignedLoad(Before->getType(), At, Store.getAlign(), "stored");
+    if (P.Tape->usesLog())
+      log(At, Stored, Store.getAlign());
+    else
+      note(At, Stored, Store.getAlign());
   }
   B.CreateAlignedStore(Before, At, Store.getAlign());
+}
+
+void ReverseSweep::log(Value *At, Value *Stored, Align Alignment) {
+  if (!Log) {
+    BasicBlock &Entry = New.getEntryBlock();
+    IRBuilder<> AtEntry(&Entry, Entry.getFirstInsertionPt());
+    Log = AtEntry.CreateAlloca(B.getPtrTy(), nullptr, "log");
+    AtEntry.CreateStore(Constant::getNullValue(B.getPtrTy()), Log);
+    LoggedType = Stored->getType();
+    LoggedAlign = Alignment;
+  }
+  LoggedAlign = std::min(LoggedAlign, Alignment);
+  StructType *EntryTy = logEntryType(LoggedType);
+  Value *E = B.CreateCall(
+      C.Arena.alloc(),
+      {Arena, B.getInt64(C.M.getDataLayout().getTypeAllocSize(EntryTy))});
+  B.CreateStore(B.CreateLoad(B.getPtrTy(), Log),
+                B.CreateStructGEP(EntryTy, E, 0));
+  B.CreateStore(At, B.CreateStructGEP(EntryTy, E, 1));
+  B.CreateStore(Stored, B.CreateStructGEP(EntryTy, E, 2));
+  B.CreateStore(E, Log);
+}
+
+void ReverseSweep::note(Value *At, Value *Stored, Align Alignment) {
+  BasicBlock &Entry = New.getEntryBlock();
+  IRBuilder<> AtEntry(&Entry, Entry.getFirstInsertionPt());
+  Undone U{AtEntry.CreateAlloca(B.getPtrTy(), nullptr, "redo.address"),
+           AtEntry.CreateAlloca(Stored->getType(), nullptr, "redo.value"),
+           Alignment};
+  B.CreateStore(At, U.Address);
+  B.CreateStore(Stored, U.Value);
+  ToRedo.push_back(U);
 }
 
 void ReverseSweep::redo() {

@@ -32,14 +32,13 @@
 #define LINKGRAD_TRANSFORM_REVERSESWEEP_H
 
 #include "plan/TapeLayout.h"
+#include "rules/MathRules.h"
 #include "transform/Adjoints.h"
 #include "transform/Derivatives.h"
 #include "transform/Speculated.h"
 #include "llvm/IR/Dominators.h"
 
 namespace linkgrad {
-
-class MathRule;
 
 class ReverseSweep {
 public:
@@ -96,6 +95,8 @@ protected: // TangentSweep reads the same values, on its way forwards
 
   // ReverseValues.cpp: primal values, shadows and tapes at the current place
   llvm::Value *primal(llvm::Value *V) { return get(primalNode(V), 0); }
+  /// What the partials of \p I take.
+  PrimalValues primalValues(llvm::Instruction &I, const MathRule &Rule);
   llvm::Value *shadow(llvm::Value *V, unsigned Lane) {
     return get(shadowNode(V), Lane);
   }
@@ -113,6 +114,8 @@ protected: // TangentSweep reads the same values, on its way forwards
 
   // ReverseRestores.cpp: memory as the primal had it
   void restore(llvm::StoreInst &Store);
+  void log(llvm::Value *At, llvm::Value *Stored, llvm::Align Alignment);
+  void note(llvm::Value *At, llvm::Value *Stored, llvm::Align Alignment);
   void redo();
   void redoFromLog();
   llvm::StructType *logEntryType(llvm::Type *Stored);

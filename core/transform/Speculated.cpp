@@ -28,7 +28,7 @@ bool Speculated::endsInSelects(const Instruction &I) {
   bool AnySelect = false;
   for (const Use &U : I.uses()) {
     auto *User = cast<Instruction>(U.getUser());
-    if (auto *S = dyn_cast<SelectInst>(User)) {
+    if (isa<SelectInst>(User)) {
       AnySelect |= U.getOperandNo() != 0;
       continue;
     }
@@ -47,8 +47,8 @@ bool Speculated::endsInSelects(const Instruction &I) {
 
 // Whether the value may be infinite or NaN only because the instruction was
 // executed in vain.
-bool Speculated::maySpoil(const Instruction &I) {
-  auto [It, New] = Spoils.try_emplace(&I, false);
+bool Speculated::isDelicate(const Instruction &I) {
+  auto [It, New] = Delicate.try_emplace(&I, false);
   if (!New)
     return It->second;
   const MathRule *Rule = findMathRule(I);
@@ -57,9 +57,7 @@ bool Speculated::maySpoil(const Instruction &I) {
   bool Result = (Rule && Rule->cost() >= CostOfDivision) ||
                 any_of(I.operands(), [&](Value *V) {
                   auto *Operand = dyn_cast<Instruction>(V);
-                  return Operand && maySpoil(*Operand);
+                  return Operand && isDelicate(*Operand);
                 });
-  return Spoils[&I] = Result;
+  return Delicate[&I] = Result;
 }
-
-bool Speculated::isDelicate(const Instruction &I) { return maySpoil(I); }

@@ -34,10 +34,9 @@ public:
 
 private:
   bool endsInSelects(const llvm::Instruction &I);
-  bool maySpoil(const llvm::Instruction &I);
 
   const ActivityAnalysis &Activities;
-  llvm::DenseMap<const llvm::Instruction *, bool> Selected, Spoils;
+  llvm::DenseMap<const llvm::Instruction *, bool> Selected, Delicate;
 };
 
 } // namespace linkgrad

@@ -85,18 +85,7 @@ void TangentSweep::visit(Instruction &I) {
 
 // r' = sum of partial * x'
 void TangentSweep::visitMath(Instruction &I, const MathRule &Rule) {
-  PrimalValues V;
-  V.Type = I.getType();
-  unsigned Mask = 0;
-  for (unsigned N = 0; N < Rule.numOperands(); ++N)
-    if (Rule.isDifferentiable(N) && P.Activities.hasAdjoint(*I.getOperand(N)))
-      Mask |= Rule.needs(N);
-  Value **Slots[] = {&V.X, &V.Y, &V.Z};
-  for (unsigned N = 0; N < 3 && N < Rule.numOperands(); ++N)
-    if (Mask & (NeedsX << N))
-      *Slots[N] = primal(I.getOperand(N));
-  if (Mask & NeedsR)
-    V.R = primal(&I);
+  PrimalValues V = primalValues(I, Rule);
   Lanes Result(P.width(), Constant::getNullValue(I.getType()));
   for (unsigned N = 0; N < Rule.numOperands(); ++N) {
     Value *Op = I.getOperand(N);

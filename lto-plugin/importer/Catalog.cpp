@@ -12,38 +12,55 @@ using namespace llvm;
 using namespace linkgrad;
 
 Catalog::Catalog(LinkLine GivenLine)
-    : Line(std::move(GivenLine)), Inputs(Line),
+    : Catalog(GivenLine, InputFiles(GivenLine)) {}
+
+Catalog::Catalog(LinkLine GivenLine, InputFiles GivenInputs)
+    : Line(std::move(GivenLine)), Inputs(std::move(GivenInputs)),
       Symbols(resolveSymbols(Inputs, Line)) {}
 
+// Backends run in parallel; the first one builds, the others wait. Never
+// destroyed: other threads may still read it while the process exits.
+namespace {
+struct ProcessInputs {
+  std::optional<LinkLine> Line;    // none: not a linker
+  std::optional<InputFiles> Files; // until the catalog takes them
+  bool HasRequests = false;
+};
+} // namespace
+
+static ProcessInputs &processInputs() {
+  static std::once_flag Once;
+  static ProcessInputs *Inputs = nullptr;
+  std::call_once(Once, [] {
+    Inputs = new ProcessInputs();
+    Inputs->Line = hostLinkLine();
+    if (!Inputs->Line)
+      return;
+    Inputs->Files.emplace(*Inputs->Line);
+    Inputs->HasRequests =
+        any_of(Inputs->Files->Files, [](const InputFile &File) {
+          return File.Kind == FileKind::Bitcode &&
+                 File.Buffer.getBuffer().contains("__enzyme_");
+        });
+  });
+  return *Inputs;
+}
+
 const Catalog *Catalog::ofProcess() {
-  // Backends run in parallel; the first one builds, the others wait. Never
-  // destroyed: other threads may still read it while the process exits.
   static std::once_flag Once;
   static const Catalog *TheCatalog = nullptr;
   std::call_once(Once, [] {
-    if (std::optional<LinkLine> Line = hostLinkLine())
-      TheCatalog = new Catalog(std::move(*Line));
+    ProcessInputs &Inputs = processInputs();
+    if (Inputs.Line)
+      TheCatalog =
+          new Catalog(std::move(*Inputs.Line), std::move(*Inputs.Files));
   });
   return TheCatalog;
 }
 
-/// --wrap=f: f means __wrap_f, and __real_f means f.
-bool Catalog::processHasRequests() {
-  static std::once_flag Once;
-  static bool Result = false;
-  std::call_once(Once, [] {
-    std::optional<LinkLine> Line = hostLinkLine();
-    if (!Line)
-      return;
-    InputFiles Inputs(*Line);
-    Result = any_of(Inputs.Files, [](const InputFile &File) {
-      return File.Kind == FileKind::Bitcode &&
-             File.Buffer.getBuffer().contains("__enzyme_");
-    });
-  });
-  return Result;
-}
+bool Catalog::processHasRequests() { return processInputs().HasRequests; }
 
+/// --wrap=f: f means __wrap_f, and __real_f means f.
 std::string Catalog::wrappedName(StringRef Name) const {
   if (is_contained(Line.Wrapped, Name))
     return ("__wrap_" + Name).str();

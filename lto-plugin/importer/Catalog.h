@@ -44,6 +44,8 @@ enum class NameFate : uint8_t { Always, UnlessReadOnly, Never };
 class Catalog {
 public:
   explicit Catalog(LinkLine Line);
+  /// \p Inputs: those of \p Line, opened.
+  Catalog(LinkLine Line, InputFiles Inputs);
 
   /// The catalog of the link that this process does, built at the first call;
   /// null when the process is not a linker.

@@ -37,7 +37,7 @@ namespace linkgrad {
 struct Refusal {
   std::string Why;
   /// The variable and its file, when it is one; empty otherwise.
-  std::string MutableVariable, VariableFile;
+  std::string MutableVariable = {}, VariableFile = {};
   bool VariableIsStatic = false;
 };
 

@@ -46,10 +46,14 @@ GlobalVariable *Importer::findConstant(GlobalVariable &Declaration) {
       static_cast<Value *>(find(Declaration).Copy));
 }
 
-Importer::Answer Importer::find(GlobalObject &Declaration) {
+bool Importer::hasCatalog() {
   if (!TheCatalog)
     TheCatalog = Catalog::ofProcess();
-  if (!TheCatalog)
+  return TheCatalog;
+}
+
+Importer::Answer Importer::find(GlobalObject &Declaration) {
+  if (!hasCatalog())
     return notDefined("");
   StringRef Name = GlobalValue::dropLLVMManglingEscape(Declaration.getName());
   auto [It, New] = Answers.try_emplace(Name);
@@ -60,11 +64,6 @@ Importer::Answer Importer::find(GlobalObject &Declaration) {
   It->second = import(Place, Declaration);
   remark(Declaration, It->second, Place.File);
   return It->second;
-}
-
-/// Whether it is the one that full LTO has merged all others into.
-static bool isMergedModule(const Module &M) {
-  return M.getModuleIdentifier() == "ld-temp.o";
 }
 
 /// The object that a definition stands for: an alias's target (the complete
@@ -164,14 +163,10 @@ Expected<SourceModule *> Importer::open(const InputFile &File) {
   return Source.get();
 }
 
-/// Whether the symbol that a declaration of ours means still has this name in
-/// the output of LTO.
 std::vector<IndirectTarget> Importer::findTargets(CallBase &Call,
                                                   unsigned Limit) {
-  if (!TheCatalog)
-    TheCatalog = Catalog::ofProcess();
   std::vector<IndirectTarget> Result;
-  if (!TheCatalog)
+  if (!hasCatalog())
     return Result;
   if (!Targets)
     Targets.emplace(*TheCatalog, M);
@@ -193,6 +188,8 @@ std::vector<IndirectTarget> Importer::findTargets(CallBase &Call,
   return Result;
 }
 
+/// Whether the symbol that a declaration of ours means still has this name in
+/// the output of LTO.
 bool Importer::keepsName(GlobalValue &Declaration) {
   StringRef Name = GlobalValue::dropLLVMManglingEscape(Declaration.getName());
   NameFate Fate = TheCatalog->fateOf(Name);

@@ -57,6 +57,8 @@ private:
     llvm::WeakTrackingVH Copy;
     Refusal Refused;
   };
+  /// Sets TheCatalog, at the first question; false in a host that is no linker.
+  bool hasCatalog();
   Answer find(llvm::GlobalObject &Declaration);
   Answer import(const Catalog::Place &Place, llvm::GlobalObject &Declaration);
   Answer importFrom(SourceModule &Source, llvm::GlobalObject &Root);

@@ -20,13 +20,6 @@ bool IndirectTargets::isTaken(const AddressTaken &By) const {
   });
 }
 
-static Function *findFunction(const Module &M, GlobalValue::GUID Id) {
-  for (const Function &F : M)
-    if (F.getGUID() == Id)
-      return const_cast<Function *>(&F);
-  return nullptr;
-}
-
 void IndirectTargets::addFunctionsOf(const InputFile &File, Opener Open) {
   if (File.Name == M.getModuleIdentifier() ||
       !TheCatalog.addressesTaken().Definers.contains(&File))
@@ -49,8 +42,7 @@ void IndirectTargets::addFunctionsOf(const InputFile &File, Opener Open) {
         {{&File, F.getName().str(),
           targetIdentity(F.getName(), IsLocal ? StringRef(File.Name) : "")},
          F.getFunctionType(),
-         By,
-         F.getGUID()});
+         By});
   }
 }
 
@@ -65,7 +57,8 @@ bool IndirectTargets::fitsSlot(const Known &K, int64_t Offset, Opener Open) {
       return true;
     }
     const Module &In = (*Source)->module();
-    Function *F = findFunction(In, K.Id);
+    // A local function stands in tables of its own file only.
+    const Function *F = In.getFunction(K.C.Name);
     for (const GlobalVariable &G : In.globals())
       if (G.getGUID() == T.Variable)
         return !F || mayHoldAt(G, *F, Offset);

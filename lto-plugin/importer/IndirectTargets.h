@@ -45,7 +45,6 @@ private:
     Candidate C;
     llvm::FunctionType *Type;
     const AddressTaken *By;
-    llvm::GlobalValue::GUID Id;
   };
   bool isTaken(const AddressTaken &By) const;
   void addFunctionsOf(const InputFile &File, Opener Open);

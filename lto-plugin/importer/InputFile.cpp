@@ -10,6 +10,7 @@
 #include "rules/Registrations.h"
 #include "llvm/BinaryFormat/Magic.h"
 #include "llvm/Bitcode/BitcodeReader.h"
+#include "llvm/IR/Module.h"
 #include "llvm/Object/ELFObjectFile.h"
 #include "llvm/Support/Path.h"
 
@@ -241,4 +242,8 @@ bool linkgrad::isFullLTO(const InputFile &File) {
       return false;
   }
   return true;
+}
+
+bool linkgrad::isMergedModule(const Module &M) {
+  return M.getModuleIdentifier() == "ld-temp.o";
 }

@@ -21,6 +21,10 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include <memory>
 
+namespace llvm {
+class Module;
+} // namespace llvm
+
 namespace linkgrad {
 
 enum class FileKind : uint8_t {
@@ -93,6 +97,9 @@ llvm::MemoryBufferRef findBitcode(const InputFile &File);
 /// Whether all modules of a bitcode file are for full LTO: the linker merges
 /// such modules, so that they are one module to ThinLTO.
 bool isFullLTO(const InputFile &File);
+
+/// Whether \p M is the module that lld has merged all of full LTO into.
+bool isMergedModule(const llvm::Module &M);
 
 } // namespace linkgrad
 

@@ -28,9 +28,7 @@ void Importer::openRegistrations() {
   if (Registering)
     return;
   Registering.emplace();
-  if (!TheCatalog)
-    TheCatalog = Catalog::ofProcess();
-  if (!TheCatalog)
+  if (!hasCatalog())
     return;
   for (const InputFile *File : TheCatalog->registeringFiles()) {
     Expected<SourceModule *> Source = open(*File);
