@@ -10,6 +10,7 @@
 #include "RustRequests.h"
 #include "importer/Importer.h"
 #include "importer/TargetTable.h"
+#include "importer/VariableExport.h"
 #include "linkgrad/Engine.h"
 #include "support/Diagnostics.h"
 
@@ -36,17 +37,20 @@ bool LinkgradPass::hasWork(const Module &M) {
   return hasRequests(M) && !M.getNamedMetadata(SeenMark);
 }
 
-bool LinkgradPass::enterTargets(Module &M) {
+bool LinkgradPass::serveOthers(Module &M) {
   if (isMergedModule(M) || !Catalog::processHasRequests())
-    return false; // one module needs no table
+    return false; // in one module there are no others
   const Catalog *TheCatalog = Catalog::ofProcess();
-  return TheCatalog && emitTargetTable(M, *TheCatalog);
+  if (!TheCatalog)
+    return false;
+  bool Entered = emitTargetTable(M, *TheCatalog);
+  return exportVariables(M, *TheCatalog) || Entered;
 }
 
 PreservedAnalyses LinkgradPass::run(Module &M, ModuleAnalysisManager &MAM) {
-  bool Entered = IsThinBackend && enterTargets(M);
+  bool Served = IsThinBackend && serveOthers(M);
   if (!hasWork(M))
-    return Entered ? PreservedAnalyses::none() : PreservedAnalyses::all();
+    return Served ? PreservedAnalyses::none() : PreservedAnalyses::all();
   if (isRefusedByCache(M)) {
     M.getOrInsertNamedMetadata(SeenMark);
     return PreservedAnalyses::all();
@@ -57,6 +61,6 @@ PreservedAnalyses LinkgradPass::run(Module &M, ModuleAnalysisManager &MAM) {
   Changed |= differentiateModule(M, MAM, &Bodies);
   Bodies.removeUnusedCopies();
   Bodies.completeReferences(Diags);
-  return Changed || Entered ? PreservedAnalyses::none()
-                            : PreservedAnalyses::all();
+  return Changed || Served ? PreservedAnalyses::none()
+                           : PreservedAnalyses::all();
 }

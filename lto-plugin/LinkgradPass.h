@@ -16,7 +16,8 @@ namespace linkgrad {
 /// Differentiates the requests of a module. A module without requests is left
 /// byte for byte as it is; except in a ThinLTO link where another module has
 /// some: its functions whose address is taken are entered into the program's
-/// table then (importer/TargetTable.h).
+/// table then (importer/TargetTable.h), and variables get names for the other
+/// modules (importer/VariableExport.h).
 struct LinkgradPass : llvm::PassInfoMixin<LinkgradPass> {
   /// \p IsThinBackend: this is one of the modules of a ThinLTO link.
   explicit LinkgradPass(bool IsThinBackend) : IsThinBackend(IsThinBackend) {}
@@ -24,8 +25,8 @@ struct LinkgradPass : llvm::PassInfoMixin<LinkgradPass> {
                               llvm::ModuleAnalysisManager &MAM);
   /// Whether requests are left that this pass has not seen yet.
   static bool hasWork(const llvm::Module &M);
-  /// Does the part about the table. \returns true on a change.
-  static bool enterTargets(llvm::Module &M);
+  /// Does the part for derivatives in other modules. \returns true on a change.
+  static bool serveOthers(llvm::Module &M);
   static bool isRequired() { return true; }
 
 private:

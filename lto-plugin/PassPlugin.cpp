@@ -81,8 +81,8 @@ struct RustRequestsPass : PassInfoMixin<RustRequestsPass> {
 /// -passes=<name>
 static bool addNamedPass(StringRef Name, ModulePassManager &MPM,
                          ArrayRef<PassBuilder::PipelineElement>) {
-  if (Name == "linkgrad")
-    MPM.addPass(LinkgradPass(/*IsThinBackend=*/false));
+  if (Name == "linkgrad") // perhaps in a backend, by --lto-newpm-passes
+    MPM.addPass(LinkgradPass(/*IsThinBackend=*/true));
   else if (Name == "linkgrad-protect-rules")
     MPM.addPass(ProtectRulesPass());
   else if (Name == "linkgrad-import-closure")
@@ -120,7 +120,7 @@ static void serveThinLTOAtO0(PassInstrumentationCallbacks &Callbacks) {
     auto *M = any_cast<const Module *>(&IR);
     if (!M)
       return;
-    LinkgradPass::enterTargets(*const_cast<Module *>(*M));
+    LinkgradPass::serveOthers(*const_cast<Module *>(*M));
     if (LinkgradPass::hasWork(**M))
       runWithOwnAnalyses(*const_cast<Module *>(*M));
   });

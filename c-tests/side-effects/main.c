@@ -1,6 +1,5 @@
 // A derivative call runs the side effects of the primal exactly once: on the
 // program's own variables, in the order of the program.
-// link: -Wl,-mllvm,-enable-lto-internalization=false
 #include "check.h"
 #include "log.h"
 #include <string.h>

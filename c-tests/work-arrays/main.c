@@ -1,5 +1,4 @@
 // Variables of static duration as work space inside of the primal.
-// link: -Wl,-mllvm,-enable-lto-internalization=false
 #include "check.h"
 #include <string.h>
 

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/Simplify.h"
+#include "prepare/VectorCasts.h"
 #include "prepare/WordLoops.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/ScalarEvolution.h"
@@ -89,6 +90,7 @@ void linkgrad::simplifyFunction(Function &F, FunctionAnalysisManager &FAM) {
   FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
   FPM.run(F, FAM);
   shieldInvokeResults(F);
+  widenVectorCasts(F);
   FAM.invalidate(F, PreservedAnalyses::none());
   FPM = FunctionPassManager();
   // The lanes of a vector that nobody reads (SLP leaves such) must not take

@@ -7,6 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "importer/Catalog.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/xxhash.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -28,6 +30,11 @@ struct ProcessInputs {
 };
 } // namespace
 
+static bool mayRequest(const InputFile &File) {
+  return File.Kind == FileKind::Bitcode &&
+         File.Buffer.getBuffer().contains("__enzyme_");
+}
+
 static ProcessInputs &processInputs() {
   static std::once_flag Once;
   static ProcessInputs *Inputs = nullptr;
@@ -37,11 +44,7 @@ static ProcessInputs &processInputs() {
     if (!Inputs->Line)
       return;
     Inputs->Files.emplace(*Inputs->Line);
-    Inputs->HasRequests =
-        any_of(Inputs->Files->Files, [](const InputFile &File) {
-          return File.Kind == FileKind::Bitcode &&
-                 File.Buffer.getBuffer().contains("__enzyme_");
-        });
+    Inputs->HasRequests = any_of(Inputs->Files->Files, mayRequest);
   });
   return *Inputs;
 }
@@ -138,19 +141,24 @@ void Catalog::indexVariables() const {
 
 GlobalAccess Catalog::accessOf(const GlobalVariable &GV,
                                const InputFile &File) const {
-  auto It = Symbols.find(GV.getName());
-  bool Global = !GV.hasLocalLinkage() && It != Symbols.end();
+  return accessOf(GV.getName(), GV.getGUID(), GV.hasLocalLinkage(), File);
+}
+
+GlobalAccess Catalog::accessOf(StringRef Name, GlobalValue::GUID Id,
+                               bool IsLocal, const InputFile &File) const {
+  auto It = Symbols.find(Name);
+  bool Global = !IsLocal && It != Symbols.end();
   if (Global && It->second.UsedOutsideLTO)
     return GlobalAccess::ReadWrite;
   if (!Global || It->second.Partition != ResolvedSymbol::ManyPartitions)
-    return ModuleSummaries.access(File, GV.getGUID());
+    return ModuleSummaries.access(File, Id);
   std::call_once(VariablesIndexed, [this] { indexVariables(); });
   GlobalAccess Access = GlobalAccess::None;
-  auto Users = VariableUsers.find(GV.getName());
+  auto Users = VariableUsers.find(Name);
   if (Users == VariableUsers.end())
     return GlobalAccess::ReadWrite;
   for (const InputFile *User : Users->second)
-    Access = Access | ModuleSummaries.access(*User, GV.getGUID());
+    Access = Access | ModuleSummaries.access(*User, Id);
   return Access;
 }
 
@@ -166,9 +174,25 @@ std::string Catalog::promotedName(StringRef Name, const InputFile &File) const {
   return ModuleSummaries.promotedName(Name, File);
 }
 
-const AddressesTaken &Catalog::addressesTaken() const {
-  std::call_once(AddressesRead, [this] {
-    Addresses = std::make_unique<AddressesTaken>(Inputs.Files);
+const Catalog::References &Catalog::references() const {
+  std::call_once(ReferencesRead, [this] {
+    forEachSummary(Inputs.Files,
+                   [&](const InputFile &File, const ModuleSummaryIndex &Index) {
+                     ReferencesOf.Taken.add(File, Index);
+                     ReferencesOf.Reach.add(Index, mayRequest(File));
+                   });
+    ReferencesOf.Taken.finish();
+    ReferencesOf.Reach.finish();
   });
-  return *Addresses;
+  return ReferencesOf;
+}
+
+std::string Catalog::exportedName(StringRef Name, GlobalValue::GUID Id,
+                                  bool IsLocal, const InputFile &File) const {
+  if (File.Kind != FileKind::Bitcode || File.Lazy ||
+      !references().Reach.reachesVariable(Id))
+    return "";
+  uint64_t Hash =
+      xxh3_64bits(((IsLocal ? File.Name : "") + Twine('\0') + Name).str());
+  return (Name + ".linkgrad." + utohexstr(Hash, /*LowerCase=*/true)).str();
 }

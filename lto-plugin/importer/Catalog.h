@@ -31,6 +31,7 @@
 #ifndef LINKGRAD_IMPORTER_CATALOG_H
 #define LINKGRAD_IMPORTER_CATALOG_H
 
+#include "importer/RequestReach.h"
 #include "importer/Resolver.h"
 #include "importer/Summaries.h"
 #include "llvm/IR/GlobalVariable.h"
@@ -64,6 +65,15 @@ public:
   /// How all modules of the link use \p GV, a variable defined in \p File.
   GlobalAccess accessOf(const llvm::GlobalVariable &GV,
                         const InputFile &File) const;
+  /// The same by name, and by identity in the module summaries.
+  GlobalAccess accessOf(llvm::StringRef Name, llvm::GlobalValue::GUID Id,
+                        bool IsLocal, const InputFile &File) const;
+
+  /// The name that \p File, which defines this variable, gives it for the
+  /// derivatives of other modules, should LTO make it local; empty if none
+  /// (VariableExport.h).
+  std::string exportedName(llvm::StringRef Name, llvm::GlobalValue::GUID Id,
+                           bool IsLocal, const InputFile &File) const;
 
   /// The name that ThinLTO gives to the local symbol \p Name of \p File if
   /// another module needs it; empty if it has none.
@@ -75,7 +85,7 @@ public:
 
   unsigned numInputs() const { return Inputs.Files.size(); }
   const std::vector<InputFile> &files() const { return Inputs.Files; }
-  const AddressesTaken &addressesTaken() const;
+  const AddressesTaken &addressesTaken() const { return references().Taken; }
 
   /// Whether a module of the link that this process does may ask for a
   /// derivative. Looks for the name in the bytes of the input files; cheaper
@@ -87,13 +97,19 @@ private:
   Place findPromoted(llvm::StringRef Name) const;
   bool isExported(const ResolvedSymbol &S) const;
   void indexVariables() const;
+  /// What all module summaries say together, read in one go.
+  struct References {
+    AddressesTaken Taken;
+    RequestReach Reach;
+  };
+  const References &references() const;
 
   LinkLine Line;
   InputFiles Inputs;
   SymbolTable Symbols;
   Summaries ModuleSummaries;
-  mutable std::once_flag AddressesRead; // at the first question
-  mutable std::unique_ptr<AddressesTaken> Addresses;
+  mutable std::once_flag ReferencesRead; // at the first question
+  mutable References ReferencesOf;
   /// The loaded bitcode files that name a variable. Filled at the first
   /// question about a variable that several modules name.
   mutable std::once_flag VariablesIndexed;

@@ -151,5 +151,11 @@ void CopyPlan::visitMutableVariable(GlobalVariable &GV) {
     ByName.insert({&GV, ""});
     return;
   }
+  std::string Exported =
+      TheCatalog.exportedName(Name, GV.getGUID(), Local, *Home);
+  if (!Exported.empty()) {
+    ByName.insert({&GV, Exported});
+    return;
+  }
   refuseVariable(GV, *Home);
 }

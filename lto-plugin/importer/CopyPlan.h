@@ -16,6 +16,8 @@
 //   constant                                 copied, recursively
 //   variable that no module ever writes      copied as a constant
 //   variable whose name LTO keeps            by name
+//   variable of a ThinLTO module that a      by the name under which that
+//     request can reach                        module exports it
 //   other variables                          refused: state cannot be copied
 //
 //===----------------------------------------------------------------------===//

@@ -89,30 +89,35 @@ std::string Summaries::promotedName(StringRef Name,
   return ModuleSummaryIndex::getGlobalNameForLocal(Name, Hash);
 }
 
-// The summaries themselves are not kept: those of a large program are large.
-AddressesTaken::AddressesTaken(const std::vector<InputFile> &Files) {
-  DenseMap<GlobalValue::GUID, SmallVector<const InputFile *, 1>> Defined;
-  for (const InputFile &File : Files) {
-    if (File.Kind != FileKind::Bitcode || File.Lazy)
-      continue;
-    std::unique_ptr<ModuleSummaryIndex> Index = readSummary(File);
-    if (!Index)
-      continue;
-    for (const auto &[Id, Info] : *Index) {
-      for (const auto &Summary : Info.getSummaryList()) {
-        if (isa<FunctionSummary>(Summary.get()))
-          Defined[Id].push_back(&File);
-        for (const ValueInfo &Reference : Summary->refs()) {
-          AddressTaken &By = Functions[Reference.getGUID()];
-          if (isa<GlobalVarSummary>(Summary.get()))
-            By.Tables.push_back({&File, Id});
-          else if (!is_contained(By.Code, &File))
-            By.Code.push_back(&File);
-        }
+void linkgrad::forEachSummary(
+    const std::vector<InputFile> &Files,
+    function_ref<void(const InputFile &, const ModuleSummaryIndex &)> Visit) {
+  for (const InputFile &File : Files)
+    if (File.Kind == FileKind::Bitcode && !File.Lazy)
+      if (std::unique_ptr<ModuleSummaryIndex> Index = readSummary(File))
+        Visit(File, *Index);
+}
+
+void AddressesTaken::add(const InputFile &File,
+                         const ModuleSummaryIndex &Index) {
+  for (const auto &[Id, Info] : Index) {
+    for (const auto &Summary : Info.getSummaryList()) {
+      if (isa<FunctionSummary>(Summary.get()))
+        Defined[Id].push_back(&File);
+      for (const ValueInfo &Reference : Summary->refs()) {
+        AddressTaken &By = Functions[Reference.getGUID()];
+        if (isa<GlobalVarSummary>(Summary.get()))
+          By.Tables.push_back({&File, Id});
+        else if (!is_contained(By.Code, &File))
+          By.Code.push_back(&File);
       }
     }
   }
+}
+
+void AddressesTaken::finish() {
   for (const auto &[Id, By] : Functions)
     for (const InputFile *File : Defined.lookup(Id))
       Definers.insert(File);
+  Defined.clear();
 }

@@ -49,7 +49,10 @@ struct AddressTaken {
 
 /// Of all modules of a ThinLTO link. Lists are in the order of the link.
 struct AddressesTaken {
-  explicit AddressesTaken(const std::vector<InputFile> &Files);
+  /// Takes in one module's summary.
+  void add(const InputFile &File, const llvm::ModuleSummaryIndex &Index);
+  /// To be called when all are in.
+  void finish();
   const AddressTaken *find(llvm::GlobalValue::GUID Function) const {
     auto It = Functions.find(Function);
     return It == Functions.end() ? nullptr : &It->second;
@@ -57,7 +60,20 @@ struct AddressesTaken {
   llvm::DenseMap<llvm::GlobalValue::GUID, AddressTaken> Functions;
   /// The files that define one of them.
   llvm::DenseSet<const InputFile *> Definers;
+
+private:
+  /// Until finish().
+  llvm::DenseMap<llvm::GlobalValue::GUID,
+                 llvm::SmallVector<const InputFile *, 1>>
+      Defined;
 };
+
+/// Reads the summaries of the loaded bitcode files, in the order of the link.
+/// They are not kept: those of a large program are large.
+void forEachSummary(const std::vector<InputFile> &Files,
+                    llvm::function_ref<void(const InputFile &,
+                                            const llvm::ModuleSummaryIndex &)>
+                        Visit);
 
 class Summaries {
 public:

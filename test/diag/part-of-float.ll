@@ -5,7 +5,7 @@
 declare void @__enzyme_autodiff(ptr, ...)
 define void @f(ptr %x, ptr %y) {
   %v = load <4 x i32>, ptr %x
-  %s = shufflevector <4 x i32> %v, <4 x i32> poison, <4 x i32> <i32 2, i32 3, i32 2, i32 3>
+  %s = shufflevector <4 x i32> %v, <4 x i32> poison, <4 x i32> <i32 2, i32 1, i32 0, i32 3>
   %d = bitcast <4 x i32> %s to <2 x double>
   %q = fmul <2 x double> %d, %d
   store <2 x double> %q, ptr %y

@@ -1,0 +1,62 @@
+//===- VariableExport.cpp - names for variables that LTO made local ---===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "importer/VariableExport.h"
+#include "importer/Catalog.h"
+#include "llvm/IR/GlobalAlias.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+static const InputFile *fileOf(const Module &M, const Catalog &TheCatalog) {
+  for (const InputFile &File : TheCatalog.files())
+    if (File.Name == M.getModuleIdentifier())
+      return &File;
+  return nullptr;
+}
+
+// Under which name others know the variable. That it was global before LTO does
+// not show any more.
+static std::string exportedName(const GlobalVariable &GV, const InputFile &File,
+                                const Catalog &TheCatalog) {
+  StringRef Name = GlobalValue::dropLLVMManglingEscape(GV.getName());
+  Catalog::Place Place = TheCatalog.find(Name);
+  bool WasGlobal = Place.State == ResolvedSymbol::Defined &&
+                   Place.Name == Name && Place.File == &File;
+  auto Before =
+      WasGlobal ? GlobalValue::ExternalLinkage : GlobalValue::InternalLinkage;
+  auto Id = GlobalValue::getGUIDAssumingExternalLinkage(
+      GlobalValue::getGlobalIdentifier(GV.getName(), Before,
+                                       GV.getParent()->getSourceFileName()));
+  if (TheCatalog.accessOf(Name, Id, !WasGlobal, File) <= GlobalAccess::Read)
+    return ""; // copied, as a constant
+  return TheCatalog.exportedName(Name, Id, !WasGlobal, File);
+}
+
+bool linkgrad::exportVariables(Module &M, const Catalog &TheCatalog) {
+  const InputFile *File = fileOf(M, TheCatalog);
+  if (!File)
+    return false;
+  bool Changed = false;
+  for (GlobalVariable &GV : M.globals()) {
+    if (GV.isDeclaration() || GV.isConstant() || !GV.hasLocalLinkage() ||
+        !GV.hasName())
+      continue;
+    std::string Name = exportedName(GV, *File, TheCatalog);
+    if (Name.empty() || M.getNamedValue(Name))
+      continue;
+    auto *Alias =
+        GlobalAlias::create(GV.getValueType(), GV.getAddressSpace(),
+                            GlobalValue::ExternalLinkage, Name, &GV, &M);
+    Alias->setVisibility(GlobalValue::HiddenVisibility);
+    Alias->setThreadLocalMode(GV.getThreadLocalMode());
+    Changed = true;
+  }
+  return Changed;
+}
