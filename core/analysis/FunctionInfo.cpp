@@ -59,7 +59,7 @@ void FunctionInfo::addLoop(Loop *L) {
   BasicBlock *Header = L->getHeader();
   if (!L->isLoopSimplifyForm())
     return; // the engine refuses such loops
-  IRBuilder<> B(&Header->front());
+  IRBuilder<> B(Header, Header->begin());
   Type *I64 = B.getInt64Ty();
   Facts.Counter = B.CreatePHI(I64, 2, "lg.counter");
   B.SetInsertPoint(L->getLoopLatch()->getTerminator());
@@ -78,7 +78,7 @@ void FunctionInfo::addExitCounters(Loop *L, LoopFacts &Facts) {
   for (BasicBlock *E : Exits) {
     if (!isLive(E))
       continue;
-    IRBuilder<> B(&E->front());
+    IRBuilder<> B(E, E->begin());
     PHINode *Phi = B.CreatePHI(B.getInt64Ty(), 2, "lg.last");
     for (BasicBlock *P : predecessors(E))
       Phi->addIncoming(Facts.Counter, P);
@@ -166,7 +166,7 @@ void FunctionInfo::addSelector(BasicBlock *M) {
         return;
       }
   }
-  IRBuilder<> B(&M->front());
+  IRBuilder<> B(M, M->begin());
   Type *Ty = Preds.size() <= 256 ? B.getInt8Ty() : B.getInt32Ty();
   PHINode *Phi = B.CreatePHI(Ty, Preds.size(), "lg.from");
   for (BasicBlock *P : predecessors(M)) {

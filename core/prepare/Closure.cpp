@@ -7,7 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/Closure.h"
-#include "linkgrad/AddressTaken.h"
 #include "linkgrad/BodySource.h"
 #include "prepare/Dispatch.h"
 #include "prepare/LibraryLowering.h"
@@ -589,9 +588,9 @@ void Closure::dispatch(Function &Copy) {
       return &Target;
     return copyOf(Target, &Copy, Call);
   };
-  if (dispatchIndirectCalls(
-          Copy, addressTakenFunctions(*Copy.getParent()), Resolve,
-          [&](CallBase &Call) { return targetsElsewhere(Copy, Call); }))
+  if (dispatchIndirectCalls(Copy, Resolve, [&](CallBase &Call) {
+        return targetsElsewhere(Copy, Call);
+      }))
     FAM.invalidate(Copy, PreservedAnalyses::none());
 }
 

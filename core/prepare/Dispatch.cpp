@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/Dispatch.h"
+#include "linkgrad/AddressTaken.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/InstrTypes.h"
@@ -72,8 +73,7 @@ static void dispatch(CallBase &Call, ArrayRef<Target> Targets) {
 }
 
 bool linkgrad::dispatchIndirectCalls(
-    Function &Copy, ArrayRef<Function *> Candidates,
-    function_ref<Function *(Function &, CallBase &)> Resolve,
+    Function &Copy, function_ref<Function *(Function &, CallBase &)> Resolve,
     function_ref<std::vector<IndirectTarget>(CallBase &)> TargetsElsewhere) {
   SmallVector<CallBase *, 8> Calls;
   for (Instruction &I : instructions(Copy))
@@ -81,6 +81,10 @@ bool linkgrad::dispatchIndirectCalls(
       if (Call->isIndirectCall() && !isUnknownTarget(*Call) &&
           !isa<CallBrInst>(Call))
         Calls.push_back(Call);
+  if (Calls.empty())
+    return false;
+  SmallVector<Function *, 16> Candidates =
+      addressTakenFunctions(*Copy.getParent());
   bool Changed = false;
   for (CallBase *Call : Calls) {
     SmallVector<Target, 8> Targets, Elsewhere;

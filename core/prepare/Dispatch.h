@@ -33,12 +33,13 @@ namespace linkgrad {
 /// More candidates than this are no dispatch but a guess.
 constexpr unsigned CandidateLimit = 32;
 
-/// Rewrites the indirect calls of \p Copy. \p Resolve gives the function to
-/// call where the pointer equals a candidate (its private copy, or the
-/// candidate itself for a library function), or null to leave it out; \p
-/// Elsewhere the candidates of other modules. \returns true on a change.
+/// Rewrites the indirect calls of \p Copy. Candidates are the functions of its
+/// module whose addresses are taken: \p Resolve gives the function to call
+/// where the pointer equals one (its private copy, or the candidate itself for
+/// a library function), or null to leave it out; \p Elsewhere the candidates of
+/// other modules. \returns true on a change.
 bool dispatchIndirectCalls(
-    llvm::Function &Copy, llvm::ArrayRef<llvm::Function *> Candidates,
+    llvm::Function &Copy,
     llvm::function_ref<llvm::Function *(llvm::Function &, llvm::CallBase &)>
         Resolve,
     llvm::function_ref<std::vector<IndirectTarget>(llvm::CallBase &)>

@@ -7,7 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "transform/Adjoints.h"
+#include "llvm/IR/CycleInfo.h"
 #include "llvm/IR/DataLayout.h"
+#include "llvm/IR/Dominators.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -35,12 +37,9 @@ AllocaInst *Adjoints::slot(Value *V, unsigned Lane) {
   if (Mine.empty()) {
     BasicBlock &Entry = New.getEntryBlock();
     IRBuilder<> B(&Entry, Entry.getFirstInsertionPt());
-    Type *Ty = adjointType(P, *V);
-    for (unsigned I = 0; I < P.width(); ++I) {
-      AllocaInst *A = B.CreateAlloca(Ty, nullptr, V->getName() + ".adjoint");
-      B.CreateStore(Constant::getNullValue(Ty), A);
-      Mine.push_back(A);
-    }
+    for (unsigned I = 0; I < P.width(); ++I)
+      Mine.push_back(B.CreateAlloca(adjointType(P, *V), nullptr,
+                                    V->getName() + ".adjoint"));
   }
   return Mine[Lane];
 }
@@ -92,4 +91,56 @@ Value *Adjoints::take(IRBuilderBase &B, Value *V, unsigned Lane) {
   else if (!isa<Constant>(G))
     B.CreateStore(Constant::getNullValue(G->getType()), slot(V, Lane));
   return G;
+}
+
+// Whether what V receives in one iteration of a loop is taken in the next (that
+// comes before, in the program).
+static bool isCarried(const Value &V, const LoopInfo &LI) {
+  return any_of(V.uses(), [&](const Use &U) {
+    auto *Phi = dyn_cast<PHINode>(U.getUser());
+    if (!Phi || !LI.isLoopHeader(Phi->getParent()))
+      return false;
+    return LI.getLoopFor(Phi->getParent())->contains(Phi->getIncomingBlock(U));
+  });
+}
+
+// The last place that comes before all uses of a slot; in no loop that a take
+// is not in, for there the slot must last.
+static BasicBlock *placeOfZero(const AllocaInst &Slot, bool Carried,
+                               const DominatorTree &DT,
+                               const CycleInfo &Cycles) {
+  BasicBlock *At = nullptr;
+  SmallVector<const BasicBlock *, 4> Takes;
+  for (const User *U : Slot.users()) {
+    auto *I = cast<Instruction>(U);
+    auto *Block = const_cast<BasicBlock *>(I->getParent());
+    if (!DT.isReachableFromEntry(Block))
+      continue;
+    At = At ? DT.findNearestCommonDominator(At, Block) : Block;
+    auto *S = dyn_cast<StoreInst>(I);
+    if (S && isa<Constant>(S->getValueOperand()))
+      Takes.push_back(Block);
+  }
+  auto MustLast = [&](const Cycle *C) {
+    return Carried || Takes.empty() ||
+           any_of(Takes, [&](const BasicBlock *B) { return !C->contains(B); });
+  };
+  while (At && Cycles.getCycle(At) && MustLast(Cycles.getCycle(At)))
+    At = DT.getNode(At)->getIDom()->getBlock();
+  return At;
+}
+
+void Adjoints::zeroSlots() {
+  DominatorTree DT(New);
+  CycleInfo Cycles;
+  Cycles.compute(New);
+  for (auto &[V, Mine] : Slots) {
+    bool Carried = isCarried(*V, P.Info.LI);
+    for (AllocaInst *Slot : Mine)
+      if (BasicBlock *At = placeOfZero(*Slot, Carried, DT, Cycles)) {
+        IRBuilder<> B(At, At->isEntryBlock() ? std::next(Slot->getIterator())
+                                             : At->getFirstInsertionPt());
+        B.CreateStore(Constant::getNullValue(Slot->getAllocatedType()), Slot);
+      }
+  }
 }

@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// One slot a value and lane, in the entry block, zero at first; SROA makes
-// registers of them. A slot is zero again after take(): what a value receives
-// in one iteration of a loop does not leak into the next.
+// One slot a value and lane, zero at first; SROA makes registers of them. A
+// slot is zero again after take(): what a value receives in one iteration of a
+// loop does not leak into the next.
 //
 //===----------------------------------------------------------------------===//
 
@@ -38,6 +38,11 @@ public:
   /// Reads the adjoint; zero if V has none.
   llvm::Value *read(llvm::IRBuilderBase &B, llvm::Value *V, unsigned Lane);
 
+  /// Once the function is finished: makes the slots zero, shortly before their
+  /// first uses. In the entry block every slot would be alive in all of the
+  /// function, and to promote them would cost the square of its size.
+  void zeroSlots();
+
 private:
   /// Whether all that adds to the adjoint of \p V lies in the reverse of the
   /// block that defines it. Such an adjoint needs no slot: promoting thousands
@@ -50,7 +55,8 @@ private:
   llvm::DenseMap<llvm::Value *, bool> Local;
   /// Local adjoints between the first add() and take().
   llvm::DenseMap<std::pair<llvm::Value *, unsigned>, llvm::Value *> Current;
-  llvm::DenseMap<llvm::Value *, llvm::SmallVector<llvm::AllocaInst *, 1>> Slots;
+  llvm::MapVector<llvm::Value *, llvm::SmallVector<llvm::AllocaInst *, 1>>
+      Slots;
 };
 
 } // namespace linkgrad

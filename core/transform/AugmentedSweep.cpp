@@ -42,13 +42,19 @@ void AugmentedSweep::cloned() {
       openLinked(S);
 }
 
-// In registers (allocas that SROA removes) unless a callee's frame is large or
-// the function is recursive.
+// To promote the fields costs their number times that of the blocks. Where that
+// is more than this, most would end on the stack anyway.
+static constexpr uint64_t PromotionLimit = 1 << 17;
+
+// In registers (allocas that SROA removes) unless the frame is large, or that
+// of a recursive function.
 void AugmentedSweep::makeFrame() {
   StructType *Ty = Layout.frameType(New.getContext());
   if (!Ty)
     return;
-  bool InMemory = Split && Split->Tape && Split->Tape->isPointerTy();
+  bool InMemory =
+      Split ? Split->Tape && Split->Tape->isPointerTy()
+            : uint64_t(Ty->getNumElements()) * New.size() > PromotionLimit;
   if (InMemory) {
     uint64_t Size = C.M.getDataLayout().getTypeAllocSize(Ty);
     FramePointer = B.CreateCall(C.Arena.alloc(), {Arena, B.getInt64(Size)});

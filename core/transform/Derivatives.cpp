@@ -356,6 +356,7 @@ Function *Derivatives::makeCombined(Function &Primal,
     B.CreateRet(Result);
   else
     B.CreateRetVoid();
+  Reverse.adjoints().zeroSlots();
   finish(*New, Primal);
   return New;
 }
@@ -500,6 +501,7 @@ void Derivatives::makeSplit(SplitDerivative &S, Function &Primal,
     B.CreateRet(Result);
   else
     B.CreateRetVoid();
+  Reverse.adjoints().zeroSlots();
   finish(*S.Reverse, Primal);
   if (Kind.WithTangent)
     makeTangent(S, P, Layout);
