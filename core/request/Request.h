@@ -122,6 +122,8 @@ struct TapeSite {
 /// it by the reader, for instance for strided shadows).
 struct Request {
   llvm::CallBase *Call = nullptr;
+  /// Where Call is an invoke in the program: see Unwinding.h. Else null.
+  llvm::WeakTrackingVH Unwinding;
   EntryPoint Point = EntryPoint::None;
   llvm::Function *Primal =
       nullptr; // may be a declaration: the closure fetches it

@@ -7,14 +7,15 @@
 //===----------------------------------------------------------------------===//
 //
 // Reading changes the calling function only around the call: an invoke becomes
-// a call, a choice between functions a branch, and operands are converted
-// before the call. Order matters: choices are split first, since each side is a
-// request of its own.
+// a call for a while (Unwinding.h), a choice between functions a branch, and
+// operands are converted before the call. Order matters: choices are split
+// first, since each side is a request of its own.
 //
 //===----------------------------------------------------------------------===//
 
 #include "request/EntryReaders.h"
 #include "request/FunctionOperand.h"
+#include "request/Unwinding.h"
 #include "support/Diagnostics.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/Constants.h"
@@ -100,9 +101,31 @@ static bool readCall(const CallForm &Form, Request &R) {
          readerOf(Form.Point)(Form, R);
 }
 
+/// Reads one call. Where the reader does all that there is to do, what it has
+/// put in the call's place may throw.
+static bool readCall(CallInst &Call, EntryPoint Point, Diagnostics &Diags,
+                     Request &R) {
+  Value *Unwinding = R.Unwinding;
+  Instruction *Before = Call.getPrevNode(), *After = Call.getNextNode();
+  BasicBlock *Block = Call.getParent();
+  if (!readCall(CallForm(Call, Point, Diags), R))
+    return false;
+  if (R.Call || !Unwinding)
+    return true;
+  SmallVector<CallInst *, 2> Made;
+  auto From = Before ? std::next(Before->getIterator()) : Block->begin();
+  for (Instruction &I : make_range(From, After->getIterator()))
+    if (auto *One = dyn_cast<CallInst>(&I))
+      Made.push_back(One);
+  for (CallInst *One : Made)
+    restoreUnwinding(*One, Unwinding);
+  return true;
+}
+
 /// Reads the call, which asks for the derivative of one function or of several.
-static void readCalls(CallInst &Call, EntryPoint Point, Diagnostics &Diags,
-                      std::vector<Request> &Out) {
+/// \p Unwinding: see Request.
+static void readCalls(CallInst &Call, InvokeInst *Unwinding, EntryPoint Point,
+                      Diagnostics &Diags, std::vector<Request> &Out) {
   CallForm Form(Call, Point, Diags);
   Request Failed;
   unsigned FunctionNo = Form.functionOperand();
@@ -118,7 +141,8 @@ static void readCalls(CallInst &Call, EntryPoint Point, Diagnostics &Diags,
     for (auto [One, F] : zip(Calls, Candidates)) {
       Request R;
       R.Primal = F;
-      if (readCall(CallForm(*One, Point, Diags), R)) {
+      R.Unwinding = Unwinding;
+      if (readCall(*One, Point, Diags, R)) {
         if (R.Call) // else the reader did all that there was to do
           Out.push_back(std::move(R));
         continue;
@@ -140,11 +164,11 @@ static void readFunction(Function &F, Diagnostics &Diags,
       if (EntryPoint Point = entryPointOf(*Call); Point != EntryPoint::None)
         Calls.push_back({Call, Point});
   for (auto [Call, Point] : Calls) {
-    // A derivative that throws is not caught at the request.
+    InvokeInst *Unwinding = nullptr;
     if (auto *Invoke = dyn_cast<InvokeInst>(Call))
-      Call = changeToCall(Invoke);
+      Call = makePlainCall(*Invoke, Unwinding);
     if (auto *Plain = dyn_cast<CallInst>(Call))
-      readCalls(*Plain, Point, Diags, Out);
+      readCalls(*Plain, Unwinding, Point, Diags, Out);
   }
 }
 

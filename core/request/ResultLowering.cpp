@@ -11,6 +11,7 @@
 #include "request/Request.h"
 #include "request/ResultConversion.h"
 #include "request/TapeLowering.h"
+#include "request/Unwinding.h"
 #include "support/Diagnostics.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/IRBuilder.h"
@@ -105,14 +106,14 @@ void lowerRequest(Request &R, Function &Derivative, Type *Tape,
         !Wanted->isVoidTy())
       return dropRequest(R);
     replaceCall(*R.Call, Wanted->isVoidTy() ? nullptr : Result);
-    R.Call = New;
+    R.Call = restoreUnwinding(*New, R.Unwinding);
     return;
   }
   if (R.ResultBuffer && !R.ResultInPlace)
     storeResult(B, Result, R.ResultPrefix, R.ResultBuffer, R.ResultBufferType);
   replaceCall(*R.Call,
               Wanted->isVoidTy() ? nullptr : convertResult(B, Result, Wanted));
-  R.Call = New;
+  R.Call = restoreUnwinding(*New, R.Unwinding);
 }
 
 void lowerTapeSize(Request &R, Type *Tape) {

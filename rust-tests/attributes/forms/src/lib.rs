@@ -8,6 +8,7 @@
 //! ```
 pub mod generics;
 pub mod methods;
+pub mod panics;
 pub mod results;
 pub mod scalars;
 pub mod slices;
