@@ -6,7 +6,7 @@ sysroot=@SYSROOT@
 backend=@BACKEND@
 plugin=@PLUGIN@
 
-autodiff= lto= linker_lto= library= final= sysroot_given= previous=
+autodiff= prints= lto= linker_lto= library= final= sysroot_given= previous=
 for word in "$@"; do
   case $previous in
   -C | -Z | --crate-type | --codegen) word=$previous$word ;;
@@ -14,6 +14,7 @@ for word in "$@"; do
   previous=$word
   case $word in
   --sysroot | --sysroot=*) sysroot_given=yes ;;
+  -Zautodiff=*Print*) autodiff=yes prints=yes ;;
   -Zautodiff=*Enable*) autodiff=yes ;;
   -Clto=fat | -Clto=yes | -Clto | --codegenlto=fat) lto=fat ;;
   -Clinker-plugin-lto*) linker_lto=yes ;;
@@ -31,6 +32,8 @@ done
 export RUSTC_BOOTSTRAP=1
 set -- -Zcross-crate-inline-threshold=never -Zinline-mir=no -Zfewer-names=no \
   -Zllvm-plugins="$backend" "$@"
+# What the link prints is not shown otherwise.
+[ -z "$prints" ] || set -- -Wlinker-messages "$@"
 # With lto = "fat" in the profile rustc differentiates by itself.
 if [ -z "$lto$linker_lto" ]; then
   linker_lto=yes

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "linkgrad/Engine.h"
+#include "analysis/TypePrinter.h"
 #include "linkgrad/BodySource.h"
 #include "prepare/Closure.h"
 #include "prepare/Simplify.h"
@@ -211,8 +212,11 @@ static bool tryToDifferentiate(Module &M, std::vector<Request> &Requests,
   Context C{M, FAM, Diags, Functions, Types, Facts, Runtime(M), {}, {}};
   for (Function *F : Functions.functions())
     C.Infos[F] = std::make_unique<FunctionInfo>(*F, FAM);
-  for (Function *F : Functions.functions())
+  for (Function *F : Functions.functions()) {
     debugPrint("prepare", *F);
+    debugPrint("types", *F,
+               [&](raw_ostream &OS) { printTypes(Types, *F, OS); });
+  }
   checkPrepared(Functions, Diags);
 
   // Plan the tapes and emit, callees when a call to them is met.
@@ -297,6 +301,7 @@ static void inlineWrappers(Module &M, ModuleAnalysisManager &MAM) {
 
 bool linkgrad::differentiateModule(Module &M, ModuleAnalysisManager &MAM,
                                    BodySource *Bodies) {
+  debugPrint("before", M);
   Diagnostics Diags(M.getContext());
   inlineWrappers(M, MAM);
   FunctionAnalysisManager &FAM =
@@ -312,5 +317,6 @@ bool linkgrad::differentiateModule(Module &M, ModuleAnalysisManager &MAM,
     differentiateInGroups(M, Ready, FAM, Bodies, Diags, 1);
   }
   eraseInterface(M);
+  debugPrint("after", M);
   return true;
 }

@@ -15,7 +15,8 @@ units.
 
 `[workspace.metadata.linkgrad] std-autodiff = true`: a test of std::autodiff. It
 is run with toolchains that `linkgrad rust-toolchain` makes of all of rustup's
-with LLVM 22.1, stable ones included.
+with LLVM 22.1, stable ones included; with lto = "fat" as well, where
+derivatives are made inside of rustc (`fat-1`).
 """
 
 import argparse
@@ -33,6 +34,8 @@ from harness import LLVM_BIN, PLUGIN, ROOT, Failure, finish, run, run_jobs
 HERE = Path(__file__).resolve().parent
 OUT = ROOT / "build" / "rust-tests"
 CONFIGS = ["release-1", "release-16", "dev-1", "dev-16"]
+# Release, and derivatives are made inside of rustc.
+FAT = "fat-1"
 
 
 def rust_environment():
@@ -116,7 +119,7 @@ class LinkedToolchain(Toolchain):
     def configs(self):
         """Before 1.97 every executable is linked by fat LTO: slow."""
         is_slow = self.release() < (1, 97)
-        return ["release-1"] if is_slow else ["release-16", "dev-1"]
+        return ["release-1"] if is_slow else ["release-16", "dev-1", FAT]
 
 
 def find_linked_toolchains(env):
@@ -128,6 +131,33 @@ def find_linked_toolchains(env):
     # Not those that a user has linked, perhaps by our own command.
     found = [Toolchain(name, env) for name in names if "-" in name]
     return [LinkedToolchain(t) for t in found if t.suits() and t.own_lld]
+
+
+# -Zautodiff=...: what is printed then. The others print nothing.
+PRINTING = {"PrintTA": "types", "PrintAA": "activity", "PrintPerf": "plan",
+            "PrintSteps": "derivative", "PrintModBefore": "before",
+            "PrintModAfter": "after"}
+SILENT = ["LooseTypes", "Inline", "NoPostopt", "NoTT", "PrintTAFn=nothing"]
+
+
+def autodiff_flags(toolchain, kind):
+    """Each flag of -Zautodiff does what the documentation says, in the link
+    and (`fat`) inside of rustc, where PrintMod... is rustc's own."""
+    phases = {flag: phase for flag, phase in PRINTING.items()
+              if kind != "fat" or "Mod" not in flag}
+    target = OUT / "autodiff-flags" / f"{kind}-{toolchain.name}"
+    for flags, wanted in ((list(phases), set(phases.values())), (SILENT, set())):
+        shutil.rmtree(target, ignore_errors=True)
+        env = dict(toolchain.env, CARGO_TARGET_DIR=str(target))
+        env["RUSTFLAGS"] = ",".join(["-Zautodiff=Enable", *flags])
+        if kind == "fat":
+            env["CARGO_PROFILE_RELEASE_LTO"] = "fat"
+        out = run(["cargo", "build", "--release", "--offline", "--manifest-path",
+                   HERE / "nightly-crates" / "Cargo.toml"], env=env, timeout=300)
+        found = set(re.findall(r"linkgrad: (\w+):$", out, re.M)) - {"prepare"}
+        if found != wanted:
+            raise Failure(f"{flags}: printed {found}, expected {wanted}")
+        run([target / "release" / "app"])
 
 
 def is_std_autodiff(workspace):
@@ -153,7 +183,8 @@ def run_tests(command, env, workspace):
 
 
 def test(workspace, config, toolchain):
-    profile, units = config.split("-")
+    kind, units = config.split("-")
+    profile = "release" if kind == "fat" else kind
     target = OUT / workspace.name / f"{config}-{toolchain.name or 'default'}"
     # cargo does not know that the program depends on the plugin.
     shutil.rmtree(target, ignore_errors=True)
@@ -161,6 +192,8 @@ def test(workspace, config, toolchain):
     env["RUSTFLAGS"] = env["RUSTDOCFLAGS"] = toolchain.flags(profile)
     env["CARGO_TARGET_DIR"] = str(target)
     env[f"CARGO_PROFILE_{profile.upper()}_CODEGEN_UNITS"] = units
+    if kind == "fat":
+        env["CARGO_PROFILE_RELEASE_LTO"] = "fat"
     manifest = workspace / "Cargo.toml"
     options = ["--offline", "--quiet", "--manifest-path", manifest,
                *(["--release"] if profile == "release" else [])]
@@ -231,7 +264,7 @@ def main():
                      if "[workspace]" in p.read_text())
     folders.append(ROOT / "rust")
     unknown = set(args.workspaces) - {f.name for f in folders}
-    unknown -= {"compile-fail", "cargo-config"}
+    unknown -= {"compile-fail", "cargo-config", "autodiff-flags"}
     if unknown:
         parser.error(f"no such workspace: {', '.join(sorted(unknown))}")
     toolchains = find_toolchains(rust_environment(), args.all)
@@ -248,7 +281,8 @@ def main():
     wanted = [f for f in folders
               if not args.workspaces or f.name in args.workspaces]
     linked = []
-    if any(is_std_autodiff(w) for w in wanted):
+    if (any(is_std_autodiff(w) for w in wanted)
+            or "autodiff-flags" in args.workspaces):
         linked = find_linked_toolchains(rust_environment())
         for toolchain in linked:
             toolchain.make()
@@ -261,7 +295,12 @@ def main():
     jobs += [(f"{w.name} {c} {t.name}",
               lambda w=w, c=c, t=t: test(w, c, t))
              for t in linked for w in wanted if is_std_autodiff(w)
-             for c in args.config or (CONFIGS if args.all else t.configs())]
+             for c in args.config or ([*CONFIGS, FAT] if args.all else t.configs())]
+    jobs += [(f"autodiff-flags {kind} {t.name}",
+              lambda t=t, k=kind: autodiff_flags(t, k))
+             for t in linked if args.all or t.release() >= (1, 97)
+             for kind in ("thin", "fat")
+             if not args.workspaces or "autodiff-flags" in args.workspaces]
     jobs += [(f"compile-fail {source.name}",
               lambda s=source: compile_fail(s, fit[0]))
              for source in sorted(HERE.glob("compile-fail/*.rs"))

@@ -41,6 +41,13 @@ static void print(const ActivityAnalysis &Activities, const Instruction &I,
     Out << "    of unknown type\n";
 }
 
+void linkgrad::printActivities(const ActivityAnalysis &Activities,
+                               const Function &F, raw_ostream &Out) {
+  Out << "activity of '" << F.getName() << "'\n";
+  for (const Instruction &I : instructions(F))
+    print(Activities, I, Out);
+}
+
 PreservedAnalyses ActivityPrinterPass::run(Module &M,
                                            ModuleAnalysisManager &MAM) {
   auto &FAM = MAM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
@@ -50,14 +57,11 @@ PreservedAnalyses ActivityPrinterPass::run(Module &M,
       Closure.push_back(&F);
   TypeAnalysis Types(Closure);
   ClosureFacts Facts(Closure, Types);
-  raw_ostream &Out = outs();
   for (Function *F : Closure) {
     FunctionInfo Info(*F, FAM);
     ActivityAnalysis Activities(Info, Types, Facts, argumentActivities(*F),
                                 !F->getReturnType()->isVoidTy());
-    Out << "activity of '" << F->getName() << "'\n";
-    for (const Instruction &I : instructions(F))
-      print(Activities, I, Out);
+    printActivities(Activities, *F, outs());
   }
   return PreservedAnalyses::none();
 }

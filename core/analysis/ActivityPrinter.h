@@ -12,7 +12,13 @@
 #include "request/Request.h"
 #include "llvm/IR/PassManager.h"
 
+namespace llvm {
+class raw_ostream;
+} // namespace llvm
+
 namespace linkgrad {
+
+class ActivityAnalysis;
 
 /// Prints what ActivityAnalysis finds for reverse mode, all functions of the
 /// module being the closure. Floats are active and pointers duplicated, but
@@ -27,6 +33,10 @@ llvm::SmallVector<Activity, 8> argumentActivities(const llvm::Function &F);
 
 /// Adds the pass if \p Name is its name, behind passes that bring loops into
 /// the form that it wants.
+/// What has an adjoint or a shadow in \p F, and which instructions are active.
+void printActivities(const ActivityAnalysis &Activities,
+                     const llvm::Function &F, llvm::raw_ostream &Out);
+
 bool addActivityPrinter(llvm::StringRef Name, llvm::ModulePassManager &MPM);
 
 } // namespace linkgrad

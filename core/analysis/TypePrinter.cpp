@@ -53,30 +53,33 @@ static void printMemory(const TypeAnalysis &Types, const Value &Ptr,
   Out << "\n";
 }
 
+void linkgrad::printTypes(const TypeAnalysis &Types, Function &F,
+                          raw_ostream &Out) {
+  Out << "types of '" << F.getName() << "'\n";
+  for (Argument &A : F.args())
+    if (isWorthALine(A))
+      printValue(Types, A, Out);
+  for (Instruction &I : instructions(F)) {
+    if (isWorthALine(I))
+      printValue(Types, I, Out);
+    const auto *Mem = dyn_cast<MemIntrinsic>(&I);
+    if (!Mem)
+      continue;
+    Out << "  " << Mem->getCalledFunction()->getName() << "\n";
+    printMemory(Types, *Mem->getRawDest(), Mem->getLength(), "to", Out);
+    if (const auto *T = dyn_cast<MemTransferInst>(Mem))
+      printMemory(Types, *T->getRawSource(), Mem->getLength(), "from", Out);
+  }
+}
+
 PreservedAnalyses TypePrinterPass::run(Module &M, ModuleAnalysisManager &) {
   std::vector<Function *> Closure;
   for (Function &F : M)
     if (!F.isDeclaration())
       Closure.push_back(&F);
   TypeAnalysis Types(Closure);
-  raw_ostream &Out = outs();
-  for (Function *F : Closure) {
-    Out << "types of '" << F->getName() << "'\n";
-    for (Argument &A : F->args())
-      if (isWorthALine(A))
-        printValue(Types, A, Out);
-    for (Instruction &I : instructions(F)) {
-      if (isWorthALine(I))
-        printValue(Types, I, Out);
-      const auto *Mem = dyn_cast<MemIntrinsic>(&I);
-      if (!Mem)
-        continue;
-      Out << "  " << Mem->getCalledFunction()->getName() << "\n";
-      printMemory(Types, *Mem->getRawDest(), Mem->getLength(), "to", Out);
-      if (const auto *T = dyn_cast<MemTransferInst>(Mem))
-        printMemory(Types, *T->getRawSource(), Mem->getLength(), "from", Out);
-    }
-  }
+  for (Function *F : Closure)
+    printTypes(Types, *F, outs());
   return PreservedAnalyses::all();
 }
 

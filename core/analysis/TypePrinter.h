@@ -11,7 +11,13 @@
 
 #include "llvm/IR/PassManager.h"
 
+namespace llvm {
+class raw_ostream;
+} // namespace llvm
+
 namespace linkgrad {
+
+class TypeAnalysis;
 
 /// Prints what TypeAnalysis finds, all functions of the module being the
 /// closure: the tree of every parameter and instruction that is not a plain
@@ -22,6 +28,10 @@ struct TypePrinterPass : llvm::PassInfoMixin<TypePrinterPass> {
 };
 
 /// Adds the pass if \p Name is its name.
+/// What is known of the values of \p F and of the memory that it copies.
+void printTypes(const TypeAnalysis &Types, llvm::Function &F,
+                llvm::raw_ostream &Out);
+
 bool addTypePrinter(llvm::StringRef Name, llvm::ModulePassManager &MPM);
 
 } // namespace linkgrad

@@ -132,8 +132,19 @@ static CallNeeds needsOf(const ActivityAnalysis &Activities, CallBase &Call) {
   return Needs;
 }
 
-static void printPlan(Function &F, FunctionAnalysisManager &FAM,
-                      const TypeAnalysis &Types, const ClosureFacts &Facts) {
+void linkgrad::printPlan(const PlanInput &In, const ReverseShape &Shape,
+                         const TapePlan &Plan, const TapeLayout &Layout,
+                         raw_ostream &Out) {
+  Out << "plan of '" << In.Info.F.getName() << "'\n";
+  Printer P(In, Out);
+  P.loops();
+  P.reverse(Shape);
+  P.nodes(Plan);
+  P.layout(Layout);
+}
+
+static void printOne(Function &F, FunctionAnalysisManager &FAM,
+                     const TypeAnalysis &Types, const ClosureFacts &Facts) {
   FunctionInfo Info(F, FAM);
   ActivityAnalysis Activities(Info, Types, Facts, argumentActivities(F),
                               !F.getReturnType()->isVoidTy());
@@ -147,12 +158,7 @@ static void printPlan(Function &F, FunctionAnalysisManager &FAM,
   TapeLayout Layout(In, Plan, /*Width=*/1, [&](CallBase &) -> Type * {
     return PointerType::getUnqual(F.getContext());
   });
-  outs() << "plan of '" << F.getName() << "'\n";
-  Printer P(In, outs());
-  P.loops();
-  P.reverse(Shape);
-  P.nodes(Plan);
-  P.layout(Layout);
+  printPlan(In, Shape, Plan, Layout, outs());
 }
 
 PreservedAnalyses PlanPrinterPass::run(Module &M, ModuleAnalysisManager &MAM) {
@@ -164,7 +170,7 @@ PreservedAnalyses PlanPrinterPass::run(Module &M, ModuleAnalysisManager &MAM) {
   TypeAnalysis Types(Closure);
   ClosureFacts Facts(Closure, Types);
   for (Function *F : Closure)
-    printPlan(*F, FAM, Types, Facts);
+    printOne(*F, FAM, Types, Facts);
   return PreservedAnalyses::none();
 }
 

@@ -11,7 +11,16 @@
 
 #include "llvm/IR/PassManager.h"
 
+namespace llvm {
+class raw_ostream;
+} // namespace llvm
+
 namespace linkgrad {
+
+struct PlanInput;
+class ReverseShape;
+class TapeLayout;
+class TapePlan;
 
 /// Prints for a combined reverse mode derivative of every function: what is
 /// known of its loops, the way of the reverse sweep, what is kept or computed
@@ -24,6 +33,11 @@ struct PlanPrinterPass : llvm::PassInfoMixin<PlanPrinterPass> {
 
 /// Adds the pass if \p Name is its name, behind passes that bring loops into
 /// the form that it wants.
+/// The plan of one derivative, as above.
+void printPlan(const PlanInput &In, const ReverseShape &Shape,
+               const TapePlan &Plan, const TapeLayout &Layout,
+               llvm::raw_ostream &Out);
+
 bool addPlanPrinter(llvm::StringRef Name, llvm::ModulePassManager &MPM);
 
 } // namespace linkgrad

@@ -1,27 +1,51 @@
-//===- DebugPrint.h - prints functions after a phase ===//
+//===- DebugPrint.h - prints what a phase has come to ===//
 //
 // Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// What is wanted is a comma-separated list of phases, of functions whose
+// (demangled) name contains a word if one is given: `types:loss,derivative`.
+//
+//   before      the module, with its requests
+//   prepare     the functions of the closure, completed and simplified
+//   types       what type analysis knows of their values
+//   activity    what is active in each derivative
+//   plan        what each derivative keeps and computes again
+//   derivative  the functions made
+//   after       the module, with its derivatives
+//
+// It comes from the environment variable LINKGRAD_PRINT, since hosts read their
+// command lines before they load plugins, and from the module, for compilers
+// that have options of their own.
+//
+//===----------------------------------------------------------------------===//
 
 #ifndef LINKGRAD_SUPPORT_DEBUGPRINT_H
 #define LINKGRAD_SUPPORT_DEBUGPRINT_H
 
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
 
 namespace llvm {
 class Function;
+class Module;
+class raw_ostream;
 } // namespace llvm
 
 namespace linkgrad {
 
-/// Prints \p F as a note when the environment variable LINKGRAD_PRINT names
-/// \p Phase ("prepare", "derivative", or a comma-separated list of them). An
-/// environment variable, because hosts read their command lines before they
-/// load plugins.
+/// Adds to what is wanted of \p M, now or when it is linked.
+void wantDebugPrint(llvm::Module &M, llvm::StringRef Phases);
+
+/// Prints as a note what \p Print writes of \p F.
+void debugPrint(llvm::StringRef Phase, const llvm::Function &F,
+                llvm::function_ref<void(llvm::raw_ostream &)> Print);
+/// The same with the function's IR.
 void debugPrint(llvm::StringRef Phase, const llvm::Function &F);
+void debugPrint(llvm::StringRef Phase, const llvm::Module &M);
 
 } // namespace linkgrad
 

@@ -7,9 +7,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "transform/Derivatives.h"
+#include "analysis/ActivityPrinter.h"
 #include "prepare/Closure.h"
 #include "prepare/Dispatch.h"
 #include "prepare/Simplify.h"
+#include "support/DebugPrint.h"
 #include "support/Diagnostics.h"
 #include "transform/AugmentedSweep.h"
 #include "transform/CustomDerivatives.h"
@@ -258,6 +260,12 @@ Function *Derivatives::get(Function &Primal, const DerivativeKind &Kind) {
   llvm_unreachable("all modes are listed");
 }
 
+static void printActivity(const FunctionPlan &P) {
+  debugPrint("activity", P.Primal, [&](raw_ostream &OS) {
+    printActivities(P.Activities, P.Primal, OS);
+  });
+}
+
 Function *Derivatives::makeForward(Function &Primal,
                                    const DerivativeKind &Kind) {
   LLVMContext &Ctx = C.M.getContext();
@@ -270,6 +278,7 @@ Function *Derivatives::makeForward(Function &Primal,
                           structOrVoid(Ctx, Items), paramTypes(Primal, Kind));
   Whole[{&Primal, Kind}] = New;
   FunctionPlan P(C, Primal, Kind, {});
+  printActivity(P);
   refuse(P);
   unsigned Next;
   DerivativeParams Params(*New, Kind, Next);
@@ -311,6 +320,7 @@ Function *Derivatives::makeCombined(Function &Primal,
   Whole[{&Primal, Kind}] = New;
 
   FunctionPlan P(C, Primal, Kind, {});
+  printActivity(P);
   refuse(P);
   planTape(P, /*Combined=*/true);
   TapeLayout Layout = layoutOf(*this, P);
@@ -445,6 +455,7 @@ void Derivatives::makeSplit(SplitDerivative &S, Function &Primal,
   LLVMContext &Ctx = C.M.getContext();
   bool Recursive = C.Functions.isRecursive(&Primal);
   FunctionPlan P(C, Primal, Kind, Writes);
+  printActivity(P);
   refuse(P);
   if (Recursive) {
     S.Tape = PointerType::getUnqual(Ctx);

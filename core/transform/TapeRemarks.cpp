@@ -7,6 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "transform/TapeRemarks.h"
+#include "plan/PlanPrinter.h"
+#include "support/DebugPrint.h"
 #include "support/Diagnostics.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/DiagnosticInfo.h"
@@ -16,6 +18,9 @@ using namespace llvm;
 using namespace linkgrad;
 
 void linkgrad::remarkTape(const FunctionPlan &P, const TapeLayout &Layout) {
+  debugPrint("plan", P.Primal, [&](raw_ostream &OS) {
+    printPlan(P.Input, P.Shape, *P.Tape, Layout, OS);
+  });
   constexpr char Pass[] = "linkgrad-tape";
   LLVMContext &Ctx = P.Primal.getContext();
   if (!Ctx.getDiagHandlerPtr()->isAnalysisRemarkEnabled(Pass))

@@ -15,7 +15,7 @@
 namespace linkgrad {
 
 /// Tells what is kept, and how many bytes an iteration of each loop
-/// (-pass-remarks-analysis=linkgrad-tape).
+/// (-pass-remarks-analysis=linkgrad-tape), and prints the plan.
 void remarkTape(const FunctionPlan &P, const TapeLayout &Layout);
 
 } // namespace linkgrad

@@ -65,3 +65,16 @@ std::string linkgrad::functionToAnalyze() {
   std::lock_guard Lock(NameMutex);
   return NameToAnalyze;
 }
+
+std::string linkgrad::phasesToPrint() {
+  std::string Function = functionToAnalyze(), Phases;
+  auto Add = [&](const BackendFlag &Flag, const std::string &Names) {
+    if (Flag.Value)
+      Phases += (Phases.empty() ? "" : ",") + Names;
+  };
+  Add(EnzymePrintType, Function.empty() ? "types" : "types:" + Function);
+  Add(EnzymePrintActivity, "activity");
+  Add(EnzymePrintPerf, "plan");
+  Add(EnzymePrint, "prepare,derivative");
+  return Phases;
+}

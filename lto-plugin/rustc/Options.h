@@ -10,21 +10,23 @@
 // addresses of the exported objects, before each pass pipeline. Their layout is
 // our own, but for EnzymeMaxTypeDepth, which rustc reads as a 32-bit integer.
 //
-//   -Zautodiff=     object
-//   PrintSteps      EnzymePrint
-//   PrintTA         EnzymePrintType
-//   PrintTAFn=f     EnzymeFunctionToAnalyze
-//   PrintAA         EnzymePrintActivity
-//   PrintPerf       EnzymePrintPerf
+//   -Zautodiff=     object                    phase (support/DebugPrint.h)
+//   PrintSteps      EnzymePrint               prepare, derivative
+//   PrintTA         EnzymePrintType           types
+//   PrintTAFn=f     EnzymeFunctionToAnalyze   types:f
+//   PrintAA         EnzymePrintActivity       activity
+//   PrintPerf       EnzymePrintPerf           plan
 //   Inline          EnzymeInline
 //   LooseTypes      looseTypeAnalysis
 //                   EnzymeStrictAliasing
 //                   RustTypeRules
 //
-// They are kept, and nothing reads them yet: with ThinLTO derivatives are made
-// in the linker, which rustc does not tell of its options.
+// Those without a phase are kept and not read: what is inlined is a matter of
+// cost, and types are not guessed.
 //
-// NoPostopt and the PrintMod... flags are rustc's own matter.
+// PrintModBefore and PrintModAfter do not come here. rustc prints what it has
+// before and after its pass `enzyme`; where that leaves derivatives to others
+// (RustcCommandLine.h), they are the phases before and after.
 //
 //===----------------------------------------------------------------------===//
 
@@ -45,6 +47,9 @@ struct BackendFlag {
 
 /// The name of the function given by PrintTAFn=, or empty.
 std::string functionToAnalyze();
+
+/// The phases that the options ask to print, as wantDebugPrint() takes them.
+std::string phasesToPrint();
 
 } // namespace linkgrad
 

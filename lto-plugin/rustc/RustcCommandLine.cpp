@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rustc/RustcCommandLine.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -93,10 +94,29 @@ bool linkgrad::buildsLibrary(const std::vector<std::string> &Args) {
   return IsLibrary;
 }
 
+bool linkgrad::setsAutodiffFlag(const std::vector<std::string> &Args,
+                                StringRef Flag) {
+  for (size_t I = 1; I < Args.size(); ++I) {
+    StringRef Option = Args[I];
+    if (Option == "-Z" && I + 1 < Args.size())
+      Option = Args[++I];
+    else if (!Option.consume_front("-Z"))
+      continue;
+    SmallVector<StringRef> Flags;
+    if (Option.consume_front("autodiff="))
+      Option.split(Flags, ',');
+    if (is_contained(Flags, Flag))
+      return true;
+  }
+  return false;
+}
+
+const std::vector<std::string> &linkgrad::processArguments() {
+  static const std::vector<std::string> Args = readCommandLine();
+  return Args;
+}
+
 bool linkgrad::othersDifferentiate() {
-  static const bool Others = [] {
-    std::vector<std::string> Args = readCommandLine();
-    return asksForLinkerLTO(Args) || buildsLibrary(Args);
-  }();
-  return Others;
+  const std::vector<std::string> &Args = processArguments();
+  return asksForLinkerLTO(Args) || buildsLibrary(Args);
 }

@@ -14,6 +14,7 @@
 #ifndef LINKGRAD_RUSTC_RUSTCCOMMANDLINE_H
 #define LINKGRAD_RUSTC_RUSTCCOMMANDLINE_H
 
+#include "llvm/ADT/StringRef.h"
 #include <string>
 #include <vector>
 
@@ -26,9 +27,15 @@ bool asksForLinkerLTO(const std::vector<std::string> &Args);
 /// Whether they build an rlib and nothing else.
 bool buildsLibrary(const std::vector<std::string> &Args);
 
+/// Whether they set \p Flag by `-Zautodiff=Enable,Flag`.
+bool setsAutodiffFlag(const std::vector<std::string> &Args,
+                      llvm::StringRef Flag);
+
+/// The arguments of this process, with response files expanded. Read once.
+const std::vector<std::string> &processArguments();
+
 /// Whether this process, a rustc, leaves derivatives to whom it gives the
-/// bitcode: the linker's plugin, or the rustc that links. The command line is
-/// read once.
+/// bitcode: the linker's plugin, or the rustc that links.
 bool othersDifferentiate();
 
 } // namespace linkgrad

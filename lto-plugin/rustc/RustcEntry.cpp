@@ -24,18 +24,37 @@
 #include "LinkgradPass.h"
 #include "PluginEntry.h"
 #include "RustRequests.h"
+#include "linkgrad/Engine.h"
 #include "rustc/EnzymeApi.h"
+#include "rustc/Options.h"
 #include "rustc/RustcCommandLine.h"
+#include "support/DebugPrint.h"
 #include "llvm/Passes/PassBuilder.h"
 
 using namespace llvm;
 using namespace linkgrad;
 
+/// What is to be printed is known here, and goes with the module to who
+/// differentiates it.
+static bool handOnPrinting(Module &M) {
+  if (!hasRequests(M))
+    return false;
+  std::string Phases = phasesToPrint();
+  for (auto [Flag, Phase] : {std::pair("PrintModBefore", ",before"),
+                             std::pair("PrintModAfter", ",after")})
+    if (othersDifferentiate() && setsAutodiffFlag(processArguments(), Flag))
+      Phases += Phase;
+  if (!Phases.empty())
+    wantDebugPrint(M, Phases);
+  return !Phases.empty();
+}
+
 namespace {
 struct RewriteRequestsPass : PassInfoMixin<RewriteRequestsPass> {
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &) {
-    return rewriteRustRequests(M) ? PreservedAnalyses::none()
-                                  : PreservedAnalyses::all();
+    bool Changed = handOnPrinting(M);
+    Changed |= rewriteRustRequests(M);
+    return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
   }
   static bool isRequired() { return true; }
 };

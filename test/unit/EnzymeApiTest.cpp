@@ -224,6 +224,24 @@ TEST(EnzymeOptions, TakesTheNameOfAFunction) {
   EXPECT_EQ(functionToAnalyze(), "");
 }
 
+TEST(EnzymeOptions, AskForPhases) {
+  EnzymeSetCLBool(&EnzymePrintType, 0);
+  EXPECT_EQ(phasesToPrint(), "");
+  EnzymeSetCLBool(&EnzymePrintType, 1);
+  EnzymeSetCLBool(&EnzymePrint, 1);
+  EnzymeSetCLString(&EnzymeFunctionToAnalyze, "");
+  EXPECT_EQ(phasesToPrint(), "types,prepare,derivative");
+  EnzymeSetCLBool(&EnzymePrint, 0);
+  EnzymeSetCLString(&EnzymeFunctionToAnalyze, "loss");
+  EXPECT_EQ(phasesToPrint(), "types:loss");
+  EnzymeSetCLBool(&EnzymePrintType, 0);
+  EnzymeSetCLBool(&EnzymePrintActivity, 1);
+  EnzymeSetCLBool(&EnzymePrintPerf, 1);
+  EXPECT_EQ(phasesToPrint(), "activity,plan");
+  EnzymeSetCLBool(&EnzymePrintActivity, 0);
+  EnzymeSetCLBool(&EnzymePrintPerf, 0);
+}
+
 TEST(EnzymeOptions, IgnoresOtherAddresses) {
   int Other = 5;
   EnzymeSetCLBool(&Other, 1);
@@ -256,6 +274,15 @@ TEST(RustcCommandLine, Libraries) {
       buildsLibrary({"rustc", "--crate-type=rlib", "--crate-type=cdylib"}));
   EXPECT_FALSE(buildsLibrary({"rustc", "main.rs"}));
   EXPECT_FALSE(buildsLibrary({"rustc", "--crate-type"}));
+}
+
+TEST(RustcCommandLine, TellsAutodiffFlags) {
+  for (std::vector<std::string> Args :
+       {std::vector<std::string>{"rustc", "-Zautodiff=Enable,PrintModAfter"},
+        {"rustc", "-Z", "autodiff=PrintModAfter"}})
+    EXPECT_TRUE(setsAutodiffFlag(Args, "PrintModAfter"));
+  EXPECT_FALSE(setsAutodiffFlag({"rustc", "-Zautodiff=Enable"}, "Print"));
+  EXPECT_FALSE(setsAutodiffFlag({"rustc", "-Zprint=Print", "-Z"}, "Print"));
 }
 
 } // namespace
