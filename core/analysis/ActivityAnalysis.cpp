@@ -224,6 +224,8 @@ bool ActivityAnalysis::visitCall(const CallBase &Call) {
   LibraryFunction L = lookupLibraryFunction(Call);
   switch (L.Kind) {
   case LibraryKind::Math:
+    if (isDeclaredInactive(static_cast<const Instruction &>(Call)))
+      return false;
     for (unsigned A = 0; A < L.Rule->numOperands(); ++A)
       if (L.Rule->isDifferentiable(A) && isVaried(*Call.getArgOperand(A)))
         return Varied.insert(&Call).second;

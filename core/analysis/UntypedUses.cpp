@@ -8,6 +8,7 @@
 
 #include "analysis/ActivityAnalysis.h"
 #include "analysis/FunctionInfo.h"
+#include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/Instructions.h"
@@ -96,23 +97,31 @@ void ActivityAnalysis::findUntyped() {
 
 static bool isBits(Type *Ty) { return Ty->getScalarType()->isIntegerTy(); }
 
-// Whole bytes of the significand are gone: the sign and exponent, which do not
-// change where the number changes a little.
+// The bits of the significand, at least: of 16 bits those of half.
+static unsigned significandBits(const Type &Bits) {
+  switch (Bits.getScalarSizeInBits()) {
+  case 16:
+    return 10;
+  case 32:
+    return 23;
+  case 64:
+    return 52;
+  default:
+    return 0;
+  }
+}
+
+// The sign and exponent are left, which do not change where the number changes
+// a little.
 static bool dropsSignificand(const Instruction &I) {
   using namespace PatternMatch;
-  const APInt *By;
-  if (!match(&I, m_Shr(m_Value(), m_APInt(By))))
+  unsigned Bits = significandBits(*I.getType());
+  const APInt *C;
+  if (!Bits)
     return false;
-  switch (I.getType()->getScalarSizeInBits()) {
-  case 16:
-    return By->uge(10);
-  case 32:
-    return By->uge(23);
-  case 64:
-    return By->uge(52);
-  default:
-    return false;
-  }
+  if (match(&I, m_Shr(m_Value(), m_APInt(C))))
+    return C->uge(Bits);
+  return match(&I, m_And(m_Value(), m_APInt(C))) && C->countr_zero() >= Bits;
 }
 
 // Integers whose type is known to be that of no float, made of the bits of one.
@@ -168,7 +177,8 @@ void ActivityAnalysis::findBitArithmetic() {
     for (const User *U : From->users()) {
       auto *I = cast<Instruction>(U);
       if (usesAsNumber(*I, *From)) {
-        if (Info.isLive(I->getParent()) && !is_contained(Untyped, I))
+        if (Info.isLive(I->getParent()) && !is_contained(Untyped, I) &&
+            !isDeclaredInactive(*I))
           BitTricks.push_back(I);
       } else if ((passesBits(*I) || isa<BinaryOperator, IntrinsicInst>(I)) &&
                  !dropsSignificand(*I) && Tainted.insert(I).second) {

@@ -10,6 +10,7 @@
 #include "linkgrad/BodySource.h"
 #include "prepare/Dispatch.h"
 #include "prepare/LibraryLowering.h"
+#include "prepare/Rounding.h"
 #include "prepare/Simplify.h"
 #include "prepare/WordCasts.h"
 #include "rules/CustomRules.h"
@@ -618,6 +619,7 @@ void Closure::simplify() {
   }
   for (Function *F : PostOrder) {
     raiseCasts(*F);
+    markRoundingSums(*F);
     markAbsentTargets(*F);
     FAM.invalidate(*F, PreservedAnalyses::none());
     canonicalizeFunction(*F, FAM);

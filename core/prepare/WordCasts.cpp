@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/WordCasts.h"
+#include "prepare/NumberBits.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -15,6 +16,7 @@
 #include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
+using namespace linkgrad;
 
 namespace {
 
@@ -28,6 +30,7 @@ private:
   bool isCast(const Instruction &I) const;
   bool isCastBack(const Value &V) const;
   bool canRaise(Value *Word) const;
+  std::optional<NumberBits> bitOperation(Value &Word) const;
   Value *raise(Value *Word);
   Value *raiseLoad(LoadInst &Load);
   Value *raisePhi(PHINode &Phi);
@@ -68,11 +71,22 @@ bool CastRaiser::canRaise(Value *Word) const {
         Work.push_back(I->getOperand(N));
       continue;
     }
+    if (std::optional<NumberBits> Op = bitOperation(*I)) {
+      Work.push_back(Op->source());
+      continue;
+    }
     Found |= isa<LoadInst>(I) || isCastBack(*I);
     if (!I->getInsertionPointAfterDef())
       return false;
   }
   return Found;
+}
+
+std::optional<NumberBits> CastRaiser::bitOperation(Value &Word) const {
+  if (!To->isFloatingPointTy() || !isa<BinaryOperator>(Word))
+    return std::nullopt;
+  NumberBits Op(Word, *To);
+  return Op ? std::optional(Op) : std::nullopt;
 }
 
 Value *CastRaiser::castBehind(Value *Word) {
@@ -121,6 +135,11 @@ Value *CastRaiser::raise(Value *Word) {
   } else if (auto *Freeze = dyn_cast<FreezeInst>(Word)) {
     Value *Inner = raise(Freeze->getOperand(0));
     V = IRBuilder<>(Freeze).CreateFreeze(Inner);
+  } else if (std::optional<NumberBits> Op = bitOperation(*Word)) {
+    Value *Inner = raise(Op->source());
+    auto At = std::next(cast<Instruction>(Word)->getIterator());
+    IRBuilder<> B(At->getParent(), At);
+    V = Op->emit(Inner, B);
   } else {
     V = castBehind(Word);
   }

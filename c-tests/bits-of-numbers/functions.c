@@ -1,0 +1,97 @@
+#include <stdint.h>
+#include <string.h>
+
+static uint64_t bits(double x) {
+  uint64_t n;
+  memcpy(&n, &x, 8);
+  return n;
+}
+
+static double number(uint64_t n) {
+  double x;
+  memcpy(&x, &n, 8);
+  return x;
+}
+
+// The nearest integer by a large sum, whose low bits are that integer.
+__attribute__((noinline)) double own_exp(double x) {
+  double t = x * 0x1.71547652b82fep0 + 0x1.8p52;
+  uint64_t k = bits(t);
+  double n = t - 0x1.8p52;
+  double r = x - n * 0x1.62e42fefa39efp-1 - n * 0x1.abc9e3b39803fp-56;
+  double sum = 1, term = 1;
+  for (int i = 1; i < 20; ++i)
+    sum += term *= r / i;
+  return sum * number((k + 1023) << 52);
+}
+
+// In eighths, in single precision.
+__attribute__((noinline)) float own_expf(float x) {
+  static const float table[8] = {1.0f,        1.09050773f, 1.18920712f,
+                                 1.29683955f, 1.41421356f, 1.54221083f,
+                                 1.68179283f, 1.83400809f};
+  float t = x * 1.44269504f + 0x1.8p20f;
+  uint32_t k;
+  memcpy(&k, &t, 4);
+  float r = x - (t - 0x1.8p20f) * 0.693147181f;
+  uint32_t scale = ((k >> 3) + 127) << 23;
+  float s;
+  memcpy(&s, &scale, 4);
+  return s * table[k & 7] * (1 + r * (1 + r * (0.5f + r * (1 / 6.f + r / 24))));
+}
+
+static double log_of(double m) { // 2 atanh((m - 1) / (m + 1))
+  double q = (m - 1) / (m + 1), sum = 0, power = q;
+  for (int i = 1; i < 60; i += 2, power *= q * q)
+    sum += power / i;
+  return 2 * sum;
+}
+
+// The exponent is subtracted, as an integer.
+__attribute__((noinline)) double own_log(double x) {
+  uint64_t n = bits(x), shifted = n - 0x3fe6000000000000;
+  int k = (int64_t)shifted >> 52;
+  double m = number(n - (shifted & 0xfffull << 52));
+  return k * 0x1.62e42fefa39efp-1 + log_of(m);
+}
+
+// The exponent is replaced.
+static double other_log(double x) {
+  uint64_t n = bits(x);
+  int k = (int)(n >> 52 & 0x7ff) - 1022;
+  double m = number((n & 0x800fffffffffffff) | 0x3fe0000000000000);
+  return k * 0x1.62e42fefa39efp-1 + log_of(m);
+}
+
+__attribute__((noinline)) double own_scale(double x, int n) {
+  return number(bits(x * x) + ((uint64_t)n << 52)) / (2 * 1.7);
+}
+
+void exponentials(const double *x, double *y) {
+  y[0] = own_exp(x[0]) * x[1];
+  y[1] = own_exp(-3 * x[1]) + own_exp(20 * x[2]);
+}
+
+void logarithms(const double *x, double *y) {
+  y[0] = own_log(x[0] * x[0] + 0.1);
+  y[1] = other_log(x[1] * x[1] + 7) * x[2];
+  y[2] = own_scale(x[2], 3) + own_scale(x[0], -2);
+}
+
+static double nearest(double x) {
+  static const double large[2] = {0x1p52, -0x1p52};
+  int negative = bits(x) >> 63;
+  return x + large[negative] - large[negative];
+}
+
+void roundings(const double *x, double *y) {
+  y[0] = 10 * x[0] - nearest(10 * x[0]) * 0.7;
+  y[1] = (5 * x[1] + 0x1.8p49 - 0x1.8p49) * x[1];
+  y[2] = x[2] + 1024.0 - 1024.0; // not one of them
+}
+
+void signs(const double *x, double *y) {
+  y[0] = number(bits(x[0]) & 0x7fffffffffffffff) * x[1];
+  y[1] = number(bits(x[1]) ^ 0x8000000000000000) * x[2];
+  y[2] = number(bits(x[2]) | 0x8000000000000000) * x[3];
+}
