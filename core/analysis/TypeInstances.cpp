@@ -141,6 +141,9 @@ void TypeModel::run(Instance &I) {
   for (BasicBlock &BB : *const_cast<Function *>(I.F))
     for (Instruction &Inst : BB) {
       Visitor.visit(Inst);
+      if (TypeTree T = typeMetadata(Inst);
+          T.isKnown() && !Inst.getType()->isVoidTy())
+        Visitor.seedTree(&Inst, T, &Inst);
       for (const DbgVariableRecord &R : filterDbgVars(Inst.getDbgRecordRange()))
         seedDebug(I, R);
     }

@@ -325,6 +325,12 @@ void InstructionConstraints::visitReturnInst(ReturnInst &R) {
   if (!V || isPlainFloat(V) || isa<UndefValue>(V) ||
       isa<ConstantPointerNull>(V))
     return;
+  TypeTree T;
+  Attribute Given =
+      I.F->getAttributes().getRetAttrs().getAttribute("enzyme_type");
+  if (Given.isValid() &&
+      TypeTree::parse(Given.getValueAsString(), R.getContext(), T))
+    seedTree(V, T, &R);
   if (V->getType()->isPointerTy()) {
     G.addView(Model.cellOf(I, V), I.Return.Pointer.Node);
     return;

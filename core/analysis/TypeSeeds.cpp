@@ -1,4 +1,4 @@
-//===- TypeSeeds.cpp - types that TBAA metadata gives ---===//
+//===- TypeSeeds.cpp - types that metadata gives ---===//
 //
 // Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -9,6 +9,7 @@
 #include "analysis/TypeSeeds.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/Instruction.h"
 #include "llvm/IR/Metadata.h"
 
 using namespace llvm;
@@ -82,4 +83,38 @@ std::vector<CopiedField> linkgrad::tbaaStructFields(const MDNode *Node) {
         {Offset->getZExtValue(), Size->getZExtValue(), tbaaKind(Tag)});
   }
   return Fields;
+}
+
+static bool readTypeNode(const MDNode *Node, TypeTree::Path &At, TypeTree &Out,
+                         LLVMContext &C) {
+  unsigned N = Node->getNumOperands();
+  auto *Name =
+      N % 2 ? dyn_cast_or_null<MDString>(Node->getOperand(0)) : nullptr;
+  std::optional<ConcreteType> Type =
+      Name ? ConcreteType::parse(Name->getString(), C) : std::nullopt;
+  bool Legal = true;
+  if (!Type || At.size() > TypeTree::MaxDepth)
+    return false;
+  if (Type->isKnown())
+    Out.insert(At, *Type, Legal);
+  for (unsigned I = 1; I + 1 < N && Legal; I += 2) {
+    auto *Offset =
+        mdconst::dyn_extract_or_null<ConstantInt>(Node->getOperand(I));
+    auto *Sub = dyn_cast_or_null<MDNode>(Node->getOperand(I + 1));
+    if (!Offset || !Sub || Offset->getSExtValue() < -1)
+      return false;
+    At.push_back(Offset->getSExtValue());
+    Legal = readTypeNode(Sub, At, Out, C);
+    At.pop_back();
+  }
+  return Legal;
+}
+
+TypeTree linkgrad::typeMetadata(const Instruction &I) {
+  TypeTree Out;
+  TypeTree::Path At;
+  const MDNode *Node = I.hasMetadata() ? I.getMetadata("enzyme_type") : nullptr;
+  if (!Node || !readTypeNode(Node, At, Out, I.getContext()))
+    return TypeTree();
+  return Out;
 }

@@ -10,6 +10,7 @@
 #define LINKGRAD_ANALYSIS_TYPESEEDS_H
 
 #include "analysis/ByteTag.h"
+#include "analysis/TypeTree.h"
 #include "llvm/ADT/DenseMap.h"
 #include <deque>
 
@@ -17,6 +18,7 @@ namespace llvm {
 class DICompositeType;
 class DIType;
 class DataLayout;
+class Instruction;
 class MDNode;
 class Type;
 } // namespace llvm
@@ -34,6 +36,12 @@ struct CopiedField {
 };
 /// The fields in order; bytes between them are padding.
 std::vector<CopiedField> tbaaStructFields(const llvm::MDNode *Node);
+
+/// `!enzyme_type !{!"Unknown", i32 -1, !{!"Pointer", i32 0,
+/// !{!"Float@double"}}}` of an instruction: the type of the value at no offset,
+/// then offsets and what lies there (here a pointer to a double). Unknown when
+/// it is not of that form.
+TypeTree typeMetadata(const llvm::Instruction &I);
 
 /// Layouts of LLVM types and of debug information's types. Both are weak: an
 /// alloca may be reused for something else, and a union has a type too.

@@ -9,6 +9,7 @@
 #include "plan/Nodes.h"
 #include "rules/LibraryFunctions.h"
 #include "rules/MathRules.h"
+#include "rules/RecomputeHints.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -125,6 +126,8 @@ static unsigned recomputeCost(const Instruction &I) {
 static bool isPureCall(const CallBase &Call) {
   if (isa<InvokeInst>(Call) || Call.isInlineAsm())
     return false;
+  if (isRecomputableCall(Call))
+    return true;
   LibraryFunction L = lookupLibraryFunction(Call);
   if (L.Kind == LibraryKind::Math)
     return true;

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "plan/TapePlan.h"
+#include "rules/RecomputeHints.h"
 #include "support/MinCut.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Statistic.h"
@@ -25,6 +26,8 @@ STATISTIC(NumRecomputed, "Values recomputed in reverse sweeps");
 static constexpr unsigned Scale = 4;
 static constexpr unsigned KeepCost = 5 * Scale;
 static constexpr unsigned KeepInRegisterCost = 1;
+// Of what the program wants computed again: more than any computation.
+static constexpr unsigned UnwantedFactor = 1024;
 
 // Steps of checkRestores() a node of the plan.
 static constexpr uint64_t RestoreSteps = 64;
@@ -168,6 +171,9 @@ uint64_t TapePlan::keepCost(Node N, bool Combined, unsigned Width) const {
   uint64_t Lanes = N.getInt() == NodeKind::Shadow ? Width : 1;
   bool InRegister = Combined && !In.Info.loopOf(N.getPointer());
   uint64_t Cost = Words * Lanes * (InRegister ? KeepInRegisterCost : KeepCost);
+  if (wantsRecomputation(In.Info.F) ||
+      wantsRecomputation(*cast<Instruction>(N.getPointer())))
+    Cost *= UnwantedFactor;
   if (N.getInt() != NodeKind::Overwritten)
     return Cost;
   Cost += RestoreCost;

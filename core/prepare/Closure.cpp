@@ -15,6 +15,7 @@
 #include "prepare/WordCasts.h"
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
+#include "rules/RecomputeHints.h"
 #include "rules/TypeHints.h"
 #include "support/Diagnostics.h"
 #include "llvm/ADT/SCCIterator.h"
@@ -456,6 +457,7 @@ void Closure::inlineCalls(Function &F) {
       if (Function *Callee = Call->getCalledFunction())
         if (contains(Callee) && Callee != &F && !isRecursive(Callee) &&
             !isDeclaredAtCall(*Call) && !Call->isNoInline() &&
+            !isRecomputableCall(*Call) &&
             !(Ruled && Entries.find(Callee)->second.Address))
           Calls.push_back(Call);
   for (CallBase *Call : Calls) {

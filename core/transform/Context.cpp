@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "transform/Context.h"
+#include "support/Diagnostics.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/Module.h"
 
@@ -15,11 +16,19 @@ using namespace linkgrad;
 
 Constant *Context::shadowOf(GlobalVariable &G, bool Forward, bool IsActive,
                             unsigned Lane) {
-  // The program may name the shadow itself.
-  if (MDNode *Given = G.getMetadata("enzyme_shadow");
-      Given && Given->getNumOperands() == 1)
-    if (auto *S = mdconst::dyn_extract_or_null<Constant>(Given->getOperand(0)))
-      return S;
+  // The program may name the shadows itself, one a lane.
+  if (MDNode *Given = G.getMetadata("enzyme_shadow")) {
+    if (Lane < Given->getNumOperands())
+      if (auto *S =
+              mdconst::dyn_extract_or_null<Constant>(Given->getOperand(Lane)))
+        return S;
+    Diags.error(
+        DiagCode::BadRegistration,
+        {"!enzyme_shadow of " + displayName(G.getName()),
+         "it has " + std::to_string(Given->getNumOperands()) +
+             " operands, and there is no variable among them for lane " +
+             std::to_string(Lane + 1) + " (enzyme_width)"});
+  }
   StringRef Suffix = IsActive  ? ".linkgrad.shadow"
                      : Forward ? ".linkgrad.zero"
                                : ".linkgrad.sink";
