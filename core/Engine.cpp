@@ -18,6 +18,7 @@
 #include "support/DebugPrint.h"
 #include "support/Diagnostics.h"
 #include "transform/Derivatives.h"
+#include "transform/HiddenFloats.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
@@ -218,6 +219,9 @@ static bool tryToDifferentiate(Module &M, std::vector<Request> &Requests,
                [&](raw_ostream &OS) { printTypes(Types, *F, OS); });
   }
   checkPrepared(Functions, Diags);
+  for (unsigned I = 0; I < Requests.size(); ++I)
+    if (Primals[I])
+      reportHiddenFloats(Requests[I], *Primals[I], Types, Diags);
 
   // Plan the tapes and emit, callees when a call to them is met.
   Derivatives D(C);

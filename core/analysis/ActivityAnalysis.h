@@ -122,6 +122,7 @@ private:
   void findUntyped();
   void findPointerBits();
   bool isUntyped(const llvm::Value &V) const;
+  bool holdsFloatAmongOthers(const llvm::Value &V) const;
   void findBitArithmetic();
   bool changesFloatBits(const llvm::Instruction &I) const;
   bool usesAsNumber(const llvm::Instruction &User,

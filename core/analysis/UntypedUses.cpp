@@ -50,6 +50,20 @@ bool ActivityAnalysis::isUntyped(const Value &V) const {
          Types.scalarType(V).kind() == ConcreteType::Unknown;
 }
 
+/// A callee or a caller may make a float of it again.
+static bool leavesFunction(const Instruction &User) {
+  auto *Call = dyn_cast<CallBase>(&User);
+  return isa<ReturnInst>(User) ||
+         (Call && !isa<IntrinsicInst>(User) && !lookupLibraryFunction(*Call));
+}
+
+/// struct { float x; int n; } in an i64.
+bool ActivityAnalysis::holdsFloatAmongOthers(const Value &V) const {
+  return any_of(Types.registerRanges(V), [](const TypedRange &R) {
+    return R.Type.kind() == ConcreteType::Float;
+  });
+}
+
 // Where such an integer becomes a float or a pointer again, or reaches active
 // memory, a derivative would be lost. The engine reports these places.
 void ActivityAnalysis::findUntyped() {
@@ -83,6 +97,7 @@ void ActivityAnalysis::findUntyped() {
       if (auto *S = dyn_cast<StoreInst>(I))
         Sink =
             S->getValueOperand() == From && isVaried(*S->getPointerOperand());
+      Sink |= leavesFunction(*I) && holdsFloatAmongOthers(*From);
       if (Sink && Info.isLive(I->getParent()))
         Untyped.push_back(I);
       else if (passesBits(*I) && Tainted.insert(I).second)
@@ -156,11 +171,8 @@ bool ActivityAnalysis::usesAsNumber(const Instruction &User,
                     return R.Type.kind() != ConcreteType::Integer;
                   });
   }
-  // A callee or a caller may make a float of it again.
-  bool Leaves = isa<ReturnInst>(User) ||
-                (isa<CallBase>(User) && !isa<IntrinsicInst>(User) &&
-                 !lookupLibraryFunction(cast<CallBase>(User)));
-  return Leaves && Types.scalarType(Bits).kind() != ConcreteType::Integer;
+  return leavesFunction(User) &&
+         Types.scalarType(Bits).kind() != ConcreteType::Integer;
 }
 
 // What comes out is no smooth function of the number that went in, and its

@@ -153,6 +153,8 @@ bool ArgumentWalk::walkParameter(Argument *&P) {
     return false;
   R.Operands.push_back(V);
   R.Kind.Args.push_back(A);
+  R.Assumed.resize(Primal.arg_size());
+  R.Assumed[P->getArgNo()] = !M.Act && A == Activity::Constant;
   noteOverwritten(*P, M.NotOverwritten);
   if (isDuplicated(A) && !addShadows(*P, M))
     return false;

@@ -128,6 +128,10 @@ struct Request {
   llvm::Function *Primal =
       nullptr; // may be a declaration: the closure fetches it
   DerivativeKind Kind;
+  /// By parameter, and of the result: constant because it is an integer and has
+  /// no marker.
+  llvm::SmallVector<bool, 8> Assumed;
+  bool AssumedReturn = false;
   /// The operands of the derivative function, in the order of its parameters,
   /// already of the parameters' types. They follow replacement: an operand may
   /// be the result of another request.

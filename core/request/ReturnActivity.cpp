@@ -33,6 +33,7 @@ bool readReturn(const CallForm &Form, const OperandList &List, Request &R) {
                     " returns nothing");
   Activity Default = defaultActivity(Ty, Form.isForward());
   R.Kind.Return = Default;
+  R.AssumedReturn = !List.Return && Default == Activity::Constant;
   if (!List.Return)
     return true;
   Activity Wanted = activityOf(*List.Return);

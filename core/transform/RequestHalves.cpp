@@ -12,7 +12,8 @@
 //   the heap tape, {print, [arena], [what is kept]}, then free room that the
 //   arena starts with; made by the one half, given back by the other
 //
-//   the inline tape, {[what is kept], [print, arena]}, held by the caller
+//   the inline tape, {[what is kept], [pointer to the print, arena]}, held by
+//   the caller; without memory of its own there is nothing to mix up
 //
 // Both halves are made from the same plan, and perhaps in different modules. So
 // the plan depends on nothing but the primal's closure and the kind; where it
@@ -57,8 +58,10 @@ OwnedTape::OwnedTape(LLVMContext &C, Runtime &R, const SplitDerivative &S,
   };
   if (Inline && S.Tape)
     Add(Kept, S.Tape);
-  if (!Inline || S.UsesArena)
+  if (!Inline)
     Add(Print, Type::getInt64Ty(C));
+  else if (S.UsesArena) // in the arena, for a tangent to change it
+    Add(Print, PointerType::getUnqual(C));
   if (S.UsesArena)
     Add(Arena, R.arenaType());
   if (!Inline && S.Tape)
@@ -219,6 +222,11 @@ Function *Derivatives::makeAugmentedHalf(Function &Primal,
     Arena = B.CreateAlloca(C.Arena.arenaType(), nullptr, "arena");
     B.CreateStore(Constant::getNullValue(C.Arena.arenaType()), Arena);
   }
+  Value *InlinePrint = nullptr;
+  if (Kind.InlineTape && Owned.Print >= 0) {
+    InlinePrint = B.CreateCall(C.Arena.alloc(), {Arena, B.getInt64(8)});
+    B.CreateStore(B.getInt64(Print), InlinePrint);
+  }
   SmallVector<Value *, 16> Args;
   for (Argument &A : New->args())
     Args.push_back(&A);
@@ -239,7 +247,7 @@ Function *Derivatives::makeAugmentedHalf(Function &Primal,
     if (Kept)
       Tape = B.CreateInsertValue(Tape, Kept, Owned.Kept);
     if (Owned.Arena >= 0) {
-      Tape = B.CreateInsertValue(Tape, B.getInt64(Print), Owned.Print);
+      Tape = B.CreateInsertValue(Tape, InlinePrint, Owned.Print);
       Tape = B.CreateInsertValue(Tape, B.CreateLoad(C.Arena.arenaType(), Arena),
                                  Owned.Arena);
     }
@@ -268,6 +276,12 @@ static Value *keptOf(IRBuilder<> &B, const OwnedTape &Owned,
   if (Inline)
     return B.CreateExtractValue(Tape, Owned.Kept);
   return B.CreateLoad(S.Tape, B.CreateStructGEP(Owned.Ty, Tape, Owned.Kept));
+}
+
+/// Where the print of a tape is; the heap tape starts with it.
+static Value *placeOfPrint(IRBuilder<> &B, const OwnedTape &Owned, Value *Tape,
+                           bool Inline) {
+  return Inline ? B.CreateExtractValue(Tape, Owned.Print) : Tape;
 }
 
 /// Gives back what the tape owns.
@@ -324,9 +338,10 @@ Function *Derivatives::makeReverseHalf(Function &Primal,
     Args.append(Kind.Width,
                 Constant::getNullValue(S->Reverse->getArg(NumArgs)->getType()));
   Value *Tape = Owned.Ty ? New->getArg(Params.size() - 1) : nullptr;
-  if (Tape && Owned.Print >= 0 && !Kind.InlineTape)
+  if (Tape && Owned.Print >= 0)
     B.CreateCall(C.Arena.tapeCheck(),
-                 {Tape, B.getInt64(printOf(C.Functions, Primal, Kind))});
+                 {placeOfPrint(B, Owned, Tape, Kind.InlineTape),
+                  B.getInt64(printOf(C.Functions, Primal, Kind))});
   if (S->Tape)
     Args.push_back(keptOf(B, Owned, *S, Tape, Kind.InlineTape));
   CallInst *Call = B.CreateCall(S->Reverse, Args);
@@ -351,12 +366,12 @@ Function *Derivatives::makeReverseHalf(Function &Primal,
 
 // A tangent leaves the shadows of the primal's own memory as it used them, so
 // that a tape that is kept serves for tangents only: its print then says so.
-static void checkTangentTape(IRBuilder<> &B, Runtime &R, Value *Tape,
+static void checkTangentTape(IRBuilder<> &B, Runtime &R, Value *At,
                              uint64_t Print, bool IsKept) {
-  B.CreateCall(R.tapeRenew(), {Tape, B.getInt64(Print)});
-  B.CreateCall(R.tapeCheck(), {Tape, B.getInt64(Print)});
+  B.CreateCall(R.tapeRenew(), {At, B.getInt64(Print)});
+  B.CreateCall(R.tapeCheck(), {At, B.getInt64(Print)});
   if (IsKept)
-    B.CreateStore(B.getInt64(Print + 1), Tape);
+    B.CreateStore(B.getInt64(Print + 1), At);
 }
 
 //   tangent(primal, shadows or tangents..., ..., [tape]) -> {[tangent]}
@@ -384,9 +399,9 @@ Function *Derivatives::makeTangentHalf(Function &Primal,
   for (unsigned I = 0; I < NumArgs; ++I)
     Args.push_back(New->getArg(I));
   Value *Tape = Owned.Ty ? New->getArg(Params.size() - 1) : nullptr;
-  if (Tape && Owned.Print >= 0 && !Kind.InlineTape)
-    checkTangentTape(B, C.Arena, Tape, printOf(C.Functions, Primal, Kind),
-                     Kind.KeepTape);
+  if (Tape && Owned.Print >= 0)
+    checkTangentTape(B, C.Arena, placeOfPrint(B, Owned, Tape, Kind.InlineTape),
+                     printOf(C.Functions, Primal, Kind), Kind.KeepTape);
   if (S->Tape)
     Args.push_back(keptOf(B, Owned, *S, Tape, Kind.InlineTape));
   CallInst *Call = B.CreateCall(S->Tangent, Args);

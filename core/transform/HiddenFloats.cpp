@@ -1,0 +1,57 @@
+//===- HiddenFloats.cpp - floats in integers that a request takes for constant
+////
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "transform/HiddenFloats.h"
+#include "analysis/TypeAnalysis.h"
+#include "request/Request.h"
+#include "support/Diagnostics.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/Instructions.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+static bool holdsFloat(const TypeAnalysis &Types, const Value &V) {
+  return any_of(Types.registerRanges(V), [](const TypedRange &R) {
+    return R.Type.kind() == ConcreteType::Float;
+  });
+}
+
+static void report(const Request &R, const Twine &What, StringRef Marker,
+                   Diagnostics &Diags) {
+  Diags
+      .error(DiagCode::BadRequest,
+             {entryPointName(*R.Call),
+              (What +
+               " is an integer that holds floats, as C passes struct { "
+               "float x; int n; }: pass it by pointer, or mark it '" +
+               Marker + "'")
+                  .str()})
+      .at(*R.Call);
+}
+
+void linkgrad::reportHiddenFloats(const Request &R, const Function &Primal,
+                                  const TypeAnalysis &Types,
+                                  Diagnostics &Diags) {
+  std::string Name = "'" + displayName(R.Primal->getName()) + "'";
+  for (const Argument &A : Primal.args())
+    if (A.getArgNo() < R.Assumed.size() && R.Assumed[A.getArgNo()] &&
+        holdsFloat(Types, A))
+      report(R,
+             "parameter " +
+                 Twine(A.getArgNo() + 1 - R.Primal->hasStructRetAttr()) +
+                 " of " + Name,
+             "enzyme_const", Diags);
+  if (!R.AssumedReturn)
+    return;
+  for (const BasicBlock &B : Primal)
+    if (auto *Return = dyn_cast<ReturnInst>(B.getTerminator()))
+      if (const Value *V = Return->getReturnValue(); V && holdsFloat(Types, *V))
+        return report(R, "the result of " + Name, "enzyme_const_return", Diags);
+}
