@@ -123,6 +123,7 @@ private:
   void findPointerBits();
   bool isUntyped(const llvm::Value &V) const;
   bool holdsFloatAmongOthers(const llvm::Value &V) const;
+  bool returnsHiddenFloats(const llvm::Instruction &I) const;
   void findBitArithmetic();
   bool changesFloatBits(const llvm::Instruction &I) const;
   bool usesAsNumber(const llvm::Instruction &User,

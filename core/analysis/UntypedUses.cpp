@@ -64,6 +64,15 @@ bool ActivityAnalysis::holdsFloatAmongOthers(const Value &V) const {
   });
 }
 
+// A body returns such an integer, made of active values.
+bool ActivityAnalysis::returnsHiddenFloats(const Instruction &I) const {
+  auto *Call = dyn_cast<CallBase>(&I);
+  return Call && leavesFunction(I) && isUntyped(I) &&
+         any_of(Call->args(),
+                [&](const Use &U) { return isVaried(*U.get()); }) &&
+         holdsFloatAmongOthers(I);
+}
+
 // Where such an integer becomes a float or a pointer again, or reaches active
 // memory, a derivative would be lost. The engine reports these places.
 void ActivityAnalysis::findUntyped() {
@@ -73,7 +82,7 @@ void ActivityAnalysis::findUntyped() {
     for (Instruction &I : *B) {
       bool Source = isa<LoadInst>(I)      ? isVaried(*I.getOperand(0))
                     : isa<BitCastInst>(I) ? isVaried(*I.getOperand(0))
-                                          : false;
+                                          : returnsHiddenFloats(I);
       // What is a number elsewhere has no shadow to point to.
       if (isa<IntToPtrInst>(I) && Info.isLive(B) &&
           isVaried(*I.getOperand(0)) &&
@@ -97,7 +106,8 @@ void ActivityAnalysis::findUntyped() {
       if (auto *S = dyn_cast<StoreInst>(I))
         Sink =
             S->getValueOperand() == From && isVaried(*S->getPointerOperand());
-      Sink |= leavesFunction(*I) && holdsFloatAmongOthers(*From);
+      Sink |= isa<CallBase>(I) && leavesFunction(*I) &&
+              holdsFloatAmongOthers(*From);
       if (Sink && Info.isLive(I->getParent()))
         Untyped.push_back(I);
       else if (passesBits(*I) && Tainted.insert(I).second)
