@@ -24,13 +24,12 @@ static double slope(model *f, const double *at, const double *v) {
   return sum;
 }
 
-static void check(const char *what, model *f, int calls) {
+static void check(const char *what, model *f) {
   double x[N], v[2][N];
   check_fill(x, N, 3), check_fill(v[0], N, 6), check_fill(v[1], N, 7);
   for (int lane = 0; lane < 2; ++lane) {
     double t = 0;
     struct two both = {{0, 0}};
-    rule_calls = 0;
     if (f == in_loops)
       t = __enzyme_fwddiff((void *)in_loops, enzyme_dup, x, v[lane],
                            enzyme_const, N);
@@ -47,8 +46,6 @@ static void check(const char *what, model *f, int calls) {
       t = __enzyme_fwddiff((void *)with_constant, enzyme_dup, x, v[lane],
                            enzyme_const, q, enzyme_const, N);
     check_near(what, t, slope(f, x, v[lane]), 1e-7);
-    if (calls >= 0)
-      check_near("derivatives called", rule_calls, calls, 0);
     if (f == in_loops)
       both = __enzyme_fwddiff_lanes((void *)in_loops, enzyme_width, 2,
                                     enzyme_dup, x, v[0], v[1], enzyme_const, N);
@@ -65,11 +62,11 @@ static void check(const char *what, model *f, int calls) {
 }
 
 int main(void) {
-  check("in_loops", in_loops, -1);
-  check("by_status", by_status, 2);
-  check("by_pointer", by_pointer, N);
-  check("unused", unused, -1);
-  check("with_constant", with_q, 3);
+  check("in_loops", in_loops);
+  check("by_status", by_status);
+  check("by_pointer", by_pointer);
+  check("unused", unused);
+  check("with_constant", with_q);
   // The function itself.
   check_near("scaled",
              __enzyme_fwddiff((void *)scaled, enzyme_dup, 2.0, 1.0, enzyme_const,

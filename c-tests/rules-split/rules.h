@@ -1,6 +1,5 @@
 #pragma once
 enum { N = 5 };
-extern int rule_calls;
 // x exp(y)
 double scaled(double x, double y);
 // out[i] = in[i]^2 x, returns 0 or 1

@@ -258,33 +258,35 @@ static bool mayHoldPointers(const Type *Ty) {
   return Ty->isPtrOrPtrVectorTy() || Ty->isIntegerTy(64);
 }
 
-// With several lanes the gradient is called for each. The augmented function
-// runs the primal, and so must be called once, unless what it returns is good
-// for one gradient only.
+// With several lanes the last function of a rule is called for each. The
+// augmented one runs the primal, and so must be called once, unless what it
+// returns is good for one lane only.
+bool CustomDerivatives::isForOneLane(Function &F, const DerivativeKind &Kind,
+                                     const RuleCall &Augmented,
+                                     const RuleCall &Last, Type *Tape) {
+  unsigned No = 0;
+  for (Argument &A : F.args()) {
+    if (!isFloat(A.getType()) && isDuplicated(Kind.Args[A.getArgNo()]) &&
+        use(Augmented, No + 1).isTouched())
+      return true;
+    No += isFloat(A.getType()) ? 1 : 2;
+  }
+  return Tape && mayHoldPointers(Tape) &&
+         (Facts.of(Last.function()).Frees ||
+          use(Last, Last.numParams() - 1).Writes);
+}
+
 bool CustomDerivatives::chooseLanes(ReverseRule &R) {
   if (R.Kind.Width == 1 || &R.Augmented.function() == &R.F)
     return true;
-  bool ByShadow = isDuplicated(R.Kind.Return);
-  unsigned No = 0;
-  for (Argument &A : R.F.args()) {
-    if (!isFloat(A.getType()))
-      ByShadow |= isDuplicated(R.Kind.Args[A.getArgNo()]) &&
-                  use(R.Augmented, ++No).isTouched();
-    ++No;
-  }
-  bool UsedUp = false;
-  if (R.TakesTape && mayHoldPointers(R.Tape)) {
-    const RuleFunctionFacts &Of = Facts.of(R.Gradient.function());
-    UsedUp = Of.Frees || use(R.Gradient, R.Gradient.numParams() - 1).Writes;
-  }
-  R.OnePerLane = ByShadow || UsedUp;
+  R.OnePerLane = isDuplicated(R.Kind.Return) ||
+                 isForOneLane(R.F, R.Kind, R.Augmented, R.Gradient, R.Tape);
   if (!R.OnePerLane || isRepeatable(R.F, R.Augmented, false))
     return true;
   return report(R.F, DiagCode::BadRule,
-                "several lanes (enzyme_width) need a tape each, since " +
-                    Twine(ByShadow ? "it depends on the shadows"
-                                   : "the gradient frees it or writes to it") +
-                    ", but '" + displayName(R.Augmented.function().getName()) +
+                "several lanes (enzyme_width) need a tape each, since it "
+                "depends on the shadows or the gradient uses it up, but '" +
+                    displayName(R.Augmented.function().getName()) +
                     "' has effects that must not happen more than once");
 }
 

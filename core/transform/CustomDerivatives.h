@@ -54,6 +54,9 @@ private:
   AugmentedResult readResult(llvm::Type *Ty, llvm::Type *R) const;
   bool readRule(ReverseRule &R, llvm::Function *Augmented,
                 llvm::Function &Gradient);
+  bool isForOneLane(llvm::Function &F, const DerivativeKind &Kind,
+                    const RuleCall &Augmented, const RuleCall &Last,
+                    llvm::Type *Tape);
   bool chooseLanes(ReverseRule &R);
   void emitAugmented(ReverseRule &R, SplitDerivative &S);
   void emitReverse(ReverseRule &R, SplitDerivative &S);

@@ -134,19 +134,24 @@ Function *CustomDerivatives::forwardByRule(Function &F,
     return nullptr;
   }
   bool Repeats = Kind.Width > 1;
-  if (Repeats && (!isRepeatable(F, Part, true) ||
-                  (Augmented && !isRepeatable(F, First, false)))) {
-    report(F, DiagCode::BadRule,
-           "with several lanes (enzyme_width) '" + displayName(Rule.getName()) +
-               "' is called for each, but it has effects that must not happen "
-               "more than once");
-    return nullptr;
-  }
+  Type *Tape = Expected.size() > 2 * F.arg_size() ? Expected.back() : nullptr;
+  bool RepeatsFirst =
+      Repeats && Augmented && isForOneLane(F, Kind, First, Part, Tape);
+  for (const RuleCall *Called : {&Part, &First})
+    if ((Called == &Part ? Repeats : RepeatsFirst) &&
+        !isRepeatable(F, *Called, Called == &Part)) {
+      report(F, DiagCode::BadRule,
+             "with several lanes (enzyme_width) '" +
+                 displayName(Called->function().getName()) +
+                 "' is called for each, but it has effects that must not "
+                 "happen more than once");
+      return nullptr;
+    }
   Function *New = declareForward(F, Kind);
   unsigned Next;
   DerivativeParams Params(*New, Kind, Next);
   IRBuilder<> B(BasicBlock::Create(Ctx, "entry", New));
-  Value *Primal = nullptr;
+  Value *Primal = nullptr, *FirstResult = nullptr;
   SmallVector<Value *, 4> Tangents;
   for (unsigned Lane = 0; Lane < Kind.Width; ++Lane) {
     SmallVector<Value *, 8> Operands, FirstOperands;
@@ -157,12 +162,12 @@ Function *CustomDerivatives::forwardByRule(Function &F,
       if (!isFloat(A.getType()))
         FirstOperands.push_back(Tangent);
     }
-    if (Augmented) {
-      Value *All = First.emit(B, FirstOperands);
-      if (Result.Tape != AugmentedResult::Absent)
-        Operands.push_back(
-            Result.Tape < 0 ? All : B.CreateExtractValue(All, Result.Tape));
-    }
+    if (Augmented && (Lane == 0 || RepeatsFirst))
+      FirstResult = First.emit(B, FirstOperands);
+    if (Augmented && Result.Tape != AugmentedResult::Absent)
+      Operands.push_back(Result.Tape < 0
+                             ? FirstResult
+                             : B.CreateExtractValue(FirstResult, Result.Tape));
     Value *Both = Part.emit(B, Operands);
     if (!Pair)
       continue;

@@ -74,8 +74,8 @@ void RuleFacts::visitCallOperand(CallBase &Call, unsigned No,
   Function *Callee = Call.getCalledFunction();
   if (!L && Callee && No < Callee->arg_size()) {
     const ParameterUse &Inner = of(*Callee).Parameters[No];
-    Use.Reads |= Inner.Reads;
-    Use.Writes |= Inner.Writes;
+    Use.Reads |= Inner.Reads || Inner.IsReturned; // who has the result may
+    Use.Writes |= Inner.Writes || Inner.IsReturned;
     return;
   }
   Use.Reads = Use.Writes = true;
@@ -91,8 +91,11 @@ void RuleFacts::follow(Argument &A, ParameterUse &Use) {
       continue;
     for (llvm::Use &U : V->uses()) {
       auto *I = cast<Instruction>(U.getUser());
-      if (isa<GetElementPtrInst, PHINode, SelectInst, FreezeInst>(I)) {
+      if (isa<GetElementPtrInst, PHINode, SelectInst, FreezeInst,
+              InsertValueInst>(I)) {
         Work.push_back(I);
+      } else if (isa<ReturnInst>(I)) {
+        Use.IsReturned = true;
       } else if (isa<LoadInst>(I)) {
         Use.Reads = true;
       } else if (isa<ICmpInst>(I)) {

@@ -35,8 +35,10 @@ struct ParameterUse {
   /// It is compared with another parameter: by that a rule can tell a shadow
   /// from a primal that is passed in its place.
   bool IsCompared = false;
+  /// The pointer comes back as (part of) the result.
+  bool IsReturned = false;
 
-  bool isTouched() const { return Reads || Writes; }
+  bool isTouched() const { return Reads || Writes || IsReturned; }
 };
 
 struct RuleFunctionFacts {
