@@ -133,6 +133,20 @@ static bool coversWholeLeaves(const TypeLeaf &Int, bool Alone,
   return Covered > 1 || (Covered == 1 && (HasInteger || !Alone));
 }
 
+/// Rust writes padding down, as arrays of integers: ({double, float} is
+/// {double, float, [1 x i32]} where it is returned).
+static bool isPadding(const TypeLeaf &Leaf, Type *To,
+                      const std::vector<TypeLeaf> &From, const DataLayout &DL) {
+  if (!Leaf.Ty->isIntegerTy() || Leaf.Path.empty() ||
+      !ExtractValueInst::getIndexedType(To, ArrayRef(Leaf.Path).drop_back())
+           ->isArrayTy())
+    return false;
+  return none_of(From, [&](const TypeLeaf &Other) {
+    return Other.Offset < Leaf.Offset + DL.getTypeStoreSize(Leaf.Ty) &&
+           Leaf.Offset < Other.Offset + DL.getTypeStoreSize(Other.Ty);
+  });
+}
+
 bool isCoercionOf(Type *From, Type *To, const DataLayout &DL) {
   std::vector<TypeLeaf> A = leavesOf(From, DL), B = leavesOf(To, DL);
   if (A.empty() || B.empty() || !From->isAggregateType())
@@ -145,8 +159,9 @@ bool isCoercionOf(Type *From, Type *To, const DataLayout &DL) {
     bool Same = any_of(A, [&](const TypeLeaf &Other) {
       return Other.Offset == Leaf.Offset && Other.Ty == Leaf.Ty;
     });
-    return Same || (Leaf.Ty->isIntegerTy() &&
-                    coversWholeLeaves(Leaf, B.size() == 1, A, DL));
+    return Same || isPadding(Leaf, To, A, DL) ||
+           (Leaf.Ty->isIntegerTy() &&
+            coversWholeLeaves(Leaf, B.size() == 1, A, DL));
   });
 }
 

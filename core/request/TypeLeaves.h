@@ -44,7 +44,7 @@ llvm::Value *insertLeaf(llvm::IRBuilderBase &B, llvm::Value *Into,
                         llvm::Value *V, const TypeLeaf &Leaf);
 
 /// Whether \p To is how an ABI passes \p From in registers: of the same size,
-/// with integers in place of groups of scalars.
+/// with integers in place of groups of scalars, or in place of padding.
 bool isCoercionOf(llvm::Type *From, llvm::Type *To, const llvm::DataLayout &DL);
 /// Does it, through memory.
 llvm::Value *coerce(llvm::IRBuilderBase &B, llvm::Value *V, llvm::Type *To);

@@ -72,8 +72,8 @@ pub fn shared(x: &[f64]) -> f64 {
 #[autodiff_reverse(d_options, Duplicated, Active)]
 #[autodiff_forward(t_options, Dual, Dual)]
 pub fn options(x: &[f64]) -> f64 {
-    fn bent(v: f64) -> Option<f64> {
-        (v >= 0.0).then(|| v * v + v)
+    fn root(v: f64) -> Option<f64> {
+        (v >= 0.0).then(|| v.sqrt())
     }
     fn inverse(v: f64) -> Result<f64, &'static str> {
         if v.abs() < 1e-12 {
@@ -82,7 +82,7 @@ pub fn options(x: &[f64]) -> f64 {
         Ok(1.0 / v)
     }
     fn both(v: f64) -> Result<f64, &'static str> {
-        let r = bent(v).ok_or("negative")?;
+        let r = root(v).ok_or("negative")?;
         Ok(inverse(1.0 + r)? * r)
     }
     x.iter().map(|v| both(*v).unwrap_or(v * 0.5)).sum()

@@ -1,0 +1,11 @@
+mod ad {
+    pub use linkgrad::{autodiff_forward, autodiff_reverse};
+}
+
+pub mod failures;
+pub mod kinds;
+pub mod learning;
+pub mod numerics;
+pub mod outputs;
+#[cfg(not(debug_assertions))]
+pub mod unions;
