@@ -169,10 +169,13 @@ def is_tests(workspace):
 
 
 def suits(workspace, config):
-    """`profiles = "release"` keeps a workspace from the others."""
-    only = re.search(r'^profiles = "(\w+)"', (workspace / "Cargo.toml").read_text(),
-                     re.M)
-    return not only or config.startswith(only[1])
+    """`profiles = "release"` keeps a workspace from the others, `without =
+    "fat"` from that one."""
+    text = (workspace / "Cargo.toml").read_text()
+    only = re.search(r'^profiles = "(\w+)"', text, re.M)
+    without = re.search(r'^without = "(\w+)"', text, re.M)
+    return ((not only or config.startswith(only[1]))
+            and not (without and config.startswith(without[1])))
 
 
 def run_tests(command, env, workspace):
@@ -295,7 +298,8 @@ def main():
     jobs += [(f"{w.name} {c} {t.name}",
               lambda w=w, c=c, t=t: test(w, c, t))
              for t in linked for w in wanted if is_std_autodiff(w)
-             for c in args.config or ([*CONFIGS, FAT] if args.all else t.configs())]
+             for c in args.config or ([*CONFIGS, FAT] if args.all else t.configs())
+             if suits(w, c)]
     jobs += [(f"autodiff-flags {kind} {t.name}",
               lambda t=t, k=kind: autodiff_flags(t, k))
              for t in linked if args.all or t.release() >= (1, 97)

@@ -110,6 +110,39 @@ where
     result.write(function(active, constant));
 }
 
+/// The call of an entry point, with what the result has in one lane and in
+/// several.
+macro_rules! call {
+    ($symbol:ident($active:ident, $shadows:ident, $constant:ident),
+     one: [$($one:expr),+], wide: [$($wide:expr),+]) => {{
+        let function = shim::<F, A, C, R> as *const c_void;
+        if const { N == 1 } {
+            $symbol(
+                function,
+                &raw const enzyme_dup,
+                $active as *const A,
+                $shadows.as_mut_ptr(),
+                &raw const enzyme_const,
+                $constant as *const C,
+                $($one),+
+            );
+        } else {
+            $symbol(
+                function,
+                &raw const enzyme_width,
+                N,
+                &raw const enzyme_dupv,
+                size_of::<A>(),
+                $active as *const A,
+                $shadows.as_mut_ptr(),
+                &raw const enzyme_const,
+                $constant as *const C,
+                $($wide),+
+            );
+        }
+    }};
+}
+
 /// One function a form of request. `dup` takes the result's shadow, which is
 /// the seed in reverse mode and the tangent in forward mode; `only` does the
 /// same where nobody wants the result itself; `constant` has none.
@@ -131,33 +164,11 @@ macro_rules! requests {
             F: Fn(*const A, *const C) -> R,
         {
             let mut result = MaybeUninit::<R>::uninit();
-            let function = shim::<F, A, C, R> as *const c_void;
-            if const { N == 1 } {
-                $symbol(
-                    function,
-                    &raw const enzyme_dup,
-                    active as *const A,
-                    shadows.as_mut_ptr(),
-                    &raw const enzyme_const,
-                    constant as *const C,
-                    &raw const enzyme_const,
-                    result.as_mut_ptr(),
-                );
-            } else {
-                $symbol(
-                    function,
-                    &raw const enzyme_width,
-                    N,
-                    &raw const enzyme_dupv,
-                    size_of::<A>(),
-                    active as *const A,
-                    shadows.as_mut_ptr(),
-                    &raw const enzyme_const,
-                    constant as *const C,
-                    &raw const enzyme_const,
-                    result.as_mut_ptr(),
-                );
-            }
+            call!(
+                $symbol(active, shadows, constant),
+                one: [&raw const enzyme_const, result.as_mut_ptr()],
+                wide: [&raw const enzyme_const, result.as_mut_ptr()]
+            );
             result.assume_init()
         }
     };
@@ -176,36 +187,16 @@ macro_rules! requests {
             F: Fn(*const A, *const C) -> R,
         {
             let mut result = MaybeUninit::<R>::uninit();
-            let function = shim::<F, A, C, R> as *const c_void;
-            if const { N == 1 } {
-                $symbol(
-                    function,
-                    &raw const enzyme_dup,
-                    active as *const A,
-                    shadows.as_mut_ptr(),
-                    &raw const enzyme_const,
-                    constant as *const C,
-                    &raw const $mark,
-                    result.as_mut_ptr(),
-                    seeds.as_mut_ptr(),
-                );
-            } else {
-                $symbol(
-                    function,
-                    &raw const enzyme_width,
-                    N,
-                    &raw const enzyme_dupv,
-                    size_of::<A>(),
-                    active as *const A,
-                    shadows.as_mut_ptr(),
-                    &raw const enzyme_const,
-                    constant as *const C,
+            call!(
+                $symbol(active, shadows, constant),
+                one: [&raw const $mark, result.as_mut_ptr(), seeds.as_mut_ptr()],
+                wide: [
                     &raw const $wide_mark,
                     size_of::<R>(),
                     result.as_mut_ptr(),
-                    seeds.as_mut_ptr(),
-                );
-            }
+                    seeds.as_mut_ptr()
+                ]
+            );
             result
         }
     };

@@ -1,4 +1,6 @@
 //! Rust calls C calls C++: clang's bitcode in an archive, beside rustc's.
+mod attributes;
+
 use check::{all_near, differences, near, numbers};
 
 extern "C" {
@@ -47,5 +49,6 @@ fn main() {
         );
     }
     all_near("total", &dx, &differences(bindings::total, &x), 1e-8);
+    attributes::compare();
     check::finish()
 }
