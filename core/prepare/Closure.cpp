@@ -10,6 +10,7 @@
 #include "linkgrad/BodySource.h"
 #include "prepare/Dispatch.h"
 #include "prepare/LibraryLowering.h"
+#include "prepare/LostRules.h"
 #include "prepare/Rounding.h"
 #include "prepare/Simplify.h"
 #include "prepare/WordCasts.h"
@@ -241,6 +242,7 @@ Function *Closure::makeCopy(Function &F, Function &Definition,
     if (Target && A.getType() == Target->getType())
       A.replaceAllUsesWith(Target);
   describeCallees(*Copy);
+  reportLostRules(*Copy, F, Bodies, Diags);
   lowerByVal(*Copy);
   lowerLibraryCalls(*Copy);
   lowerThreadLocalAddresses(*Copy);

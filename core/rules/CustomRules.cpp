@@ -58,6 +58,10 @@ bool linkgrad::hasCustomRule(const Function &F) {
   return F.hasMetadata() && customRuleOf(F);
 }
 
+bool linkgrad::hasDeclaredDerivative(const Function &F) {
+  return hasCustomRule(F) || F.hasFnAttribute("enzyme_inactive");
+}
+
 Function *linkgrad::calleeWithRule(const CallBase &Call) {
   auto *F = dyn_cast<Function>(
       Call.getCalledOperand()->stripPointerCastsAndAliases());

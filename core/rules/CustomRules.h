@@ -49,6 +49,9 @@ struct CustomRule {
 CustomRule customRuleOf(const llvm::Function &F);
 /// Whether it has one of any mode. Cheap.
 bool hasCustomRule(const llvm::Function &F);
+/// Whether the program says something of \p F that goes before its body: a rule
+/// or that it is inactive.
+bool hasDeclaredDerivative(const llvm::Function &F);
 /// The function that \p Call calls, if that one has a rule.
 llvm::Function *calleeWithRule(const llvm::CallBase &Call);
 

@@ -39,6 +39,7 @@ public:
   std::vector<IndirectTarget> findTargets(llvm::CallBase &Call,
                                           unsigned Limit) override;
   void describe(llvm::Function &F, Diagnostics &Diags) override;
+  const llvm::Function *findRegistered(llvm::StringRef Name) override;
   void describe(llvm::GlobalVariable &G, Diagnostics &Diags) override;
 
   /// Removes copies that are not used: the engine works on clones of them.

@@ -120,6 +120,15 @@ void Importer::describe(Function &F, Diagnostics &Diags) {
       transfer(*Source, *From, F, Diags);
 }
 
+const Function *Importer::findRegistered(StringRef Name) {
+  openRegistrations();
+  for (const InputFile *File : *Registering)
+    for (GlobalObject *Found : Sources[File]->named(Name, /*Local=*/false))
+      if (auto *F = dyn_cast<Function>(Found); F && hasDeclaredDerivative(*F))
+        return F;
+  return nullptr;
+}
+
 void Importer::describe(GlobalVariable &G, Diagnostics &Diags) {
   for (auto [Source, Saying] : sayingsOf(G))
     if (auto *From = dyn_cast<GlobalVariable>(Saying))

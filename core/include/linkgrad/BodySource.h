@@ -16,6 +16,7 @@
 #ifndef LINKGRAD_BODYSOURCE_H
 #define LINKGRAD_BODYSOURCE_H
 
+#include "llvm/ADT/StringRef.h"
 #include <string>
 #include <vector>
 
@@ -74,6 +75,12 @@ public:
   /// once, before it looks at it in any other way.
   virtual void describe(llvm::Function &F, Diagnostics &Diags) {}
   virtual void describe(llvm::GlobalVariable &G, Diagnostics &Diags) {}
+
+  /// A function of that name, of global linkage, of which another module says
+  /// something, with that attached; or null. It belongs to that module.
+  virtual const llvm::Function *findRegistered(llvm::StringRef Name) {
+    return nullptr;
+  }
 
   /// As findBody(), for the initializer of a constant variable that is only
   /// declared here (a vtable, a table of function pointers). Null when there is
