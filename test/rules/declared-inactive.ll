@@ -4,10 +4,12 @@ declare double @__enzyme_autodiff(ptr, ...)
 declare double @__enzyme_fwddiff(ptr, ...)
 @seen = global double 0.0, !enzyme_inactive !0
 @kept_enzyme_const = global double 0.0
+@valued = global double 0.0, !enzyme_activity_value !2
 @active = global double 0.0, !enzyme_shadow !1
 @dactive = global double 0.0
 !0 = !{}
 !1 = !{ptr @dactive}
+!2 = !{!"const"}
 
 ; d/dx (x * [x^2]) = x^2, where [] is declared constant.
 define double @by_instruction(double %x) {
@@ -58,6 +60,7 @@ define internal double @square(double %x) noinline {
 ; The variables that were declared inactive get no shadow, the other one has its
 ; own.
 ; CHECK-NOT: @seen.linkgrad
+; CHECK-NOT: @valued.linkgrad
 ; CHECK-NOT: @kept_enzyme_const.linkgrad
 ; CHECK-NOT: @active.linkgrad
 ; CHECK-LABEL: define {{.*}}linkgrad.forward.variables
@@ -69,6 +72,7 @@ define double @by_variable(double %x) {
 define double @variables(double %x) {
   store double %x, ptr @seen
   store double %x, ptr @kept_enzyme_const
+  store volatile double %x, ptr @valued
   store double %x, ptr @active
   %a = load volatile double, ptr @seen
   %b = load volatile double, ptr @kept_enzyme_const

@@ -43,3 +43,13 @@ define "enzyme_type"="{[-1]:Pointer, [-1,-1]:Float@double}" ptr @g(ptr %a) {
   %b = getelementptr double, ptr %a, i64 1
   ret ptr %b
 }
+
+; !enzyme_truetype of a copy: the type from that byte on.
+; CHECK-LABEL: types of 'h'
+; CHECK: to: Float@float [0,8) Integer [8,12)
+define void @h(ptr %to, ptr %from) {
+  call void @llvm.memcpy.p0.p0.i64(ptr %to, ptr %from, i64 12, i1 false), !enzyme_truetype !9
+  ret void
+}
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+!9 = !{!"Float@float", i64 0, !"Integer", i64 8}
