@@ -242,15 +242,23 @@ def compile_fail(source, toolchain):
 
 def cargo_config(toolchain):
     """What `linkgrad cargo-config` writes, for all kinds of targets, with a
-    procedural macro and a build script in the way."""
+    procedural macro and a build script in the way. With `--target` these two
+    are built without the flags, without it with them."""
     target = OUT / "cargo-config"
     shutil.rmtree(target, ignore_errors=True)
     config = target / "linkgrad.toml"
     env = dict(toolchain.env, CARGO_TARGET_DIR=str(target))
     run([ROOT / "cli" / "linkgrad", "cargo-config", "-o", config], env=env)
-    for words in (["test", "--release", "--all-targets", "--manifest-path",
-                   HERE / "attributes" / "Cargo.toml"],
-                  ["run", "--manifest-path", HERE / "rust-c-cxx" / "Cargo.toml"]):
+    host = re.search(r"^host: (.*)", toolchain.version, re.M)[1]
+    attributes = ["--manifest-path", HERE / "attributes" / "Cargo.toml"]
+    native = ["--manifest-path", HERE / "rust-c-cxx" / "Cargo.toml"]
+    for words in (["test", "--release", "--all-targets", *attributes],
+                  ["test", *attributes],  # doctests, too
+                  ["bench", "--bench", "timing", *attributes],
+                  ["run", "--release", "--example", "slope", *attributes],
+                  ["run", "--bin", "user", *attributes],
+                  ["run", *native],
+                  ["run", "--release", "--target", host, *native]):
         run(["cargo", "--config", config, "--offline", *words], env=env,
             timeout=300)
 
