@@ -87,6 +87,32 @@ fn mixed() {
     near("mixed, tangent of y", outputs::t_mixed(x, 0.0, y, 1.0, 4).1, dy as f64, 1e-6);
 }
 
+/// What is dropped where a panic goes through.
+struct Count<'a>(&'a mut i32);
+
+impl Drop for Count<'_> {
+    fn drop(&mut self) {
+        *self.0 += 1;
+    }
+}
+
+fn panics() {
+    let x = vec![1.5, 2.0, 3.0];
+    let mut dropped = 0;
+    for (at, gradient) in [(1, Some([12.0, 9.0, 0.0])), (3, None), (2, Some([27.0, 0.0, 13.5]))] {
+        let reverse = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+            let _count = Count(&mut dropped);
+            let mut dx = [0.0; 3];
+            failures::d_pick(&x, &mut dx, at, 1.0);
+            dx
+        }));
+        assert_eq!(reverse.ok(), gradient);
+        let forward = std::panic::catch_unwind(|| failures::t_pick(&x, &[1.0; 3], at).1);
+        assert_eq!(forward.ok(), gradient.map(|g| g.iter().sum()));
+    }
+    assert_eq!(dropped, 3);
+}
+
 fn main() {
     compare! {
         failures:
@@ -121,5 +147,6 @@ fn main() {
     rotate();
     singles();
     mixed();
+    panics();
     check::finish();
 }

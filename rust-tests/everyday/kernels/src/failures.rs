@@ -26,3 +26,11 @@ pub fn expected(x: &[f64]) -> f64 {
     debug_assert!(largest >= smallest, "{largest} < {smallest}");
     largest * last - smallest.powi(2)
 }
+
+/// Panics where there is no such element.
+#[autodiff_reverse(d_pick, Duplicated, Const, Active)]
+#[autodiff_forward(t_pick, Dual, Const, Dual)]
+pub fn pick(x: &[f64], at: usize) -> f64 {
+    let squares: Vec<f64> = x.iter().map(|x| x * x).collect();
+    squares[at] * squares[0]
+}
