@@ -9,8 +9,9 @@
 //   asm("" : "+r"(x))                    x
 //   asm("# comment")                     nothing
 //   asm("maxpd %1, %0" : "+x"(a) : "x"(b))   a > b ? a : b
+//   asm("vfmadd231pd %1, %2, %0" : "+x"(c) : "x"(a), "x"(b))   a * b + c
 //
-// Barriers for the optimiser, and the minima and maxima of Eigen.
+// Barriers for the optimiser, and the arithmetic of Eigen.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,9 +28,10 @@ static bool isEmpty(StringRef Assembly) {
          (Assembly.starts_with("#") && !Assembly.contains('\n'));
 }
 
-/// The operand in the register of the only result, and the other one, if any.
-static bool findOperands(CallInst &Call, Value *&Tied, Value *&Other) {
-  Tied = Other = nullptr;
+/// The operand in the register of the only result, if any, and the others.
+static bool findOperands(CallInst &Call, Value *&Tied,
+                         SmallVectorImpl<Value *> &Others) {
+  Tied = nullptr;
   unsigned Arg = 0;
   auto *Asm = cast<InlineAsm>(Call.getCalledOperand());
   for (const InlineAsm::ConstraintInfo &C : Asm->ParseConstraints()) {
@@ -41,30 +43,48 @@ static bool findOperands(CallInst &Call, Value *&Tied, Value *&Other) {
       continue;
     Value *V = Call.getArgOperand(Arg++);
     bool IsTied = C.Codes.size() == 1 && C.Codes[0] == "0";
-    Value *&Place = IsTied ? Tied : Other;
-    if (Place || V->getType() != Call.getType())
+    if ((IsTied && Tied) || V->getType() != Call.getType())
       return false;
-    Place = V;
+    if (IsTied)
+      Tied = V;
+    else
+      Others.push_back(V);
   }
-  return Tied;
+  return true;
 }
 
-/// "maxpd $1, $0" leaves in the tied register it, if it is larger, otherwise
-/// the other operand, also where one is NaN.
-static Value *choose(StringRef Assembly, Value *Tied, Value *Other,
+/// The first operand, if it is larger (smaller), otherwise the second, also
+/// where one is NaN.
+static Value *choose(StringRef Name, Value *First, Value *Second,
                      IRBuilderBase &B) {
-  Type *Ty = Tied->getType();
-  if (!Other || !Ty->isVectorTy() || !Ty->isFPOrFPVectorTy())
+  if (Name == "max")
+    return B.CreateSelect(B.CreateFCmpOGT(First, Second), First, Second);
+  if (Name == "min")
+    return B.CreateSelect(B.CreateFCmpOLT(First, Second), First, Second);
+  return nullptr;
+}
+
+/// Packed arithmetic: maxpd $1, $0; vmaxpd $1, $2, $0; vfmadd231pd $1, $2, $0.
+/// The result is last, the first operand before it.
+static Value *compute(StringRef Assembly, Value *Tied, ArrayRef<Value *> Others,
+                      IRBuilderBase &B) {
+  Type *Ty = Others.empty() ? nullptr : Others[0]->getType();
+  if (!Ty || !Ty->isVectorTy() || !Ty->isFPOrFPVectorTy())
     return nullptr;
   StringRef Wanted = Ty->getScalarType()->isDoubleTy() ? "pd" : "ps";
   auto [Name, Operands] = Assembly.split(' ');
-  if (Operands.trim() != "$1, $0" || !Name.consume_back(Wanted))
+  if (!Name.consume_back(Wanted))
     return nullptr;
-  if (Name == "max")
-    return B.CreateSelect(B.CreateFCmpOGT(Tied, Other), Tied, Other);
-  if (Name == "min")
-    return B.CreateSelect(B.CreateFCmpOLT(Tied, Other), Tied, Other);
-  return nullptr;
+  if (Operands.trim() == "$1, $0" && Tied && Others.size() == 1)
+    return choose(Name, Tied, Others[0], B);
+  if (Operands.trim() != "$1, $2, $0" || Others.size() != 2)
+    return nullptr;
+  if (Name == "vfmadd231" && Tied)
+    return B.CreateIntrinsic(Intrinsic::fma, {Ty},
+                             {Others[0], Others[1], Tied});
+  return Name.consume_front("v") && !Tied
+             ? choose(Name, Others[1], Others[0], B)
+             : nullptr;
 }
 
 bool linkgrad::lowerAssembly(CallInst &Call, IRBuilderBase &B) {
@@ -74,10 +94,13 @@ bool linkgrad::lowerAssembly(CallInst &Call, IRBuilderBase &B) {
     replaceCall(Call, nullptr);
     return true;
   }
-  Value *Tied, *Other;
-  if (Call.getType()->isVoidTy() || !findOperands(Call, Tied, Other))
+  Value *Tied;
+  SmallVector<Value *, 2> Others;
+  if (Call.getType()->isVoidTy() || Call.getType()->isStructTy() ||
+      !findOperands(Call, Tied, Others))
     return false;
-  Value *Result = isEmpty(Text) ? Tied : choose(Text, Tied, Other, B);
+  Value *Result =
+      isEmpty(Text) && Others.empty() ? Tied : compute(Text, Tied, Others, B);
   if (!Result)
     return false;
   replaceCall(Call, Result);

@@ -454,9 +454,11 @@ TEST(LibraryLowering, Assembly) {
       %h = call <2 x double> asm "", "=x,0"(<2 x double> %v)
       %a = call <2 x double> asm "maxpd $1, $0", "=x,x,0"(<2 x double> %w, <2 x double> %h)
       %i = call <2 x double> asm "minpd $1, $0", "=x,x,0"(<2 x double> %w, <2 x double> %h)
-      store <2 x double> %a, ptr %out
+      %b = call <2 x double> asm "vmaxpd $1, $2, $0", "=x,x,x"(<2 x double> %a, <2 x double> %w)
+      %c = call <2 x double> asm "vminpd $1, $2, $0", "=x,x,x"(<2 x double> %i, <2 x double> %w)
+      store <2 x double> %b, ptr %out
       %last = getelementptr double, ptr %out, i64 2
-      store <2 x double> %i, ptr %last
+      store <2 x double> %c, ptr %last
       ret void
     })");
   compare(L);
