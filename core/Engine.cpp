@@ -19,6 +19,7 @@
 #include "support/Diagnostics.h"
 #include "transform/Derivatives.h"
 #include "transform/HiddenFloats.h"
+#include "transform/RequestDerivatives.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
@@ -225,17 +226,10 @@ static bool tryToDifferentiate(Module &M, std::vector<Request> &Requests,
 
   // Plan the tapes and emit, callees when a call to them is met.
   Derivatives D(C);
-  std::vector<Function *> Results(Requests.size()), Gradients(Requests.size());
-  std::vector<Type *> Tapes(Requests.size());
-  for (unsigned I = 0; I < Requests.size(); ++I) {
-    const DerivativeKind &Kind = Requests[I].Kind;
-    if (Primals[I] && Kind.InlineTape)
-      Tapes[I] = D.inlineTape(*Primals[I], Kind);
-    if (Primals[I] && Requests[I].Point != EntryPoint::AugmentSize)
-      Results[I] = D.get(*Primals[I], Kind);
-    if (Primals[I] && Requests[I].Point == EntryPoint::VirtualReverse)
-      Gradients[I] = D.get(*Primals[I], Kind.reverseHalf());
-  }
+  std::vector<RequestDerivatives> Results(Requests.size());
+  for (unsigned I = 0; I < Requests.size(); ++I)
+    if (Primals[I])
+      Results[I] = makeDerivatives(D, *Primals[I], Requests[I]);
 
   // Put the derivatives in place, or after an error nothing.
   bool Again = ruleOutTargets(Functions, Diags, Mark, Ruled);
@@ -247,16 +241,16 @@ static bool tryToDifferentiate(Module &M, std::vector<Request> &Requests,
       continue;
     }
     if (R.Point == EntryPoint::AugmentSize) {
-      lowerTapeSize(R, Tapes[I]);
+      lowerTapeSize(R, Results[I].Tape);
       continue;
     }
     if (R.Point == EntryPoint::VirtualReverse) {
-      lowerVirtualReverse(R, *Results[I], *Gradients[I]);
+      lowerVirtualReverse(R, *Results[I].Function, *Results[I].Gradient);
       continue;
     }
     if (R.Kind.Mode != DerivativeMode::Augmented)
       clearShadows(C, R);
-    lowerRequest(R, *Results[I], Tapes[I], Diags);
+    lowerRequest(R, *Results[I].Function, Results[I].Tape, Diags);
   }
   D.eraseUnused();
   Diags.CallChain = nullptr;

@@ -41,8 +41,11 @@ bool linkgrad::mayBeInactive(const PlanInput &In, const Value &V) {
 // The reverse sweep has no shadow for what is constant: it is the primal
 // pointer, and what is computed from it has to be kept.
 static bool lacksShadow(const PlanInput &In, const Value &V) {
-  return In.RuntimeActivity && !isa<ConstantPointerNull, UndefValue>(V) &&
-         V.getType()->isPtrOrPtrVectorTy() && !In.Activities.hasShadow(V);
+  if (!In.RuntimeActivity || isa<ConstantPointerNull, UndefValue>(V) ||
+      In.Activities.hasShadow(V))
+    return false;
+  ValueClass Class = In.Activities.classOf(V);
+  return Class == ValueClass::Pointer || Class == ValueClass::Mixed;
 }
 
 bool linkgrad::isFree(const PlanInput &In, Node N) {
@@ -184,7 +187,8 @@ static bool shadowOperands(const PlanInput &In, Instruction &I,
   if (auto *Phi = dyn_cast<PHINode>(&I))
     return phiOperands(In, *Phi, NodeKind::Shadow, Operands);
   if (auto *Load = dyn_cast<LoadInst>(&I)) {
-    if (In.Overwrites.mayChange(*Load))
+    if (In.Overwrites.mayChange(*Load) ||
+        lacksShadow(In, *Load->getPointerOperand()))
       return false;
     Operands.push_back(shadowNode(Load->getPointerOperand()));
     return true;

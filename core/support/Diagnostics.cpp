@@ -136,6 +136,32 @@ std::vector<const Function *> Diagnostics::takeBack(size_t Mark) {
   return Places;
 }
 
+StringRef Diagnostics::Withdrawn::first(DiagCode Code) const {
+  for (const Pending &P : Messages)
+    if (P.Code == Code)
+      return P.Headline;
+  return "";
+}
+
+void Diagnostics::Withdrawn::note(DiagCode Code, const Twine &Line) {
+  for (Pending &P : Messages)
+    if (P.Code == Code)
+      P.Notes.push_back(Line.str());
+}
+
+Diagnostics::Withdrawn Diagnostics::withdraw(size_t Mark) {
+  Withdrawn Taken;
+  Taken.Messages.assign(std::make_move_iterator(Messages.begin() + Mark),
+                        std::make_move_iterator(Messages.end()));
+  takeBack(Mark);
+  return Taken;
+}
+
+void Diagnostics::putBack(Withdrawn Taken) {
+  NumErrors += Taken.size();
+  llvm::append_range(Messages, std::move(Taken.Messages));
+}
+
 void Diagnostics::flush() {
   if (Messages.empty())
     return;

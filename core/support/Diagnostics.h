@@ -100,6 +100,32 @@ public:
   /// null for one without a place.
   std::vector<const llvm::Function *> takeBack(size_t Mark);
 
+private:
+  struct Pending {
+    DiagCode Code;
+    std::string Headline;
+    std::vector<std::string> Notes;
+    const llvm::Function *In = nullptr;
+  };
+
+public:
+  /// Messages that were taken away, perhaps to be put back.
+  class Withdrawn {
+  public:
+    size_t size() const { return Messages.size(); }
+    /// The headline of the first message of that code, or an empty string.
+    llvm::StringRef first(DiagCode Code) const;
+    llvm::StringRef first() const { return Messages.front().Headline; }
+    /// One more line for all messages of that code.
+    void note(DiagCode Code, const llvm::Twine &Line);
+
+  private:
+    friend class Diagnostics;
+    std::vector<Pending> Messages;
+  };
+  Withdrawn withdraw(size_t Mark);
+  void putBack(Withdrawn Taken);
+
   /// Sends what was collected to the context. Repeated messages are sent once;
   /// at most 20 are sent.
   void flush();
@@ -110,12 +136,6 @@ public:
       CallChain;
 
 private:
-  struct Pending {
-    DiagCode Code;
-    std::string Headline;
-    std::vector<std::string> Notes;
-    const llvm::Function *In = nullptr;
-  };
   llvm::LLVMContext &Context;
   std::vector<Pending> Messages;
   unsigned NumErrors = 0;

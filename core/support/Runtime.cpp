@@ -39,6 +39,22 @@ define void @linkgrad.unknown.target() noinline cold noreturn nounwind {
   unreachable
 }
 
+@linkgrad.need.shadow.text = private constant [76 x i8] c"linkgrad: a rule or a container met constant memory where it needs a shadow\0A"
+
+define void @linkgrad.need.shadow(ptr %shadow, ptr %primal) nounwind {
+entry:
+  %same = icmp eq ptr %shadow, %primal
+  %some = icmp ugt ptr %primal, inttoptr (i64 4095 to ptr)
+  %missing = and i1 %same, %some
+  br i1 %missing, label %stop, label %exit
+stop:
+  %1 = call i64 @write(i32 2, ptr @linkgrad.need.shadow.text, i64 76)
+  call void @abort()
+  unreachable
+exit:
+  ret void
+}
+
 define noalias ptr @linkgrad.tape.make(i64 %bytes, i64 %print) nounwind {
 entry:
   %tape = call ptr @malloc(i64 %bytes)

@@ -60,6 +60,11 @@ public:
   /// the link could not tell, and aborts.
   llvm::Function *unknownTarget() { return get("linkgrad.unknown.target"); }
 
+  /// void linkgrad.need.shadow(ptr shadow, ptr primal): where they are the
+  /// same, and not null nor a pointer to nothing such as Rust's empty vectors
+  /// have, says that a shadow is missing, and aborts.
+  llvm::Function *needShadow() { return get("linkgrad.need.shadow"); }
+
   /// Emits code that makes linkgrad.arena.release() call \p Callee with \p Args
   /// (used for the primal's deallocations: the reverse sweep still reads the
   /// memory).

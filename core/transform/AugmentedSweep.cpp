@@ -259,6 +259,8 @@ void AugmentedSweep::visitFree(CallBase &Call, const LibraryFunction &L) {
 }
 
 void AugmentedSweep::visitRelease(CallBase &Call) {
+  if (mayBeInactive(P.Input, *Call.getArgOperand(0)))
+    return D.unsupported(P, Call, "runtime activity of a tape");
   Value *Inner = Call.getArgOperand(0);
   auto *Callee = cast<Function>(Call.getCalledOperand());
   C.Arena.postponeCall(B, Arena, Callee, {primal(Inner)});
@@ -305,7 +307,7 @@ void AugmentedSweep::visitCopy(CallBase &Call) {
   if (!Ranges.known())
     return Ranges.report(P, Call);
   Value *From = Call.getArgOperand(1);
-  if (!Ranges.hasPointers() || !(carries(*From) || P.Kind.RuntimeActivity))
+  if (!Ranges.hasPointers())
     return;
   for (unsigned Lane = 0; Lane < P.width(); ++Lane)
     Ranges.emitPointerCopy(B, shadowFor(Call.getArgOperand(0), Lane, &Call),

@@ -97,6 +97,27 @@ bool CustomDerivatives::checkPointers(Function &F, const DerivativeKind &Kind,
   return true;
 }
 
+// What checkPointers() is to constant pointers, at run time.
+void CustomDerivatives::stopWithoutShadow(IRBuilderBase &B, Function &F,
+                                          const DerivativeKind &Kind,
+                                          const DerivativeParams &Params,
+                                          const RuleCall &Part,
+                                          bool FloatsHaveShadows) {
+  unsigned No = 0;
+  for (Argument &A : F.args()) {
+    bool HasShadow = FloatsHaveShadows || !isFloat(A.getType());
+    unsigned Shadow = No + 1;
+    No += HasShadow ? 2 : 1;
+    if (!Kind.RuntimeActivity || !HasShadow || !A.getType()->isPointerTy())
+      continue;
+    const ParameterUse &Use = use(Part, Shadow);
+    if (!Use.isTouched() || Use.IsCompared)
+      continue;
+    for (Value *Given : Params.Shadow[A.getArgNo()])
+      B.CreateCall(C.Arena.needShadow(), {Given, Params.Primal[A.getArgNo()]});
+  }
+}
+
 // Whether calling it again has no effect but on another lane's shadows.
 bool CustomDerivatives::isRepeatable(Function &F, const RuleCall &Part,
                                      bool FloatsHaveShadows) {
@@ -350,6 +371,9 @@ void CustomDerivatives::emitAugmented(ReverseRule &R, SplitDerivative &S) {
   DerivativeParams Params(*S.Augmented, R.Kind, Next);
   IRBuilder<> B(BasicBlock::Create(Ctx, "entry", S.Augmented));
   bool IsPrimal = &R.Augmented.function() == &R.F;
+  if (!IsPrimal)
+    stopWithoutShadow(B, R.F, R.Kind, Params, R.Augmented, false);
+  stopWithoutShadow(B, R.F, R.Kind, Params, R.Gradient, false);
   SmallVector<Value *, 4> Results;
   for (unsigned Lane = 0; Lane < R.numTapes(); ++Lane) {
     SmallVector<Value *, 8> Operands;

@@ -80,6 +80,10 @@ private:
                     llvm::StringRef More = "");
   bool checkPointers(llvm::Function &F, const DerivativeKind &Kind,
                      const RuleCall &Part, bool FloatsHaveShadows);
+  void stopWithoutShadow(llvm::IRBuilderBase &B, llvm::Function &F,
+                         const DerivativeKind &Kind,
+                         const DerivativeParams &Params, const RuleCall &Part,
+                         bool FloatsHaveShadows);
   bool isRepeatable(llvm::Function &F, const RuleCall &Part,
                     bool FloatsHaveShadows);
   const ParameterUse &use(const RuleCall &Part, unsigned No);

@@ -151,6 +151,9 @@ Function *CustomDerivatives::forwardByRule(Function &F,
   unsigned Next;
   DerivativeParams Params(*New, Kind, Next);
   IRBuilder<> B(BasicBlock::Create(Ctx, "entry", New));
+  stopWithoutShadow(B, F, Kind, Params, Part, true);
+  if (Augmented)
+    stopWithoutShadow(B, F, Kind, Params, First, false);
   Value *Primal = nullptr, *FirstResult = nullptr;
   SmallVector<Value *, 4> Tangents;
   for (unsigned Lane = 0; Lane < Kind.Width; ++Lane) {

@@ -235,6 +235,20 @@ void Derivatives::eraseUnused() {
   }
 }
 
+void Derivatives::discardAfter(size_t Count) {
+  SmallPtrSet<Function *, 16> Gone(Made.begin() + Count, Made.end());
+  auto IsGone = [&](Function *F) { return !F || Gone.contains(F); };
+  std::erase_if(Whole, [&](auto &Entry) { return IsGone(Entry.second); });
+  std::erase_if(Splits, [&](auto &Entry) {
+    return !Entry.second || IsGone(Entry.second->Augmented);
+  });
+  for (Function *F : Gone)
+    F->dropAllReferences();
+  for (Function *F : Gone)
+    F->eraseFromParent();
+  Made.resize(Count);
+}
+
 //===----------------------------------------------------------------------===//
 // Whole derivatives
 //===----------------------------------------------------------------------===//

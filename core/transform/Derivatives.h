@@ -78,6 +78,9 @@ public:
   llvm::ArrayRef<llvm::Function *> functions() const { return Made; }
   /// Erases those that nothing calls: halves that nobody asked for.
   void eraseUnused();
+  /// Erases and forgets all that were made after the first \p Count, for
+  /// another attempt at them. Not while one is being made.
+  void discardAfter(size_t Count);
 
   /// Reports and stands in for an instruction that has no derivative.
   void unsupported(const FunctionPlan &P, const llvm::Instruction &I,

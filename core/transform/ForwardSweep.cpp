@@ -96,17 +96,18 @@ void ForwardSweep::copyIfActive(CallBase &Call, unsigned Lane) {
 }
 
 // Tangents follow their values; a copy from memory without tangents clears
-// them.
+// them. A variable's shadow has zeros, and the shadows of its pointers.
 void ForwardSweep::visitCopy(CallBase &Call) {
   Value *To = Call.getArgOperand(0), *From = Call.getArgOperand(1);
   Value *Size = primal(Call.getArgOperand(2));
+  bool HasPointers = !carries(*From) && CopyRanges(C, Call).hasPointers();
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
     Value *ToShadow = shadowFor(To, Lane, &Call);
     if (mayBeInactive(P.Input, *To) || mayBeInactive(P.Input, *From)) {
       copyIfActive(Call, Lane);
       continue;
     }
-    if (carries(*From)) {
+    if (carries(*From) || HasPointers) {
       Value *FromShadow = shadowFor(From, Lane, &Call);
       B.CreateMemMove(ToShadow, Call.getParamAlign(0), FromShadow,
                       Call.getParamAlign(1),

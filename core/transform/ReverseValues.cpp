@@ -52,7 +52,11 @@ Value *ReverseSweep::free(Node N, unsigned Lane) {
     if (!Shadow)
       return Params.Primal[A->getArgNo()];
     const Lanes &S = Params.Shadow[A->getArgNo()];
-    return Lane < S.size() ? S[Lane] : PoisonValue::get(V->getType());
+    if (Lane < S.size())
+      return S[Lane];
+    return P.Kind.RuntimeActivity
+               ? Params.Primal[A->getArgNo()]
+               : static_cast<Value *>(PoisonValue::get(V->getType()));
   }
   if (isa<Constant>(V))
     return Shadow ? C.constantShadow(cast<Constant>(V), /*Forward=*/false, Lane)

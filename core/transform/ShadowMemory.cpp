@@ -39,6 +39,15 @@ static bool countsIntegers(const AtomicRMWInst &I, ValueClass Class) {
   }
 }
 
+// Memory for what is done to the shadow of constant memory.
+Value *ShadowSweep::scratch(const Instruction &I) {
+  IRBuilder<> Entry(&New.getEntryBlock(), New.getEntryBlock().begin());
+  AllocaInst *A = Entry.CreateAlloca(I.getType(), nullptr, "scratch");
+  A->setAlignment(Align(16));
+  Entry.CreateStore(Constant::getNullValue(I.getType()), A);
+  return A;
+}
+
 // Counters are the primal's alone. On numbers addition is linear: in forward
 // mode the tangents do the same. (Reverse: ReverseSweep::reverseAtomic.)
 void ShadowSweep::visitAtomic(AtomicRMWInst &I) {
@@ -62,16 +71,16 @@ void ShadowSweep::visitAtomic(AtomicRMWInst &I) {
   Lanes Result;
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
     Value *Inactive = isInactive(I.getPointerOperand(), Lane, &I);
-    if (Inactive && Exchanges)
-      return D.unsupported(P, I, "runtime activity of an atomic exchange");
-    Value *Zero = Constant::getNullValue(I.getType());
+    Value *At = shadowFor(I.getPointerOperand(), Lane, &I);
     auto *S = cast<AtomicRMWInst>(cloneOf(I)->clone());
-    S->setOperand(0, shadowFor(I.getPointerOperand(), Lane, &I));
-    S->setOperand(
-        1, activeOnly(Inactive, shadowFor(I.getValOperand(), Lane, &I), Zero));
+    S->setOperand(0, Inactive ? B.CreateSelect(Inactive, scratch(I), At) : At);
+    S->setOperand(1, shadowFor(I.getValOperand(), Lane, &I));
     S->dropUnknownNonDebugMetadata();
     B.Insert(S, I.getName() + "'");
-    Result.push_back(activeOnly(Inactive, S, Zero));
+    Result.push_back(activeOnly(Inactive, S,
+                                IsPointer
+                                    ? static_cast<Value *>(cloneOf(I))
+                                    : Constant::getNullValue(I.getType())));
   }
   Shadows[&I] = Result;
 }
@@ -81,11 +90,6 @@ void ShadowSweep::visitAtomic(AtomicRMWInst &I) {
 // (dynamic_cast) lies as far into the shadow as into the object.
 void ShadowSweep::visitMirror(CallBase &Call, const LibraryFunction &L) {
   auto *Clone = cast<CallBase>(cloneOf(Call));
-  if (L.Kind == LibraryKind::MirrorOnShadow &&
-      any_of(Call.args(), [&](const Use &U) {
-        return U->getType()->isPointerTy() && mayBeInactive(P.Input, *U.get());
-      }))
-    return D.unsupported(P, Call, "runtime activity of linked nodes");
   Lanes Result;
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
     if (L.Kind == LibraryKind::OffsetPointer) {
@@ -95,14 +99,7 @@ void ShadowSweep::visitMirror(CallBase &Call, const LibraryFunction &L) {
       Result.push_back(B.CreateSelect(B.CreateIsNull(Clone), Clone, S));
       continue;
     }
-    SmallVector<Value *, 4> Args(Clone->args());
-    for (unsigned A = 0; A < Args.size(); ++A)
-      if (Args[A]->getType()->isPointerTy())
-        Args[A] = shadowFor(Call.getArgOperand(A), Lane, &Call);
-    CallInst *S =
-        B.CreateCall(Clone->getFunctionType(), Clone->getCalledOperand(), Args);
-    S->setCallingConv(Clone->getCallingConv());
-    Result.push_back(S);
+    Result.push_back(mirrorCall(Call, Lane));
   }
   if (Call.getType()->isPointerTy())
     Shadows[&Call] = Result;

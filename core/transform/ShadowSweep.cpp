@@ -126,8 +126,8 @@ Value *ShadowSweep::inactiveShadow(Value *V, unsigned Lane,
     return Constant::getNullValue(Ty);
   if (Ty->isPointerTy() && isBasedOnNull(*V))
     return primal(V); // the end of an empty array
-  if (Ty->isPointerTy() && P.Kind.RuntimeActivity)
-    return primal(V);
+  if (P.Kind.RuntimeActivity)
+    return withoutFloats(primal(V));
   if (User)
     C.Diags
         .error(DiagCode::MixedActivity,
@@ -205,10 +205,13 @@ void ShadowSweep::fillPhis() {
         continue;
       Lanes Mine = It->second;
       for (unsigned Lane = 0; Lane < Mine.size(); ++Lane)
-        for (unsigned N = 0; N < Phi.getNumIncomingValues(); ++N)
+        for (unsigned N = 0; N < Phi.getNumIncomingValues(); ++N) {
+          auto *From = cast<BasicBlock>(primal(Phi.getIncomingBlock(N)));
+          B.SetInsertPoint(From->getTerminator());
           cast<PHINode>(Mine[Lane])
               ->addIncoming(shadowFor(Phi.getIncomingValue(N), Lane, &Phi),
-                            cast<BasicBlock>(primal(Phi.getIncomingBlock(N))));
+                            From);
+        }
     }
 }
 
@@ -225,12 +228,11 @@ void ShadowSweep::visitLoad(LoadInst &Load) {
     // Pointers, and integers beside floats, are the primal's by themselves.
     if (!isForward() || P.Activities.classOf(Load) == ValueClass::Pointer)
       continue;
-    Value *Inactive = isInactive(Load.getPointerOperand(), Lane, &Load);
-    if (Inactive && P.Activities.classOf(Load) == ValueClass::Mixed)
-      D.unsupported(P, Load,
-                    "runtime activity of floats and pointers in one value");
-    Result.back() =
-        activeOnly(Inactive, S, Constant::getNullValue(Load.getType()));
+    if (Value *Inactive = isInactive(Load.getPointerOperand(), Lane, &Load))
+      Result.back() =
+          P.Activities.classOf(Load) == ValueClass::Mixed
+              ? activeOnly(Inactive, S, withoutFloats(S))
+              : activeOnly(Inactive, S, Constant::getNullValue(Load.getType()));
   }
   Shadows[&Load] = Result;
 }

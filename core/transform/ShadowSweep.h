@@ -66,6 +66,7 @@ protected:
   void visitAtomic(llvm::AtomicRMWInst &I);
   void visitMirror(llvm::CallBase &Call, const LibraryFunction &L);
   bool visitStringCall(llvm::CallBase &Call);
+  llvm::Value *scratch(const llvm::Instruction &I);
   /// Whether all bytes there are integers.
   bool holdsIntegers(llvm::Value *Pointer, llvm::Type *Ty) const;
   void visitAllocation(llvm::CallBase &Call, const LibraryFunction &L);
@@ -96,6 +97,19 @@ protected:
   /// \p Active, but \p Else where \p Inactive (may be null) holds.
   llvm::Value *activeOnly(llvm::Value *Inactive, llvm::Value *Active,
                           llvm::Value *Else);
+  /// Of a value from constant memory: its pointers, and zero for its floats.
+  llvm::Value *withoutFloats(llvm::Value *V);
+  /// Lets \p Emit make code that acts on the shadow of \p Pointer, given it
+  /// and the primal, that is executed only where they differ. \p Name: what
+  /// the code does.
+  void ifActive(llvm::StringRef Name, llvm::Value *Pointer, unsigned Lane,
+                const llvm::Instruction *User,
+                llvm::function_ref<void(llvm::IRBuilder<> &, llvm::Value *,
+                                        llvm::Value *)>
+                    Emit);
+  /// Calls a library function on shadows, as the primal did; not where they
+  /// are those of constant nodes.
+  llvm::Value *mirrorCall(llvm::CallBase &Call, unsigned Lane);
   llvm::Value *storedToShadow(llvm::StoreInst &Store, unsigned Lane);
 
   Derivatives &D;

@@ -64,6 +64,16 @@ static void copyText(IRBuilder<> &B, Value *Shadow, Value *Primal) {
   callMember(B, "7reserveEm", {Shadow, Capacity});
 }
 
+static void makeNew(IRBuilder<> &B, Value *Shadow, Value *Primal) {
+  makeEmpty(B, Shadow);
+  copyText(B, Shadow, Primal);
+}
+
+static void end(IRBuilder<> &B, Value *Shadow, Value *) {
+  callMember(B, "10_M_disposeEv", {Shadow});
+  makeEmpty(B, Shadow);
+}
+
 bool ShadowSweep::visitStringCall(CallBase &Call) {
   Function *Callee = Call.getCalledFunction();
   if (!Callee || !Callee->isDeclaration() || Call.arg_empty())
@@ -98,15 +108,11 @@ bool ShadowSweep::visitStringCall(CallBase &Call) {
     if (isa<Constant>(Op) || !carries(*Op))
       continue;
     for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
-      Value *Shadow = shadowFor(Op, Lane, &Call);
       if (Begins && A == 0)
-        makeEmpty(B, Shadow);
-      if (Ends) {
-        callMember(B, "10_M_disposeEv", {Shadow});
-        makeEmpty(B, Shadow);
-      } else {
-        copyText(B, Shadow, primal(Op));
-      }
+        ifActive("make.text", Op, Lane, &Call, makeNew);
+      else
+        ifActive(Ends ? "end.text" : "copy.text", Op, Lane, &Call,
+                 Ends ? end : copyText);
     }
   }
   // operator+= and the like return the string itself.

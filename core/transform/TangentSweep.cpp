@@ -102,12 +102,11 @@ void TangentSweep::visitMath(Instruction &I, const MathRule &Rule) {
 void TangentSweep::visitLoad(LoadInst &Load) {
   Lanes Result;
   for (unsigned Lane = 0; Lane < P.width(); ++Lane)
-    Result.push_back(
-        P.Activities.hasShadow(*Load.getPointerOperand())
-            ? static_cast<Value *>(B.CreateAlignedLoad(
-                  Load.getType(), shadow(Load.getPointerOperand(), Lane),
-                  Load.getAlign(), Load.getName() + "'"))
-            : Constant::getNullValue(Load.getType()));
+    Result.push_back(P.Activities.hasShadow(*Load.getPointerOperand())
+                         ? loadAdjoint(placeOf(Load.getPointerOperand(), Lane,
+                                               Load.getType()),
+                                       Load.getType(), Load.getAlign())
+                         : Constant::getNullValue(Load.getType()));
   Tangents[&Load] = Result;
 }
 
@@ -116,9 +115,10 @@ void TangentSweep::visitStore(StoreInst &Store) {
   if (!writesFloats(Store))
     return;
   for (unsigned Lane = 0; Lane < P.width(); ++Lane)
-    B.CreateAlignedStore(tangent(V, Lane),
-                         shadow(Store.getPointerOperand(), Lane),
-                         Store.getAlign());
+    B.CreateAlignedStore(
+        tangent(V, Lane),
+        placeOf(Store.getPointerOperand(), Lane, V->getType()).At,
+        Store.getAlign());
 }
 
 void TangentSweep::visitStructural(Instruction &I) {
@@ -173,13 +173,23 @@ void TangentSweep::visitCopy(CallBase &Call, bool IsCopy) {
   bool HasSource = IsCopy && P.Activities.hasShadow(*Call.getArgOperand(1));
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
     Value *To = shadow(Call.getArgOperand(0), Lane);
+    Value *None = Constant::getNullValue(Bytes->getType());
+    Value *Length = Bytes;
+    if (Value *Inactive = isInactive(Call.getArgOperand(0), Lane))
+      Length = B.CreateSelect(Inactive, None, Bytes);
     if (!HasSource) {
-      B.CreateMemSet(To, B.getInt8(0), Bytes, MaybeAlign());
+      B.CreateMemSet(To, B.getInt8(0), Length, MaybeAlign());
       continue;
     }
     Value *From = shadow(Call.getArgOperand(1), Lane);
+    Value *Copied = Length;
+    if (Value *Inactive = isInactive(Call.getArgOperand(1), Lane)) {
+      B.CreateMemSet(To, B.getInt8(0), B.CreateSelect(Inactive, Length, None),
+                     MaybeAlign());
+      Copied = B.CreateSelect(Inactive, None, Length);
+    }
     B.CreateMemMove(To, MaybeAlign(), From, MaybeAlign(),
-                    shadowLength(B, Call, From, Bytes));
+                    shadowLength(B, Call, From, Copied));
   }
 }
 

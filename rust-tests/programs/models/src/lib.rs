@@ -8,21 +8,18 @@ pub mod convolution;
 pub mod eigenvalue;
 pub mod elimination;
 pub mod expression;
+#[cfg(not(debug_assertions))] // in a register a number or an address: docs/limits.md
 pub mod fallible;
 pub mod finance;
 pub mod fourier;
-#[cfg(any())]
 pub mod hmm;
 pub mod householder;
 pub mod kalman;
 pub mod kepler;
-#[cfg(any())]
 pub mod layers;
 pub mod lstm;
 pub mod maps;
-#[cfg(any())]
 pub mod mixture;
-#[cfg(any())]
 pub mod mlp;
 pub mod nbody;
 pub mod numbers;
@@ -34,13 +31,10 @@ pub mod quantiles;
 pub mod ranking;
 pub mod rk4;
 pub mod robot;
-#[cfg(any())]
 pub mod routes;
 pub mod shared;
-#[cfg(any())]
 pub mod spline;
 pub mod tridiagonal;
 pub mod warp;
 pub mod warping;
-#[cfg(any())]
 pub mod wave;

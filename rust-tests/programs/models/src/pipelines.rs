@@ -26,7 +26,6 @@ pub fn combine(x: &[f64]) -> f64 {
 }
 
 /// Closures in boxes, chosen by data.
-#[cfg(any())]
 #[autodiff_reverse(staged_r, Duplicated, Const, Active)]
 #[autodiff_forward(staged_f, Dual, Const, Dual)]
 pub fn staged(x: &[f64], plan: &str) -> f64 {

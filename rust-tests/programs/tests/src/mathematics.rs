@@ -69,7 +69,6 @@ fn camera_model() {
 }
 
 #[test]
-#[cfg(any())]
 fn cubic_splines() {
     let knots = [0.0, 0.5, 1.1, 2.0, 3.0, 3.7];
     let values = numbers(6, 1);

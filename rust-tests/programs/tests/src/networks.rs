@@ -2,7 +2,6 @@ use check::{assert_scalar, assert_vector, numbers};
 use models::*;
 
 #[test]
-#[cfg(any())]
 fn perceptron() {
     let network = mlp::example();
     let mut data = Vec::new();
@@ -63,7 +62,6 @@ fn attention_over_tokens() {
 }
 
 #[test]
-#[cfg(any())]
 fn boxed_layers() {
     let network = layers::example();
     let input = [0.3, -0.4, 0.8];

@@ -80,7 +80,6 @@ fn heat_conduction() {
 }
 
 #[test]
-#[cfg(any())]
 fn waves() {
     for steps in [1, 2, 9, 10] {
         assert_scalar(

@@ -13,7 +13,6 @@ fn kalman_filter() {
 }
 
 #[test]
-#[cfg(any())]
 fn hidden_markov_model() {
     let observed = numbers(15, 2);
     assert_scalar(
@@ -38,7 +37,6 @@ fn gaussian_process() {
 }
 
 #[test]
-#[cfg(any())]
 fn gaussian_mixture() {
     let points: Vec<[f64; 2]> = numbers(40, 3).chunks(2).map(|p| [p[0], p[1]]).collect();
     assert_scalar(
