@@ -25,7 +25,7 @@
 #include "request/Request.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallPtrSet.h"
-#include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/Instructions.h"
 
 namespace linkgrad {
 
@@ -124,6 +124,7 @@ private:
   bool isUntyped(const llvm::Value &V) const;
   bool holdsFloatAmongOthers(const llvm::Value &V) const;
   bool returnsHiddenFloats(const llvm::Instruction &I) const;
+  bool isReadAsOther(const llvm::StoreInst &Store) const;
   void findBitArithmetic();
   bool changesFloatBits(const llvm::Instruction &I) const;
   bool usesAsNumber(const llvm::Instruction &User,

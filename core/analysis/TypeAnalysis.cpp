@@ -359,7 +359,8 @@ static ConcreteType typeOfConstant(const Constant &C) {
   return ConcreteType::Unknown;
 }
 
-/// Whether the value is only moved around, from memory to memory.
+/// Whether the value is only moved around, from memory to memory, and compared:
+/// the tags of Rust's enums may lie in a word of what they tell.
 static bool isOnlyMoved(const Value &V) {
   if (!isa<LoadInst, PHINode, SelectInst, FreezeInst>(V))
     return false;
@@ -372,7 +373,8 @@ static bool isOnlyMoved(const Value &V) {
       if (isa<PHINode, FreezeInst>(U.getUser()) ||
           (isa<SelectInst>(U.getUser()) && U.getOperandNo() != 0))
         Web.insert(U.getUser());
-      else if (!isa<StoreInst>(U.getUser()) || U.getOperandNo() != 0)
+      else if (!isa<ICmpInst>(U.getUser()) &&
+               (!isa<StoreInst>(U.getUser()) || U.getOperandNo() != 0))
         return false;
     }
   }

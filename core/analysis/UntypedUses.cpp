@@ -73,6 +73,20 @@ bool ActivityAnalysis::returnsHiddenFloats(const Instruction &I) const {
          holdsFloatAmongOthers(I);
 }
 
+// Whether what is stored may be found again as a float or a pointer.
+bool ActivityAnalysis::isReadAsOther(const StoreInst &Store) const {
+  uint64_t Period = 0;
+  uint64_t Size = Info.F.getDataLayout().getTypeStoreSize(
+      Store.getValueOperand()->getType());
+  return any_of(Types.memory(*Store.getPointerOperand(), Size, Period),
+                [](const TypedRange &R) {
+                  return R.Type.isKnown()
+                             ? R.Type.kind() != ConcreteType::Integer &&
+                                   R.Type.kind() != ConcreteType::Anything
+                             : !R.Untouched;
+                });
+}
+
 // Where such an integer becomes a float or a pointer again, or reaches active
 // memory, a derivative would be lost. The engine reports these places.
 void ActivityAnalysis::findUntyped() {
@@ -104,8 +118,8 @@ void ActivityAnalysis::findUntyped() {
       bool Sink = (isa<IntToPtrInst>(I) && !PointerBits.contains(From)) ||
                   (isa<BitCastInst>(I) && I->getType()->isFPOrFPVectorTy());
       if (auto *S = dyn_cast<StoreInst>(I))
-        Sink =
-            S->getValueOperand() == From && isVaried(*S->getPointerOperand());
+        Sink = S->getValueOperand() == From &&
+               (isVaried(*S->getPointerOperand()) || isReadAsOther(*S));
       Sink |= isa<CallBase>(I) && leavesFunction(*I) &&
               holdsFloatAmongOthers(*From);
       if (Sink && Info.isLive(I->getParent()))
