@@ -11,6 +11,7 @@ void wavelets(const double *x, double *y);
 void adaptive_steps(const double *x, double *y);
 void yield_curve(const double *x, double *y);
 void dual_numbers(const double *x, double *y);
+void rasteriser(const double *x, double *y);
 
 int main() {
   CHECK_MODES(gaussian_process, 9, 2, 1e-8);
@@ -22,5 +23,6 @@ int main() {
   CHECK_MODES(adaptive_steps, 3, 2, 1e-6);
   CHECK_MODES(yield_curve, 5, 2, 1e-8);
   CHECK_MODES(dual_numbers, 3, 3, 1e-8);
+  CHECK_MODES(rasteriser, 9, 2, 1e-8);
   return check_report();
 }

@@ -314,6 +314,16 @@ static bool comesFromConstantMemory(const Value *P,
   });
 }
 
+// Whether the call leaves all as it is that can be reached from its argument.
+bool ActivityAnalysis::onlyReads(const CallBase &Call, unsigned Arg) const {
+  const Function *F = Call.getCalledFunction();
+  // A rule writes to the shadow also of what the primal only reads.
+  if (calleeWithRule(Call) || !F || F->isDeclaration())
+    return Call.onlyReadsMemory(Arg) && Call.doesNotCapture(Arg) &&
+           !(calleeWithRule(Call) && isLocalMemory(Call.getArgOperand(Arg)));
+  return Arg < F->arg_size() && Facts.ReadOnly.contains(F->getArg(Arg));
+}
+
 bool ActivityAnalysis::visitBodyCall(const CallBase &Call) {
   if (Facts.Inert.contains(Call.getCalledFunction()))
     return false;
@@ -337,9 +347,7 @@ bool ActivityAnalysis::visitBodyCall(const CallBase &Call) {
     if (classOf(*P) != ValueClass::Pointer || isVaried(*P) ||
         isDeclaredInactive(Call, A))
       continue;
-    // A rule writes to the shadow also of what the primal only reads.
-    if (Call.onlyReadsMemory(A) && Call.doesNotCapture(A) &&
-        !(calleeWithRule(Call) && isLocalMemory(P)))
+    if (onlyReads(Call, A))
       continue;
     // Such as text: it has no shadow, and needs none.
     if (comesFromConstantMemory(

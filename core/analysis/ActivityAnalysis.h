@@ -42,12 +42,18 @@ struct ClosureFacts {
   /// whatever they are given.
   llvm::SmallPtrSet<const llvm::Function *, 8> Inert;
 
+  /// Parameters from which nothing can be reached that the function changes or
+  /// keeps (ReadOnlyParameters.cpp).
+  llvm::SmallPtrSet<const llvm::Argument *, 16> ReadOnly;
+
   ClosureFacts(llvm::ArrayRef<llvm::Function *> Closure,
                const TypeAnalysis &Types);
 
 private:
   void findWritten(llvm::ArrayRef<llvm::Function *> Closure,
                    const TypeAnalysis &Types);
+  void findReadOnly(llvm::ArrayRef<llvm::Function *> Closure,
+                    const TypeAnalysis &Types);
   void findInert(llvm::ArrayRef<llvm::Function *> Closure,
                  const TypeAnalysis &Types);
 };
@@ -115,6 +121,7 @@ private:
   bool visitCopy(const llvm::CallBase &Call);
   bool visitMirror(const llvm::CallBase &Call);
   bool visitBodyCall(const llvm::CallBase &Call);
+  bool onlyReads(const llvm::CallBase &Call, unsigned Arg) const;
   bool isVaried(const llvm::Value &V) const;
   bool anyOperandVaried(const llvm::Instruction &I) const;
   void findUseful();

@@ -21,6 +21,7 @@ ClosureFacts::ClosureFacts(ArrayRef<Function *> Closure,
                            const TypeAnalysis &Types) {
   findWritten(Closure, Types);
   findInert(Closure, Types);
+  findReadOnly(Closure, Types);
 }
 
 // The objects that P may be based on, also through integers (as Rust's slices
