@@ -64,9 +64,8 @@ bool ParameterWalk::mayHoldPointer(const Value &V) const {
 bool ParameterWalk::copiesNumbers(const CallBase &Call) const {
   auto *Size = dyn_cast<ConstantInt>(Call.getArgOperand(2));
   uint64_t Period = 0;
-  std::vector<TypedRange> Ranges =
-      Types.memory(*Call.getArgOperand(1),
-                   Size ? Size->getZExtValue() : UINT64_MAX, Period);
+  std::vector<TypedRange> Ranges = Types.memory(
+      *Call.getArgOperand(1), Size ? Size->getZExtValue() : UINT64_MAX, Period);
   return !Ranges.empty() && (Size || Period) &&
          all_of(Ranges, [](const TypedRange &R) {
            return R.Type.kind() == ConcreteType::Integer ||
@@ -96,8 +95,7 @@ bool ParameterWalk::visitCallOperand(const CallBase &Call, const Use &U) {
     return Call.doesNotAccessMemory() || isa<AssumeInst>(Call);
   }
   const Function *F = Call.getCalledFunction();
-  if (!F || !Closure.contains(F) || calleeWithRule(Call) ||
-      No >= F->arg_size())
+  if (!F || !Closure.contains(F) || calleeWithRule(Call) || No >= F->arg_size())
     return false;
   if (F->getArg(No)->getType()->isPointerTy())
     Callees->push_back(F->getArg(No));
