@@ -68,6 +68,7 @@ static std::string count(size_t N, StringRef What) {
 }
 
 bool ArgumentWalk::run() {
+  R.Interleaved = List.IsInterleaved;
   return walkParameters() && walkSeed(/*Expected=*/false) && checkAllUsed();
 }
 

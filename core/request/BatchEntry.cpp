@@ -23,7 +23,9 @@
 
 #include "request/EntryReaders.h"
 #include "request/PlainCalls.h"
+#include "request/SpreadStructs.h"
 #include "request/ValueTrace.h"
+#include "support/Diagnostics.h"
 
 using namespace llvm;
 
@@ -178,6 +180,10 @@ bool BatchReader::run() {
 }
 
 bool readBatch(const CallForm &Form, Request &R) {
+  if (is_contained(partsOfStructs(*R.Primal), true))
+    return Form.bad("a struct that '" + displayName(R.Primal->getName()) +
+                    "' takes by value travels in two registers, and is not "
+                    "told from two parameters: pass it by pointer");
   if (!BatchReader(Form, *R.Primal).run())
     return false;
   R.Call = nullptr;

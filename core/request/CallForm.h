@@ -28,6 +28,7 @@ struct CallForm {
   /// Whether floats by value come with tangents.
   bool isForward() const {
     return Point == EntryPoint::ForwardDiff ||
+           Point == EntryPoint::ErrorEstimate ||
            Point == EntryPoint::ForwardSplit;
   }
   /// Whether it is about one half of a split derivative.

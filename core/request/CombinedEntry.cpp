@@ -21,6 +21,7 @@ bool readCombined(const CallForm &Form, Request &R) {
     return false;
   R.Kind.Width = List.Width;
   R.Kind.RuntimeActivity = List.RuntimeActivity;
+  R.Kind.ErrorBounds = Form.Point == EntryPoint::ErrorEstimate;
   return readReturn(Form, List, R) && ArgumentWalk(Form, List, R).run() &&
          checkResult(Form, R);
 }

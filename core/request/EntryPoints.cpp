@@ -22,7 +22,7 @@ EntryPoint entryPointOf(StringRef SymbolName) {
   } Table[] = {
       {"__enzyme_autodiff", EntryPoint::Autodiff},
       {"__enzyme_fwddiff", EntryPoint::ForwardDiff},
-      {"__enzyme_error_estimate", EntryPoint::Unsupported},
+      {"__enzyme_error_estimate", EntryPoint::ErrorEstimate},
       {"__enzyme_fwdsplit", EntryPoint::ForwardSplit},
       {"__enzyme_augmentfwd", EntryPoint::AugmentForward},
       {"__enzyme_augmentsize", EntryPoint::AugmentSize},

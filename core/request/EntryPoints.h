@@ -18,6 +18,7 @@ enum class EntryPoint : uint8_t {
   None,
   Autodiff,       // __enzyme_autodiff: reverse mode, both halves at once
   ForwardDiff,    // __enzyme_fwddiff: forward mode
+  ErrorEstimate,  // forward mode with bounds of rounding errors
   ForwardSplit,   // __enzyme_fwdsplit: a tangent that reads a tape
   AugmentForward, // __enzyme_augmentfwd: the half that fills a tape
   AugmentSize,    // __enzyme_augmentsize: bytes of that tape

@@ -90,11 +90,14 @@ struct DerivativeKind {
   /// A shadow pointer that is its primal pointer means: constant. Where a
   /// pointer may be such a one, the derivative compares the two.
   bool RuntimeActivity = false;
+  /// Forward: tangents are bounds of errors. Each operation adds up those of
+  /// its operands, without signs, and its own rounding.
+  bool ErrorBounds = false;
 
   auto key() const {
     return std::tie(Mode, Width, Return, ReturnPrimal, HasSeed, InlineTape,
-                    KeepTape, Repeatable, WithTangent, RuntimeActivity, Args,
-                    NotOverwritten);
+                    KeepTape, Repeatable, WithTangent, RuntimeActivity,
+                    ErrorBounds, Args, NotOverwritten);
   }
   /// The kind of the other half, for that of an augmented one.
   DerivativeKind reverseHalf() const {
@@ -128,6 +131,8 @@ struct Request {
   llvm::Function *Primal =
       nullptr; // may be a declaration: the closure fetches it
   DerivativeKind Kind;
+  /// All shadows stood behind all primal values.
+  bool Interleaved = false;
   /// By parameter, and of the result: constant because it is an integer and has
   /// no marker.
   llvm::SmallVector<bool, 8> Assumed;

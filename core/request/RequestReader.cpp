@@ -67,6 +67,7 @@ static EntryReader readerOf(EntryPoint Point) {
   switch (Point) {
   case EntryPoint::Autodiff:
   case EntryPoint::ForwardDiff:
+  case EntryPoint::ErrorEstimate:
     return readCombined;
   case EntryPoint::Batch:
     return readBatch;

@@ -10,6 +10,7 @@
 #include "request/EntryPoints.h"
 #include "request/Request.h"
 #include "request/ResultConversion.h"
+#include "request/SpreadStructs.h"
 #include "request/TapeLowering.h"
 #include "request/Unwinding.h"
 #include "support/Diagnostics.h"
@@ -51,11 +52,32 @@ Type *derivativeResultType(const Function &Primal, const DerivativeKind &Kind) {
   return StructType::get(Primal.getContext(), Items);
 }
 
+/// A struct in several registers: which operand is its shadow is not known.
+static bool checkSpread(const Request &R, const Function &Body,
+                        Diagnostics &Diags) {
+  if (R.Interleaved && R.Kind.Width == 1)
+    return true;
+  SmallVector<bool, 8> Parts = partsOfStructs(Body);
+  for (unsigned No = 0; No < std::min(Parts.size(), R.Kind.Args.size()); ++No)
+    if (Parts[No] && isDuplicated(R.Kind.Args[No])) {
+      Diags
+          .error(DiagCode::BadRequest,
+                 {entryPointName(*R.Call),
+                  "a struct that '" + displayName(Body.getName()) +
+                      "' takes by value travels in two registers, and its "
+                      "shadow cannot be told from it: pass it by pointer, or "
+                      "give 'enzyme_interleave'"})
+          .at(*R.Call);
+      return false;
+    }
+  return true;
+}
+
 bool checkPrototype(const Request &R, const Function &Body,
                     Diagnostics &Diags) {
   if (R.Primal->getFunctionType() == Body.getFunctionType() &&
       R.Primal->hasStructRetAttr() == Body.hasStructRetAttr())
-    return true;
+    return checkSpread(R, Body, Diags);
   std::string Name = displayName(Body.getName());
   Diags
       .error(DiagCode::BadRequest,

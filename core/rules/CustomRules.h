@@ -75,6 +75,10 @@ bool attachFunction(llvm::Function &F, llvm::StringRef Kind,
 /// The function that is attached as `!Kind`, or null.
 llvm::Function *attachedFunction(const llvm::Function &F, llvm::StringRef Kind);
 
+/// ="<k>,<k>..." on a function: its augmented function and gradient take a
+/// pointer to the value of these parameters of theirs.
+inline constexpr llvm::StringLiteral ByRefAttribute = "enzyme_byref";
+
 namespace rule_metadata {
 inline constexpr llvm::StringLiteral Augment = "enzyme_augment";
 inline constexpr llvm::StringLiteral Gradient = "enzyme_gradient";

@@ -10,6 +10,7 @@
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
 #include "support/Diagnostics.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Module.h"
@@ -51,6 +52,7 @@ private:
   void forAllFunctions(function_ref<void(Function &)> Do);
   bool integer(unsigned No, uint64_t &Out);
   bool string(unsigned No, StringRef &Out);
+  void readByRef(Function &F);
 
   GlobalVariable &G;
   Diagnostics &Diags;
@@ -201,6 +203,24 @@ void Table::gradient() {
   Function *F = function(0, "the function");
   attach(F, rule_metadata::Augment, function(1, "its augmented function"));
   attach(F, rule_metadata::Gradient, function(2, "its gradient"));
+  if (F)
+    readByRef(*F);
+}
+
+/// "byref_<k>": the rule's functions take a pointer to the value of their k-th
+/// parameter.
+void Table::readByRef(Function &F) {
+  SmallVector<std::string, 2> Numbers;
+  for (unsigned I = 3; I < Leaves.size(); ++I) {
+    StringRef Text;
+    unsigned No;
+    if (!string(I, Text) || !Text.consume_front("byref_") ||
+        Text.getAsInteger(10, No))
+      return bad("element " + Twine(I + 1) + " is not \"byref_<k>\"");
+    Numbers.push_back(std::to_string(No));
+  }
+  if (!Numbers.empty())
+    F.addFnAttr(ByRefAttribute, join(Numbers, ","));
 }
 
 void Table::derivative() {

@@ -329,6 +329,16 @@ static Value *shadowOperand(const DerivativeParams &Params, unsigned No,
   return Shadow.empty() ? Params.Primal[No] : Shadow[Lane];
 }
 
+static SmallVector<unsigned, 2> parametersByRef(const Function &F) {
+  SmallVector<unsigned, 2> Nos;
+  SmallVector<StringRef, 2> Texts;
+  F.getFnAttribute(ByRefAttribute).getValueAsString().split(Texts, ',');
+  for (StringRef Text : Texts)
+    if (unsigned No; !Text.getAsInteger(10, No))
+      Nos.push_back(No);
+  return Nos;
+}
+
 void CustomDerivatives::split(SplitDerivative &S, Function &F,
                               const DerivativeKind &Kind) {
   S.InProgress = false;
@@ -341,6 +351,10 @@ void CustomDerivatives::split(SplitDerivative &S, Function &F,
   }
   ReverseRule R(F, Kind, RuleCall(Rule.Augmented ? *Rule.Augmented : F, F),
                 RuleCall(*Rule.Gradient, F));
+  SmallVector<unsigned, 2> ByRef = parametersByRef(F);
+  if (Rule.Augmented)
+    R.Augmented.setByRef(ByRef);
+  R.Gradient.setByRef(ByRef);
   if (!readRule(R, Rule.Augmented, *Rule.Gradient) || !chooseLanes(R))
     return;
   if (R.TakesTape) {

@@ -64,6 +64,7 @@ DerivativeKind Derivatives::kindOfCall(const FunctionPlan &P,
   K.Mode = Mode;
   K.Width = P.width();
   K.RuntimeActivity = P.Kind.RuntimeActivity;
+  K.ErrorBounds = P.Kind.ErrorBounds;
   K.Repeatable = P.Kind.Repeatable;
   K.WithTangent = P.Kind.WithTangent;
   bool Forward = Mode == DerivativeMode::Forward;

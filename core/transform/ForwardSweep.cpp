@@ -13,6 +13,32 @@
 using namespace llvm;
 using namespace linkgrad;
 
+static Value *magnitude(IRBuilderBase &B, Value *V) {
+  return B.CreateUnaryIntrinsic(Intrinsic::fabs, V);
+}
+
+// Bounds of errors: to those of the operands comes the rounding of the result,
+// at most the distance to its neighbour.
+void ForwardSweep::visited(Instruction &I) {
+  Type *Ty = I.getType();
+  auto It = Shadows.find(&I);
+  bool Rounds = findMathRule(I) || isa<FPTruncInst>(I);
+  if (!P.Kind.ErrorBounds || !Ty->isFPOrFPVectorTy() || It == Shadows.end() ||
+      !(Rounds || isa<UnaryOperator>(I)))
+    return;
+  const fltSemantics &Format = Ty->getScalarType()->getFltSemantics();
+  APFloat Unit = scalbn(APFloat::getOne(Format),
+                        1 - int(APFloat::semanticsPrecision(Format)),
+                        APFloat::rmNearestTiesToEven);
+  Value *Rounding =
+      B.CreateFMul(magnitude(B, primal(&I)), ConstantFP::get(Ty, Unit));
+  for (Value *&Bound : It->second) {
+    Bound = magnitude(B, Bound); // of a negation it had another sign
+    if (Rounds)
+      Bound = B.CreateFAdd(Bound, Rounding);
+  }
+}
+
 void ForwardSweep::visitArithmetic(Instruction &I) {
   const MathRule *Rule = findMathRule(I);
   if (!Rule)
@@ -31,6 +57,8 @@ void ForwardSweep::visitArithmetic(Instruction &I) {
     Value *Partial = Rule->emitPartial(N, B, V);
     for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
       Value *Term = B.CreateFMul(Partial, shadowFor(Op, Lane, &I));
+      if (P.Kind.ErrorBounds)
+        Term = magnitude(B, Term);
       Result[Lane] = Result[Lane] ? B.CreateFAdd(Result[Lane], Term) : Term;
     }
   }

@@ -30,6 +30,7 @@ private:
   void visitReturn(llvm::ReturnInst &R) override;
   void visitRelease(llvm::CallBase &Call) override;
   void visitArithmetic(llvm::Instruction &I) override;
+  void visited(llvm::Instruction &I) override;
   llvm::Value *lengthIfActive(llvm::CallBase &Call, unsigned Lane);
   void copyIfActive(llvm::CallBase &Call, unsigned Lane);
   void callOnShadow(llvm::CallBase &Call, unsigned PointerArg);

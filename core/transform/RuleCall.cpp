@@ -59,6 +59,12 @@ RuleCall::RuleCall(Function &Part, const Function &Primal)
   ThroughMemory = true;
 }
 
+void RuleCall::setByRef(ArrayRef<unsigned> Nos) {
+  for (unsigned No : Nos)
+    if (No < numParams() && paramType(No)->isPointerTy())
+      ByRef.push_back(No);
+}
+
 unsigned RuleCall::numParams() const {
   return Part.arg_size() - (ThroughMemory ? 1 : 0);
 }
@@ -84,6 +90,8 @@ bool RuleCall::takes(ArrayRef<Type *> Types) const {
   const DataLayout &DL = Part.getDataLayout();
   for (unsigned I = 0; I < Types.size(); ++I) {
     Type *ByValue = param(I)->getParamByValType();
+    if (is_contained(ByRef, I))
+      continue;
     if (!(ByValue && haveSameBits(Types[I], ByValue, DL)) &&
         !haveSameBits(Types[I], paramType(I), DL))
       return false;
@@ -124,8 +132,8 @@ Value *RuleCall::emit(IRBuilderBase &B, ArrayRef<Value *> Operands) const {
   }
   for (unsigned I = 0; I < Operands.size(); ++I) {
     Value *V = Operands[I];
-    if (Type *Ty = param(I)->getParamByValType();
-        Ty && !V->getType()->isPointerTy()) {
+    if (is_contained(ByRef, I) ||
+        (param(I)->getParamByValType() && !V->getType()->isPointerTy())) {
       AllocaInst *Copy = B.CreateAlloca(V->getType());
       Copy->setAlignment(
           std::max(param(I)->getParamAlign().valueOrOne(),

@@ -35,6 +35,9 @@ public:
   /// through memory itself, an sret parameter of \p Part is its result.
   RuleCall(llvm::Function &Part, const llvm::Function &Primal);
 
+  /// These parameters take a pointer to the value ("byref_<k>").
+  void setByRef(llvm::ArrayRef<unsigned> Nos);
+
   llvm::Function &function() const { return Part; }
   /// Without the one that takes the result.
   unsigned numParams() const;
@@ -55,6 +58,7 @@ private:
   llvm::Function &Part;
   llvm::Type *Result;
   bool ThroughMemory = false;
+  llvm::SmallVector<unsigned, 2> ByRef;
 };
 
 /// "(double, ptr)" of a list of types.

@@ -49,7 +49,40 @@ def loop(p, q, n):
     return kernel(carray(p, (n,)), carray(q, (n,)))
 
 
-for function in product, dotted, loop:
+# A loop of unknown length, a tuple as result, functions of math.
+@njit
+def root(a):
+    x = a
+    n = 0
+    while abs(x * x - a) > 1e-12 and n < 50:
+        x = 0.5 * (x + a / x)
+        n += 1
+    return x, n
+
+
+@cfunc(types.float64(types.float64))
+def whiles(a):
+    x, n = root(a)
+    return x * np.exp(-a) + np.log(a) * np.tanh(a)
+
+
+@njit
+def rows(m, v):
+    s = 0.0
+    for i in range(m.shape[0]):
+        row = 0.0
+        for j in range(m.shape[1]):
+            row += m[i, j] * v[j]
+        s += np.sin(row)
+    return s
+
+
+@cfunc(types.float64(pointer, pointer, types.intp, types.intp))
+def grid(p, q, n, k):
+    return rows(carray(p, (n, k)), carray(q, (k,)))
+
+
+for function in product, dotted, loop, whiles, grid:
     name = function.__name__
     text = re.sub(r"cfunc\._ZN\w+", f"numba_{name}", function.inspect_llvm())
     Path(sys.argv[1], name + ".ll").write_text(text)

@@ -104,6 +104,45 @@ static void test(void) {
 }
 #endif
 
+#ifdef WHILES
+double numba_whiles(double);
+static void test(void) {
+  double a = 2.3, h = 1e-5;
+  double want = (numba_whiles(a + h) - numba_whiles(a - h)) / (2 * h);
+  near("gradient", __enzyme_autodiff((void *)numba_whiles, a), want);
+  near("tangent", __enzyme_fwddiff((void *)numba_whiles, a, 1.0), want);
+}
+#endif
+
+#ifdef GRID
+enum { ROWS = 2, COLUMNS = 3 };
+double numba_grid(double *, double *, long, long);
+static void test(void) {
+  double m[ROWS][COLUMNS] = {{1, 2, 3}, {4, 5, 6}}, dm[ROWS][COLUMNS] = {{0}},
+         tm[ROWS][COLUMNS] = {{1, -1, 2}, {0.5, 3, 1}}, tangent = 0;
+  double v[COLUMNS] = {0.1, -0.2, 0.3}, dv[COLUMNS] = {0},
+         tv[COLUMNS] = {1, 2, 3};
+  __enzyme_autodiff((void *)numba_grid, enzyme_dup, m, dm, enzyme_dup, v, dv,
+                    (long)ROWS, (long)COLUMNS);
+  for (int i = 0; i < ROWS; ++i) {
+    double row = 0;
+    for (int j = 0; j < COLUMNS; ++j)
+      row += m[i][j] * v[j];
+    for (int j = 0; j < COLUMNS; ++j) {
+      near("matrix", dm[i][j], cos(row) * v[j]);
+      dv[j] -= cos(row) * m[i][j];
+      tangent += cos(row) * (tm[i][j] * v[j] + m[i][j] * tv[j]);
+    }
+  }
+  for (int j = 0; j < COLUMNS; ++j)
+    near("vector", dv[j], 0);
+  near("tangent",
+       __enzyme_fwddiff((void *)numba_grid, enzyme_dup, m, tm, enzyme_dup, v, tv,
+                        (long)ROWS, (long)COLUMNS),
+       tangent);
+}
+#endif
+
 int main(void) {
   test();
   puts(failures ? "failed" : "passed");
