@@ -205,7 +205,10 @@ fn read_result(tokens: &[TokenTree], at: &mut usize) -> Result<Option<TokenStrea
     let start = *at + 2;
     *at = start;
     let mut angles = Angles::new();
-    while let Some(token) = tokens.get(*at) {
+    // The last token is the body, whatever it looks like: `$body` of a macro is
+    // a group without delimiters.
+    while *at + 1 < tokens.len() {
+        let token = &tokens[*at];
         let outside = angles.step(token) == 0;
         if outside
             && (is_ident(Some(token), "where")

@@ -126,3 +126,21 @@ mod tests {
         assert_eq!(quadratic_r(2.0, 1.0), (11.0, 6.0));
     }
 }
+
+/// The body is an argument of a macro, too.
+macro_rules! with_body {
+    ($vis:vis $name:ident $d:ident, |$x:ident: $ty:ty| $body:block) => {
+        #[linkgrad::autodiff_reverse($d, Active, Active)]
+        $vis fn $name($x: $ty) -> $ty $body
+    };
+}
+
+with_body!(pub shifted shifted_d, |x: f64| {
+    let y = x + 1.0;
+    y * y
+});
+
+#[test]
+fn bodies_of_macros() {
+    assert_eq!(shifted_d(2.0, 1.0), (9.0, 6.0));
+}
