@@ -11,6 +11,7 @@
 #include "linkgrad/BodySource.h"
 #include "prepare/Closure.h"
 #include "prepare/Simplify.h"
+#include "prepare/WordWebs.h"
 #include "request/Request.h"
 #include "rules/CustomRules.h"
 #include "rules/Registrations.h"
@@ -121,6 +122,23 @@ static void checkPrepared(Closure &Functions, Diagnostics &Diags) {
 #endif
 }
 
+// Whether any function has changed.
+static bool moveWords(Closure &Functions, const TypeAnalysis &Types,
+                      FunctionAnalysisManager &FAM) {
+  auto HoldsWord = [&](const Value &Pointer) {
+    return Types.holdsWord(Pointer);
+  };
+  bool Changed = false;
+  for (Function *F : Functions.functions())
+    if (moveWordsThroughMemory(*F, HoldsWord)) {
+      PreservedAnalyses PA;
+      PA.preserveSet<CFGAnalyses>();
+      FAM.invalidate(*F, PA);
+      Changed = true;
+    }
+  return Changed;
+}
+
 static void clearShadows(Context &C, Request &R) {
   IRBuilder<> B(R.Call);
   for (GlobalVariable *Shadow : C.ActiveShadows) {
@@ -209,9 +227,11 @@ static bool tryToDifferentiate(Module &M, std::vector<Request> &Requests,
   Functions.simplify();
 
   // Analyse: control flow, types, then activity for each derivative separately.
-  TypeAnalysis Types(Functions.functions(), Primals);
-  ClosureFacts Facts(Functions.functions(), Types);
-  Context C{M, FAM, Diags, Functions, Types, Facts, Runtime(M), {}, {}};
+  auto Types = std::make_unique<TypeAnalysis>(Functions.functions(), Primals);
+  if (moveWords(Functions, *Types, FAM))
+    Types = std::make_unique<TypeAnalysis>(Functions.functions(), Primals);
+  ClosureFacts Facts(Functions.functions(), *Types);
+  Context C{M, FAM, Diags, Functions, *Types, Facts, Runtime(M), {}, {}};
   for (Function *F : Functions.functions())
     C.Infos[F] = std::make_unique<FunctionInfo>(*F, FAM);
   for (Function *F : Functions.functions()) {

@@ -12,6 +12,7 @@ void adaptive_steps(const double *x, double *y);
 void yield_curve(const double *x, double *y);
 void dual_numbers(const double *x, double *y);
 void rasteriser(const double *x, double *y);
+void epidemic(const double *x, double *y);
 
 int main() {
   CHECK_MODES(gaussian_process, 9, 2, 1e-8);
@@ -24,5 +25,6 @@ int main() {
   CHECK_MODES(yield_curve, 5, 2, 1e-8);
   CHECK_MODES(dual_numbers, 3, 3, 1e-8);
   CHECK_MODES(rasteriser, 9, 2, 1e-8);
+  CHECK_MODES(epidemic, 4, 3, 1e-8);
   return check_report();
 }

@@ -115,8 +115,10 @@ void ByteGraph::drain() {
       mergeBytes(T.A, T.B);
     else if (T.Kind == Task::UnifyNodes)
       mergeNodes(T.A, T.B);
-    else
+    else if (T.Kind == Task::PushUp)
       pushUp(T);
+    else
+      pushUpTo(T);
   }
   IsDraining = false;
 }
@@ -137,6 +139,18 @@ void ByteGraph::pushUp(const Task &T) {
     MaxPushes -= MaxPushes != 0;
     mergeBytes(B, materialise(To, S.Offset + Offset, T.Hops + 1));
   }
+}
+
+/// The byte at T.Offset of node T.A to node T.B alone, T.Shift further.
+void ByteGraph::pushUpTo(const Task &T) {
+  NodeId N = findNode(T.A), To = findNode(T.B);
+  auto It = Nodes[N].Bytes.find(wrap(N, T.Offset));
+  int64_t Offset = T.Shift + wrap(N, T.Offset);
+  if (It == Nodes[N].Bytes.end() || (MaxPushes == 0 && !isThere(To, Offset)))
+    return;
+  MaxPushes -= MaxPushes != 0;
+  ByteId B = It->second;
+  mergeBytes(B, materialise(To, Offset, 1));
 }
 
 void ByteGraph::mergeBytes(ByteId A, ByteId B) {
@@ -205,7 +219,7 @@ void ByteGraph::addView(Cell From, NodeId View) {
     return;
   ++NumMade;
   for (const auto &[Offset, Id] : Nodes[View].Bytes)
-    Tasks.push_back({Task::PushUp, View, 0, Offset, 0});
+    Tasks.push_back({Task::PushUpTo, View, From.Node, Offset, 0, From.Offset});
   drain();
 }
 

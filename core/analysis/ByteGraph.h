@@ -157,10 +157,11 @@ private:
     uint64_t Size;
   };
   struct Task {
-    enum { UnifyBytes, UnifyNodes, PushUp } Kind;
+    enum { UnifyBytes, UnifyNodes, PushUp, PushUpTo } Kind;
     uint32_t A, B;
     int64_t Offset = 0;
     unsigned Hops = 0;
+    int64_t Shift = 0;
   };
 
   ByteId find(ByteId B) const;
@@ -176,6 +177,7 @@ private:
   void mergeBytes(ByteId A, ByteId B);
   void mergeNodes(NodeId A, NodeId B);
   void pushUp(const Task &T);
+  void pushUpTo(const Task &T);
   void setPeriod(NodeId N, uint64_t Period);
   void attach(NodeId N, const Elements &E);
 

@@ -322,6 +322,12 @@ bool TypeAnalysis::mayReachFloats(const Value &Ptr) const {
          });
 }
 
+bool TypeAnalysis::holdsWord(const Value &Ptr) const {
+  uint64_t Period;
+  std::vector<TypedRange> Ranges = memory(Ptr, 8, Period);
+  return Ranges.size() == 1 && Ranges[0].Words;
+}
+
 bool TypeAnalysis::holdsOnlyWords(const Value &Ptr) const {
   if (!P)
     return false;

@@ -85,6 +85,10 @@ public:
   std::vector<TypedRange> memory(const llvm::Value &Ptr, uint64_t Size,
                                  uint64_t &Period) const;
 
+  /// Whether the eight bytes at \p Ptr are a double at some times and a pointer
+  /// at others: TypedRange::Words.
+  bool holdsWord(const llvm::Value &Ptr) const;
+
   /// Whether the memory behind \p Ptr, of whatever size, is only ever looked at
   /// by the closure, and as doubles, pointers and integers: TypedRange::Words.
   bool holdsOnlyWords(const llvm::Value &Ptr) const;

@@ -8,6 +8,7 @@
 
 #include "analysis/TypeConstraints.h"
 #include "rules/TypeHints.h"
+#include "support/UnknownTarget.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/DebugProgramInstruction.h"
@@ -58,7 +59,8 @@ void InstructionConstraints::visitCallBase(CallBase &C) {
                   Callee->getFunctionType() == C.getFunctionType();
   if (!IsInside) {
     // Code that is not here, such as a rule of the user's.
-    if (Known.Kind == LibraryKind::None && !isa<IntrinsicInst>(C)) {
+    if (Known.Kind == LibraryKind::None && !isa<IntrinsicInst>(C) &&
+        !isUnknownTarget(C)) {
       for (const Use &A : C.args())
         if (A->getType()->isPointerTy())
           G.expose(Model.cellOf(I, A.get()));

@@ -10,6 +10,7 @@
 #include "analysis/FunctionInfo.h"
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -87,6 +88,30 @@ bool ActivityAnalysis::isReadAsOther(const StoreInst &Store) const {
                 });
 }
 
+// The bits of a number that was computed are never an address: what follows
+// them as one does so on ways where the word is another.
+static bool isComputedNumber(const Value &Bits) {
+  auto *Cast = dyn_cast<BitCastInst>(&Bits);
+  auto *Number = Cast ? dyn_cast<Instruction>(Cast->getOperand(0)) : nullptr;
+  return Number && (isa<BinaryOperator, UnaryOperator>(Number) ||
+                    (isa<CastInst>(Number) && !isa<BitCastInst>(Number)));
+}
+
+static bool isOnlyFollowed(const Value &Pointer) {
+  SmallSetVector<const Value *, 8> Web;
+  Web.insert(&Pointer);
+  for (size_t I = 0; I != Web.size(); ++I)
+    for (const Use &U : Web[I]->uses()) {
+      const User *User = U.getUser();
+      if (isa<PHINode, SelectInst, FreezeInst, GetElementPtrInst>(User))
+        Web.insert(User);
+      else if (!isa<LoadInst, ICmpInst>(User) &&
+               !(isa<StoreInst>(User) && U.getOperandNo() == 1))
+        return false;
+    }
+  return true;
+}
+
 // Where such an integer becomes a float or a pointer again, or reaches active
 // memory, a derivative would be lost. The engine reports these places.
 void ActivityAnalysis::findUntyped() {
@@ -100,7 +125,8 @@ void ActivityAnalysis::findUntyped() {
       // What is a number elsewhere has no shadow to point to.
       if (isa<IntToPtrInst>(I) && Info.isLive(B) &&
           isVaried(*I.getOperand(0)) &&
-          classOf(*I.getOperand(0)) == ValueClass::Float)
+          classOf(*I.getOperand(0)) == ValueClass::Float &&
+          !(isComputedNumber(*I.getOperand(0)) && isOnlyFollowed(I)))
         Untyped.push_back(&I);
       // Arithmetic on the bits of a pointer, beside differences of pointers.
       if (isa<BinaryOperator>(I) && I.getOpcode() != Instruction::Sub)

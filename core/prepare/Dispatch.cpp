@@ -8,25 +8,15 @@
 
 #include "prepare/Dispatch.h"
 #include "linkgrad/AddressTaken.h"
+#include "support/UnknownTarget.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/InstrTypes.h"
-#include "llvm/IR/Metadata.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Utils/CallPromotionUtils.h"
 
 using namespace llvm;
 using namespace linkgrad;
-
-static constexpr char UnknownTargetMark[] = "linkgrad.unknown.target";
-
-bool linkgrad::isUnknownTarget(const CallBase &Call) {
-  return Call.getMetadata(UnknownTargetMark) != nullptr;
-}
-
-static void markUnknownTarget(CallBase &Call) {
-  Call.setMetadata(UnknownTargetMark, MDNode::get(Call.getContext(), {}));
-}
 
 static bool isComparedWithNull(const Value &Pointer) {
   return any_of(Pointer.users(), [](const User *U) {

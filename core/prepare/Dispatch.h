@@ -50,9 +50,6 @@ bool dispatchIndirectCalls(
 /// (the drop entry of Rust's vtables). \returns true on a change.
 bool markAbsentTargets(llvm::Function &Copy);
 
-/// Whether the call is what is left at the end of such a chain.
-bool isUnknownTarget(const llvm::CallBase &Call);
-
 } // namespace linkgrad
 
 #endif // LINKGRAD_PREPARE_DISPATCH_H

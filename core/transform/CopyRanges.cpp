@@ -27,6 +27,20 @@ static bool sameContents(const TypedRange &A, const TypedRange &B) {
          A.Private == B.Private && A.CopyAs == B.CopyAs && A.Words == B.Words;
 }
 
+// One entry a byte to ranges of equal ones.
+static std::vector<TypedRange> gather(ArrayRef<TypedRange> Map) {
+  std::vector<TypedRange> Result;
+  for (uint64_t At = 0; At < Map.size(); ++At) {
+    if (Result.empty() || !sameContents(Result.back(), Map[At])) {
+      Result.push_back(Map[At]);
+      Result.back().Offset = At;
+      Result.back().Size = 0;
+    }
+    ++Result.back().Size;
+  }
+  return Result;
+}
+
 // What one side of the copy does not tell, the other may: padding at its end,
 // or members that only one of them is used for.
 static std::vector<TypedRange>
@@ -41,16 +55,7 @@ combine(ArrayRef<TypedRange> To, ArrayRef<TypedRange> From, uint64_t Bytes) {
           Map[At] = R;
           Map[At].Private = Private;
         }
-  std::vector<TypedRange> Result;
-  for (uint64_t At = 0; At < Bytes; ++At) {
-    if (Result.empty() || !sameContents(Result.back(), Map[At])) {
-      Result.push_back(Map[At]);
-      Result.back().Offset = At;
-      Result.back().Size = 0;
-    }
-    ++Result.back().Size;
-  }
-  return Result;
+  return gather(Map);
 }
 
 // From here on the copy treats what contradicts itself as what it may pass for.
@@ -66,6 +71,25 @@ static void settle(std::vector<TypedRange> &Ranges, uint64_t Period,
     R.Words &= R.Size % 8 == 0;
     R.CopyAs = ConcreteType::Unknown;
   }
+}
+
+// Whole words in place of what cannot be told, where all is aligned to words.
+// What contradicts itself within a word comes from objects that only the
+// analysis lays over each other.
+static std::vector<TypedRange> coverByWords(ArrayRef<TypedRange> Ranges,
+                                            uint64_t Bytes) {
+  std::vector<TypedRange> Map(Bytes, {0, 1, ConcreteType()});
+  for (const TypedRange &R : Ranges)
+    for (uint64_t At = R.Offset; At < R.Offset + R.Size && At < Bytes; ++At)
+      Map[At] = R;
+  TypedRange Word{0, 8, ConcreteType()};
+  Word.Words = true;
+  for (uint64_t At = 0; At + 8 <= Bytes; At += 8) {
+    auto Part = MutableArrayRef(Map).slice(At, 8);
+    if (!allKnown(Part))
+      fill(Part, Word);
+  }
+  return gather(Map);
 }
 
 static bool isLocalVariable(const Value *P) {
@@ -97,10 +121,18 @@ CopyRanges::CopyRanges(Context &C, CallBase &Call) : C(C) {
   for (TypedRange &R : Ranges)
     if (!R.Type.isKnown() && R.Untouched && ((Size && Local) || R.Private))
       R.Type = ConcreteType::Integer;
+  auto OnlyWords = [&] {
+    return C.Types.holdsOnlyWords(*Call.getArgOperand(0)) &&
+           (!IsCopy || C.Types.holdsOnlyWords(*Call.getArgOperand(1)));
+  };
+  auto IsAligned = [&](unsigned A) {
+    return Call.getParamAlign(A).valueOrOne() >= 8;
+  };
+  if (Size && Bytes <= 65536 && !allKnown(Ranges) && IsAligned(0) &&
+      (!IsCopy || IsAligned(1)) && OnlyWords())
+    Ranges = coverByWords(Ranges, Bytes);
   // No pattern, as of text in a buffer: word by word.
-  if (!Size && (!Period || !allKnown(Ranges)) &&
-      C.Types.holdsOnlyWords(*Call.getArgOperand(0)) &&
-      (!IsCopy || C.Types.holdsOnlyWords(*Call.getArgOperand(1)))) {
+  if (!Size && (!Period || !allKnown(Ranges)) && OnlyWords()) {
     Ranges = {{0, 8, ConcreteType()}};
     Ranges[0].Words = true;
     Period = 8;

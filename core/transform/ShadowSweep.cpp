@@ -8,8 +8,8 @@
 
 #include "transform/ShadowSweep.h"
 #include "prepare/Closure.h"
-#include "prepare/Dispatch.h"
 #include "support/Diagnostics.h"
+#include "support/UnknownTarget.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/IntrinsicInst.h"

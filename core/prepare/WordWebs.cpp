@@ -1,0 +1,186 @@
+//===- WordWebs.cpp - words that are only moved, through memory -----------===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "prepare/WordWebs.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/ValueHandle.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+using namespace llvm;
+
+static constexpr uint64_t WordSize = 8;
+
+/// A word is merged and chosen by these.
+static bool isMerge(const Value &V) {
+  return isa<PHINode, SelectInst, FreezeInst>(V);
+}
+
+static auto mergedOperands(User &Merge) {
+  return drop_begin(Merge.operands(), isa<SelectInst>(Merge) ? 1 : 0);
+}
+
+/// All that the value may be, merges included.
+static SmallSetVector<Value *, 8> sourcesOf(Value &Stored) {
+  SmallSetVector<Value *, 8> Web;
+  Web.insert(&Stored);
+  for (size_t I = 0; I != Web.size(); ++I)
+    if (isMerge(*Web[I]))
+      for (Use &Op : mergedOperands(*cast<User>(Web[I])))
+        Web.insert(Op.get());
+  return Web;
+}
+
+static bool isOnlyMoved(const Value &V) {
+  return all_of(V.uses(), [](const Use &U) {
+    const User *I = U.getUser();
+    return isMerge(*I) || (isa<StoreInst>(I) && U.getOperandNo() == 0);
+  });
+}
+
+namespace {
+
+class WordMover {
+public:
+  WordMover(Function &F, function_ref<bool(const Value &)> HoldsWord)
+      : F(F), HoldsWord(HoldsWord) {}
+  bool run();
+
+private:
+  bool mayMove(StoreInst &Store);
+  Value *slotOf(Value &Word);
+  void fillPhi(PHINode &Phi, AllocaInst &Slot);
+  AllocaInst *newSlot(const Twine &Name);
+  void copy(IRBuilderBase &B, Value *To, Align ToAlign, Value *From,
+            Align FromAlign) {
+    B.CreateMemCpy(To, ToAlign, From, FromAlign, WordSize);
+  }
+
+  Function &F;
+  function_ref<bool(const Value &)> HoldsWord;
+  DenseMap<Value *, Value *> Slots;
+};
+
+} // namespace
+
+bool WordMover::mayMove(StoreInst &Store) {
+  Value &Stored = *Store.getValueOperand();
+  if (!Store.isSimple() || isa<Constant>(Stored) ||
+      F.getDataLayout().getTypeStoreSize(Stored.getType()) != WordSize)
+    return false;
+  Type *Ty = Stored.getType();
+  if (!Ty->isIntegerTy() && !Ty->isPointerTy() && !Ty->isDoubleTy())
+    return false;
+  auto Web = sourcesOf(Stored);
+  // A pointer or a double that the program uses as such is one.
+  if (!Ty->isIntegerTy() && !all_of(Web, [](Value *V) {
+        return isa<Constant>(V) || isOnlyMoved(*V);
+      }))
+    return false;
+  bool Found = false;
+  for (Value *V : Web) {
+    if (isa<InvokeInst>(V))
+      return false; // there is no place behind it
+    auto *Load = dyn_cast<LoadInst>(V);
+    Found |= Load && Load->isSimple() && HoldsWord(*Load->getPointerOperand());
+  }
+  return Found;
+}
+
+AllocaInst *WordMover::newSlot(const Twine &Name) {
+  IRBuilder<> B(&F.getEntryBlock(), F.getEntryBlock().begin());
+  AllocaInst *Slot = B.CreateAlloca(B.getInt64Ty(), nullptr, Name);
+  Slot->setAlignment(Align(WordSize));
+  return Slot;
+}
+
+// All phis of a block are read before any is written.
+void WordMover::fillPhi(PHINode &Phi, AllocaInst &Slot) {
+  AllocaInst *Next = newSlot("word.next");
+  IRBuilder<> AtTop(Phi.getParent(), Phi.getParent()->getFirstInsertionPt());
+  copy(AtTop, &Slot, Align(WordSize), Next, Align(WordSize));
+  SmallPtrSet<BasicBlock *, 4> Done; // a switch may come here several times
+  for (unsigned I = 0; I < Phi.getNumIncomingValues(); ++I) {
+    BasicBlock *From = Phi.getIncomingBlock(I);
+    if (!Done.insert(From).second || isa<UndefValue>(Phi.getIncomingValue(I)))
+      continue;
+    Value *Source = slotOf(*Phi.getIncomingValue(I));
+    IRBuilder<> AtEnd(From->getTerminator());
+    copy(AtEnd, Next, Align(WordSize), Source, Align(WordSize));
+  }
+}
+
+/// The variable that holds the word wherever the word itself is available.
+Value *WordMover::slotOf(Value &Word) {
+  if (Value *Known = Slots.lookup(&Word))
+    return Known;
+  if (auto *Freeze = dyn_cast<FreezeInst>(&Word))
+    return slotOf(*Freeze->getOperand(0));
+  if (auto *Select = dyn_cast<SelectInst>(&Word)) {
+    Value *True = slotOf(*Select->getTrueValue());
+    Value *False = slotOf(*Select->getFalseValue());
+    AllocaInst *Slot = newSlot("word");
+    IRBuilder<> B(Select);
+    copy(B, Slot, Align(WordSize),
+         B.CreateSelect(Select->getCondition(), True, False), Align(WordSize));
+    return Slots[&Word] = Slot;
+  }
+  AllocaInst *Slot = newSlot("word");
+  Slots[&Word] = Slot; // a phi may be among its own sources
+  if (auto *Phi = dyn_cast<PHINode>(&Word)) {
+    fillPhi(*Phi, *Slot);
+    return Slot;
+  }
+  if (auto *Load = dyn_cast<LoadInst>(&Word); Load && Load->isSimple()) {
+    IRBuilder<> B(Load);
+    copy(B, Slot, Align(WordSize), Load->getPointerOperand(), Load->getAlign());
+    return Slot;
+  }
+  BasicBlock::iterator At = F.getEntryBlock().getFirstInsertionPt();
+  while (isa<AllocaInst>(At))
+    ++At;
+  if (auto *I = dyn_cast<Instruction>(&Word))
+    At = *I->getInsertionPointAfterDef();
+  IRBuilder<> B(At->getParent(), At);
+  Value *Typed = &Word;
+  if (isa<PtrToIntInst, BitCastInst>(Word))
+    Typed = cast<Instruction>(Word).getOperand(0);
+  B.CreateStore(Typed, Slot);
+  return Slot;
+}
+
+bool WordMover::run() {
+  SmallVector<StoreInst *, 8> Moves;
+  for (Instruction &I : instructions(F))
+    if (auto *Store = dyn_cast<StoreInst>(&I); Store && mayMove(*Store))
+      Moves.push_back(Store);
+  SmallVector<WeakTrackingVH, 8> Moved;
+  for (StoreInst *Store : Moves) {
+    Value *Word = Store->getValueOperand();
+    Value *Slot = slotOf(*Word);
+    IRBuilder<> B(Store);
+    copy(B, Store->getPointerOperand(), Store->getAlign(), Slot,
+         Align(WordSize));
+    Store->eraseFromParent();
+    Moved.push_back(Word);
+  }
+  for (WeakTrackingVH &Word : Moved)
+    if (auto *Phi = dyn_cast_or_null<PHINode>(Word))
+      RecursivelyDeleteDeadPHINode(Phi);
+    else if (Word)
+      RecursivelyDeleteTriviallyDeadInstructions(Word);
+  return !Moves.empty();
+}
+
+bool linkgrad::moveWordsThroughMemory(
+    Function &F, function_ref<bool(const Value &)> HoldsWord) {
+  return WordMover(F, HoldsWord).run();
+}
