@@ -237,12 +237,12 @@ static bool tryToDifferentiate(Module &M, std::vector<Request> &Requests,
   for (Function *F : Functions.functions()) {
     debugPrint("prepare", *F);
     debugPrint("types", *F,
-               [&](raw_ostream &OS) { printTypes(Types, *F, OS); });
+               [&](raw_ostream &OS) { printTypes(*Types, *F, OS); });
   }
   checkPrepared(Functions, Diags);
   for (unsigned I = 0; I < Requests.size(); ++I)
     if (Primals[I])
-      reportHiddenFloats(Requests[I], *Primals[I], Types, Diags);
+      reportHiddenFloats(Requests[I], *Primals[I], *Types, Diags);
 
   // Plan the tapes and emit, callees when a call to them is met.
   Derivatives D(C);
