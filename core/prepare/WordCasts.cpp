@@ -12,10 +12,12 @@
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/PatternMatch.h"
 #include "llvm/IR/ValueHandle.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
+using namespace llvm::PatternMatch;
 using namespace linkgrad;
 
 namespace {
@@ -31,6 +33,7 @@ private:
   bool isCastBack(const Value &V) const;
   bool canRaise(Value *Word) const;
   std::optional<NumberBits> bitOperation(Value &Word) const;
+  Value *addressArithmetic(Value &Word) const;
   Value *raise(Value *Word);
   Value *raiseLoad(LoadInst &Load);
   Value *raisePhi(PHINode &Phi);
@@ -75,6 +78,10 @@ bool CastRaiser::canRaise(Value *Word) const {
       Work.push_back(Op->source());
       continue;
     }
+    if (Value *Base = addressArithmetic(*I)) {
+      Work.push_back(Base);
+      continue;
+    }
     Found |= isa<LoadInst>(I) || isCastBack(*I);
     if (!I->getInsertionPointAfterDef())
       return false;
@@ -87,6 +94,16 @@ std::optional<NumberBits> CastRaiser::bitOperation(Value &Word) const {
     return std::nullopt;
   NumberBits Op(Word, *To);
   return Op ? std::optional(Op) : std::nullopt;
+}
+
+/// What a constant is added to or masks: handmade alignment of addresses.
+Value *CastRaiser::addressArithmetic(Value &Word) const {
+  Value *Base;
+  if (To->isPointerTy() &&
+      (match(&Word, m_Add(m_Value(Base), m_ConstantInt())) ||
+       match(&Word, m_And(m_Value(Base), m_ConstantInt()))))
+    return Base;
+  return nullptr;
 }
 
 Value *CastRaiser::castBehind(Value *Word) {
@@ -140,6 +157,14 @@ Value *CastRaiser::raise(Value *Word) {
     auto At = std::next(cast<Instruction>(Word)->getIterator());
     IRBuilder<> B(At->getParent(), At);
     V = Op->emit(Inner, B);
+  } else if (Value *Base = addressArithmetic(*Word)) {
+    Value *Inner = raise(Base);
+    auto *Op = cast<BinaryOperator>(Word);
+    IRBuilder<> B(Op);
+    V = Op->getOpcode() == Instruction::Add
+            ? B.CreatePtrAdd(Inner, Op->getOperand(1))
+            : B.CreateIntrinsic(Intrinsic::ptrmask, {To, Op->getType()},
+                                {Inner, Op->getOperand(1)});
   } else {
     V = castBehind(Word);
   }

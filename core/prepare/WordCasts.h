@@ -16,7 +16,8 @@
 //     %bits = load i64, ptr %p             %bits = load i64, ptr %p
 //     %q = inttoptr i64 %bits to ptr       %q = load ptr, ptr %p
 //
-// Masks that are arithmetic (NumberBits.h) become that on the way.
+// Masks that are arithmetic (NumberBits.h) become that on the way, and
+// addresses that are aligned as integers stay pointers.
 //
 //===----------------------------------------------------------------------===//
 

@@ -173,6 +173,9 @@ static LibraryFunction math(const MathRule &Rule) {
 }
 
 static LibraryFunction lookupIntrinsic(const Function &F) {
+  // Not by an offset: the shadow is to be aligned, too.
+  if (F.getIntrinsicID() == Intrinsic::ptrmask)
+    return ofKind(LibraryKind::MirrorOnShadow);
   LibraryKind Kind = kindOfIntrinsic(F.getIntrinsicID());
   if (Kind != LibraryKind::None)
     return ofKind(Kind);
