@@ -128,6 +128,7 @@ private:
   bool isUsefulUse(const llvm::Instruction &User) const;
   void findUntyped();
   void findPointerBits();
+  bool isMadeOfPointerBits(const llvm::Value &Bits, unsigned Depth = 0) const;
   bool isUntyped(const llvm::Value &V) const;
   bool holdsFloatAmongOthers(const llvm::Value &V) const;
   bool returnsHiddenFloats(const llvm::Instruction &I) const;

@@ -97,6 +97,17 @@ static bool isComputedNumber(const Value &Bits) {
                     (isa<CastInst>(Number) && !isa<BitCastInst>(Number)));
 }
 
+// Arithmetic on the bits of a pointer, such as aligning it by hand, where it
+// could not be made arithmetic on the pointer.
+bool ActivityAnalysis::isMadeOfPointerBits(const Value &Bits,
+                                           unsigned Depth) const {
+  auto *Op = dyn_cast<BinaryOperator>(&Bits);
+  return Op && Depth < 8 && any_of(Op->operands(), [&](const Use &U) {
+           return PointerBits.contains(U.get()) ||
+                  isMadeOfPointerBits(*U.get(), Depth + 1);
+         });
+}
+
 static bool isOnlyFollowed(const Value &Pointer) {
   SmallSetVector<const Value *, 8> Web;
   Web.insert(&Pointer);
@@ -127,6 +138,10 @@ void ActivityAnalysis::findUntyped() {
           isVaried(*I.getOperand(0)) &&
           classOf(*I.getOperand(0)) == ValueClass::Float &&
           !(isComputedNumber(*I.getOperand(0)) && isOnlyFollowed(I)))
+        Untyped.push_back(&I);
+      // Nobody would find the object, nor its shadow.
+      if (isa<IntToPtrInst>(I) && Info.isLive(B) && isActiveObject(&I) &&
+          isMadeOfPointerBits(*I.getOperand(0)))
         Untyped.push_back(&I);
       // Arithmetic on the bits of a pointer, beside differences of pointers.
       if (isa<BinaryOperator>(I) && I.getOpcode() != Instruction::Sub)
