@@ -9,7 +9,6 @@ void shortest_path(const double *x, double *y);
 void curves(const double *x, double *y);
 void mesh(const double *x, double *y);
 void svd(const double *x, double *y);
-void finite_elements(const double *x, double *y);
 
 int main() {
   CHECK_MODES(ray_tracer, 8, 3, 1e-7);
@@ -19,6 +18,5 @@ int main() {
   CHECK_MODES(curves, 12, 3, 1e-8);
   CHECK_MODES(mesh, 12, 3, 1e-8);
   CHECK_MODES(svd, 9, 3, 1e-8);
-  CHECK_MODES(finite_elements, 6, 2, 1e-7);
   return check_report();
 }
