@@ -155,6 +155,8 @@ bool ArgumentWalk::walkParameter(Argument *&P) {
   R.Operands.push_back(V);
   R.Kind.Args.push_back(A);
   R.Assumed.resize(Primal.arg_size());
+  R.Marked.resize(Primal.arg_size());
+  R.Marked[P->getArgNo()] = M.Act.has_value();
   R.Assumed[P->getArgNo()] = !M.Act && A == Activity::Constant;
   noteOverwritten(*P, M.NotOverwritten);
   if (isDuplicated(A) && !addShadows(*P, M))

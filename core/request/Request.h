@@ -10,6 +10,7 @@
 #define LINKGRAD_REQUEST_REQUEST_H
 
 #include "request/EntryPoints.h"
+#include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/ValueHandle.h"
@@ -133,6 +134,8 @@ struct Request {
   DerivativeKind Kind;
   /// All shadows stood behind all primal values.
   bool Interleaved = false;
+  /// By parameter: a marker of its own says how it is differentiated.
+  llvm::BitVector Marked;
   /// By parameter, and of the result: constant because it is an integer and has
   /// no marker.
   llvm::SmallVector<bool, 8> Assumed;

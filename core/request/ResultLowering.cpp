@@ -52,14 +52,20 @@ Type *derivativeResultType(const Function &Primal, const DerivativeKind &Kind) {
   return StructType::get(Primal.getContext(), Items);
 }
 
-/// A struct in several registers: which operand is its shadow is not known.
+/// A struct in several registers: which operand is its shadow is not known,
+/// unless each register has a marker (as Rust's slices have).
 static bool checkSpread(const Request &R, const Function &Body,
                         Diagnostics &Diags) {
   if (R.Interleaved && R.Kind.Width == 1)
     return true;
   SmallVector<bool, 8> Parts = partsOfStructs(Body);
+  auto IsPlain = [&](unsigned No) {
+    return No < Parts.size() && Parts[No] &&
+           !(No < R.Marked.size() && R.Marked[No]);
+  };
   for (unsigned No = 0; No < std::min(Parts.size(), R.Kind.Args.size()); ++No)
-    if (Parts[No] && isDuplicated(R.Kind.Args[No])) {
+    if (Parts[No] && isDuplicated(R.Kind.Args[No]) &&
+        (IsPlain(No) || IsPlain(No + 1))) {
       Diags
           .error(DiagCode::BadRequest,
                  {entryPointName(*R.Call),
