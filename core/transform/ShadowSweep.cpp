@@ -83,7 +83,14 @@ Value *ShadowSweep::shadowFor(Value *V, unsigned Lane,
     auto It = Shadows.find(V);
     if (It != Shadows.end() && Lane < It->second.size())
       return It->second[Lane];
-    return PoisonValue::get(V->getType()); // after an error
+    // After an error; or nobody made one, as of what an inactive call returns.
+    if (isa<CallBase>(V) && P.Activities.hasShadow(*V) && !C.Diags.hasErrors())
+      C.Diags
+          .error(
+              DiagCode::MixedActivity,
+              {V->hasName() ? ("'" + V->getName() + "'").str() : "a pointer"})
+          .at(User ? *User : *cast<Instruction>(V));
+    return PoisonValue::get(V->getType());
   }
   return inactiveShadow(V, Lane, User);
 }
