@@ -31,12 +31,12 @@ struct ActivityPrinterPass : llvm::PassInfoMixin<ActivityPrinterPass> {
 /// The activities that the printer passes take for the parameters.
 llvm::SmallVector<Activity, 8> argumentActivities(const llvm::Function &F);
 
-/// Adds the pass if \p Name is its name, behind passes that bring loops into
-/// the form that it wants.
 /// What has an adjoint or a shadow in \p F, and which instructions are active.
 void printActivities(const ActivityAnalysis &Activities,
                      const llvm::Function &F, llvm::raw_ostream &Out);
 
+/// Adds the pass if \p Name is its name, behind passes that bring loops into
+/// the form that it wants.
 bool addActivityPrinter(llvm::StringRef Name, llvm::ModulePassManager &MPM);
 
 } // namespace linkgrad

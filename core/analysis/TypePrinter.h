@@ -27,11 +27,11 @@ struct TypePrinterPass : llvm::PassInfoMixin<TypePrinterPass> {
   static bool isRequired() { return true; }
 };
 
-/// Adds the pass if \p Name is its name.
 /// What is known of the values of \p F and of the memory that it copies.
 void printTypes(const TypeAnalysis &Types, llvm::Function &F,
                 llvm::raw_ostream &Out);
 
+/// Adds the pass if \p Name is its name.
 bool addTypePrinter(llvm::StringRef Name, llvm::ModulePassManager &MPM);
 
 } // namespace linkgrad

@@ -31,13 +31,13 @@ struct PlanPrinterPass : llvm::PassInfoMixin<PlanPrinterPass> {
   static bool isRequired() { return true; }
 };
 
-/// Adds the pass if \p Name is its name, behind passes that bring loops into
-/// the form that it wants.
 /// The plan of one derivative, as above.
 void printPlan(const PlanInput &In, const ReverseShape &Shape,
                const TapePlan &Plan, const TapeLayout &Layout,
                llvm::raw_ostream &Out);
 
+/// Adds the pass if \p Name is its name, behind passes that bring loops into
+/// the form that it wants.
 bool addPlanPrinter(llvm::StringRef Name, llvm::ModulePassManager &MPM);
 
 } // namespace linkgrad

@@ -1,5 +1,4 @@
-//===- HiddenFloats.cpp - floats in integers that a request takes for constant
-////
+//===- HiddenFloats.cpp - floats in integers without a marker ===//
 //
 // Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
