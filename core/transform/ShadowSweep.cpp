@@ -77,6 +77,14 @@ Value *ShadowSweep::shadow(Value *V, unsigned Lane) {
   return shadowFor(V, Lane, nullptr);
 }
 
+static void reportMixed(const Value &V, const Instruction &At,
+                        Diagnostics &Diags) {
+  Diags
+      .error(DiagCode::MixedActivity,
+             {V.hasName() ? ("'" + V.getName() + "'").str() : "a pointer"})
+      .at(At);
+}
+
 Value *ShadowSweep::shadowFor(Value *V, unsigned Lane,
                               const Instruction *User) {
   if (!isa<Constant>(V) && carries(*V)) {
@@ -85,11 +93,7 @@ Value *ShadowSweep::shadowFor(Value *V, unsigned Lane,
       return It->second[Lane];
     // After an error; or nobody made one, as of what an inactive call returns.
     if (isa<CallBase>(V) && P.Activities.hasShadow(*V) && !C.Diags.hasErrors())
-      C.Diags
-          .error(
-              DiagCode::MixedActivity,
-              {V->hasName() ? ("'" + V->getName() + "'").str() : "a pointer"})
-          .at(User ? *User : *cast<Instruction>(V));
+      reportMixed(*V, User ? *User : *cast<Instruction>(V), C.Diags);
     return PoisonValue::get(V->getType());
   }
   return inactiveShadow(V, Lane, User);
@@ -136,10 +140,7 @@ Value *ShadowSweep::inactiveShadow(Value *V, unsigned Lane,
   if (P.Kind.RuntimeActivity)
     return withoutFloats(primal(V));
   if (User)
-    C.Diags
-        .error(DiagCode::MixedActivity,
-               {V->hasName() ? ("'" + V->getName() + "'").str() : "a pointer"})
-        .at(*User);
+    reportMixed(*V, *User, C.Diags);
   return PoisonValue::get(Ty);
 }
 
