@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/NumberBits.h"
+#include "rules/CustomRules.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/PatternMatch.h"
 #include "llvm/Support/KnownBits.h"
@@ -88,6 +89,6 @@ Value *NumberBits::emitProduct(Value *X, IRBuilderBase &B) const {
   Value *IsProduct = B.CreateICmpEQ(B.CreateBitCast(Product, Int), &Word);
   Value *Other = B.CreateBitCast(&Word, Float);
   if (auto *I = dyn_cast<Instruction>(Other))
-    I->setMetadata("enzyme_inactive_val", MDNode::get(B.getContext(), {}));
+    declareInactive(*I);
   return B.CreateSelect(IsProduct, Product, Other);
 }

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/Rounding.h"
+#include "rules/CustomRules.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -100,5 +101,5 @@ static bool isRounding(const Instruction &Sum) {
 void linkgrad::markRoundingSums(Function &F) {
   for (Instruction &I : instructions(F))
     if (I.getType()->isFloatingPointTy() && isRounding(I))
-      I.setMetadata("enzyme_inactive_val", MDNode::get(F.getContext(), {}));
+      declareInactive(I);
 }

@@ -87,17 +87,23 @@ bool linkgrad::isDeclaredInactive(const GlobalVariable &G) {
   return Text && Text->getString() == "const";
 }
 
+static constexpr StringLiteral InactiveValue = "enzyme_inactive_val";
+
+void linkgrad::declareInactive(Instruction &I) {
+  I.setMetadata(InactiveValue, MDNode::get(I.getContext(), {}));
+}
+
 bool linkgrad::isDeclaredInactive(const Instruction &I) {
-  for (StringRef Kind : {"enzyme_inactive", "enzyme_inactive_val"})
+  for (StringRef Kind : {StringLiteral("enzyme_inactive"), InactiveValue})
     if (I.getMetadata(Kind))
       return true;
   auto *Call = dyn_cast<CallBase>(&I);
   if (!Call)
     return false;
   const Function *F = Call->getCalledFunction();
-  if (Call->hasFnAttr("enzyme_inactive_val"))
+  if (Call->hasFnAttr(InactiveValue))
     return true;
-  for (StringRef Kind : {"enzyme_inactive", "enzyme_inactive_val"})
+  for (StringRef Kind : {StringLiteral("enzyme_inactive"), InactiveValue})
     if (Call->getAttributes().hasRetAttr(Kind) ||
         (F && F->getAttributes().hasRetAttr(Kind)))
       return true;

@@ -65,6 +65,9 @@ bool isDeclaredInactive(const llvm::GlobalVariable &G);
 bool isDeclaredInactive(const llvm::Instruction &I);
 bool isDeclaredInactive(const llvm::CallBase &Call, unsigned Argument);
 
+/// Declares the result of \p I to be without derivative.
+void declareInactive(llvm::Instruction &I);
+
 /// The kinds of metadata that name a function of a rule, and the one that names
 /// the function which frees what an allocation function returns.
 llvm::ArrayRef<llvm::StringLiteral> ruleMetadataKinds();
