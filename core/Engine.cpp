@@ -274,17 +274,12 @@ static bool tryToDifferentiate(Module &M, std::vector<Request> &Requests,
   }
   D.eraseUnused();
   Diags.CallChain = nullptr;
+  if (Failed)
+    D.discardAfter(0);
   for (Function *F : D.functions())
-    if (Failed)
-      F->dropAllReferences();
+    tidyDerivative(*F, FAM);
   for (Function *F : D.functions())
-    if (Failed)
-      F->eraseFromParent();
-    else
-      tidyDerivative(*F, FAM);
-  if (!Failed)
-    for (Function *F : D.functions())
-      debugPrint("derivative", *F);
+    debugPrint("derivative", *F);
   C.Infos.clear();
   Functions.erase(/*KeepImports=*/Again || Depth > 1);
   return !Again;

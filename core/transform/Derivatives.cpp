@@ -237,7 +237,7 @@ void Derivatives::eraseUnused() {
 }
 
 void Derivatives::discardAfter(size_t Count) {
-  SmallPtrSet<Function *, 16> Gone(Made.begin() + Count, Made.end());
+  SetVector<Function *> Gone(Made.begin() + Count, Made.end());
   auto IsGone = [&](Function *F) { return !F || Gone.contains(F); };
   std::erase_if(Whole, [&](auto &Entry) { return IsGone(Entry.second); });
   std::erase_if(Splits, [&](auto &Entry) {
