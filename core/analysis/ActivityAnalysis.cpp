@@ -317,10 +317,11 @@ static bool comesFromConstantMemory(const Value *P,
 // Whether the call leaves all as it is that can be reached from its argument.
 bool ActivityAnalysis::onlyReads(const CallBase &Call, unsigned Arg) const {
   const Function *F = Call.getCalledFunction();
+  bool HasRule = calleeWithRule(Call);
   // A rule writes to the shadow also of what the primal only reads.
-  if (calleeWithRule(Call) || !F || F->isDeclaration())
+  if (HasRule || !F || F->isDeclaration())
     return Call.onlyReadsMemory(Arg) && Call.doesNotCapture(Arg) &&
-           !(calleeWithRule(Call) && isLocalMemory(Call.getArgOperand(Arg)));
+           !(HasRule && isLocalMemory(Call.getArgOperand(Arg)));
   return Arg < F->arg_size() && Facts.ReadOnly.contains(F->getArg(Arg));
 }
 

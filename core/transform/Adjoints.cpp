@@ -37,9 +37,9 @@ AllocaInst *Adjoints::slot(Value *V, unsigned Lane) {
   if (Mine.empty()) {
     BasicBlock &Entry = New.getEntryBlock();
     IRBuilder<> B(&Entry, Entry.getFirstInsertionPt());
+    Type *Ty = adjointType(P, *V);
     for (unsigned I = 0; I < P.width(); ++I)
-      Mine.push_back(B.CreateAlloca(adjointType(P, *V), nullptr,
-                                    V->getName() + ".adjoint"));
+      Mine.push_back(B.CreateAlloca(Ty, nullptr, V->getName() + ".adjoint"));
   }
   return Mine[Lane];
 }
