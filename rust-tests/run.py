@@ -265,6 +265,64 @@ def cargo_config(toolchain):
             timeout=300)
 
 
+def refused(command, env):
+    done = subprocess.run(command, env=env, stdin=subprocess.DEVNULL,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    if not done.returncode:
+        raise Failure(f"{command[1:]} was not refused")
+
+
+def rust_toolchain():
+    """`linkgrad rust-toolchain` registers with rustup, can be used and repeated,
+    and leaves nothing behind; rustup's folder is one of our own, with links to
+    the toolchains of this machine."""
+    home = OUT / "rust-toolchain"
+    shutil.rmtree(home, ignore_errors=True)
+    env = rust_environment()
+    listed = run(["rustup", "toolchain", "list", "-v"], env=env)
+    installed = re.findall(r"^(nightly-\S+|stable-\S+).*?\s(/.*)$", listed, re.M)
+    (home / "rustup" / "toolchains").mkdir(parents=True)
+    for name, path in installed:
+        (home / "rustup" / "toolchains" / name).symlink_to(path.strip())
+    env.update(RUSTUP_HOME=str(home / "rustup"), XDG_DATA_HOME=str(home),
+               CARGO_TARGET_DIR=str(home / "target"),
+               LINKGRAD_PLUGIN=str(PLUGIN))
+    made = home / "linkgrad" / "toolchains"
+    tool = [ROOT / "cli" / "linkgrad", "rust-toolchain"]
+
+    def expect(*added):
+        now = run(["rustup", "toolchain", "list"], env=env).splitlines()
+        now = {line.split()[0] for line in now if line.strip()}
+        wanted = {name for name, _ in installed} | set(added)
+        if now != wanted:
+            raise Failure(f"rustup has {sorted(now)}, not {sorted(wanted)}")
+        if made.exists() and {p.name for p in made.iterdir()} != set(added):
+            raise Failure(f"{made} holds {list(made.iterdir())}")
+
+    expect()
+    # Names that are rustup's.
+    for name in ("nightly", installed[0][0]):
+        refused([*tool, "--name", name], env)
+        expect()
+    refused([*tool, "--remove", "--name", installed[0][0]], env)
+    expect()
+    run(tool, env=env)
+    run(tool, env=env)  # after an update of the toolchain
+    run([*tool, "--from", "stable", "--name", "other"], env=env)
+    expect("linkgrad", "other")
+    run(["cargo", "+linkgrad", "run", "--release", "--offline",
+         "--manifest-path", HERE / "nightly-crates" / "Cargo.toml"],
+        env={**env, "RUSTFLAGS": "-Zautodiff=Enable"}, timeout=300)
+    run([*tool, "--remove"], env=env)
+    expect("other")
+    run([*tool, "--remove", "--name", "other"], env=env)
+    run([*tool, "--remove"], env=env)  # nothing is there: no error
+    expect()
+    for _, path in installed:
+        if list(Path(path).glob("lib/rustlib/*/lib/libEnzyme-*")):
+            raise Failure(f"{path} was changed")
+
+
 def main():
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("--all", action="store_true")
@@ -277,7 +335,8 @@ def main():
                      if "[workspace]" in p.read_text())
     folders.append(ROOT / "rust")
     unknown = set(args.workspaces) - {f.name for f in folders}
-    unknown -= {"compile-fail", "cargo-config", "autodiff-flags"}
+    unknown -= {"compile-fail", "cargo-config", "autodiff-flags",
+                "rust-toolchain"}
     if unknown:
         parser.error(f"no such workspace: {', '.join(sorted(unknown))}")
     toolchains = find_toolchains(rust_environment(), args.all)
@@ -295,7 +354,7 @@ def main():
               if not args.workspaces or f.name in args.workspaces]
     linked = []
     if (any(is_std_autodiff(w) for w in wanted)
-            or "autodiff-flags" in args.workspaces):
+            or {"autodiff-flags", "rust-toolchain"} & set(args.workspaces)):
         linked = find_linked_toolchains(rust_environment())
         for toolchain in linked:
             toolchain.make()
@@ -321,6 +380,8 @@ def main():
              if not args.workspaces or "compile-fail" in args.workspaces]
     if not args.workspaces or "cargo-config" in args.workspaces:
         jobs.append(("cargo-config", lambda: cargo_config(fit[0])))
+    if linked and (not args.workspaces or "rust-toolchain" in args.workspaces):
+        jobs.append(("rust-toolchain", rust_toolchain))
     return finish("rust-tests", *run_jobs(jobs, args.j))
 
 

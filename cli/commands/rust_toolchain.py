@@ -12,6 +12,7 @@ bin/rustc is then to be used as RUSTC.
 """
 
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -26,6 +27,7 @@ MARK = "made-by-linkgrad"
 # Crates that use std::autodiff need more: see that file.
 WRAPPER = Path(__file__).resolve().parent.parent / "rustc-wrapper.sh"
 WRAPPED = ("rustc", "rustdoc", "clippy-driver")
+
 
 def add_arguments(parser):
     parser.add_argument("--from", dest="origin", metavar="TOOLCHAIN",
@@ -146,20 +148,44 @@ def has_rustup(args):
     return not args.no_rustup and shutil.which("rustup") is not None
 
 
+def is_ours(name, folder):
+    """Whether rustup's toolchain of this name was registered by us; None where
+    there is none."""
+    listed = output(["rustup", "toolchain", "list", "-v"])
+    found = re.search(rf"^{re.escape(name)}(?: \(.*?\))?\s+(.*)$", listed, re.M)
+    if not found:
+        return None
+    path = Path(found[1].strip())
+    return path == folder or (path / MARK).exists()
+
+
 def remove(args, folder):
+    ours = is_ours(args.name, folder) if has_rustup(args) else None
+    if ours is False:
+        raise Problem(f"rustup's toolchain {args.name} was not made by "
+                      "linkgrad: left alone")
     removed = discard(folder)
-    if has_rustup(args):
-        known = output(["rustup", "toolchain", "list"]).split()
-        if args.name in known:
-            output(["rustup", "toolchain", "uninstall", args.name])
+    if ours:
+        output(["rustup", "toolchain", "uninstall", args.name])
     print(f"removed {folder}" if removed else f"there is no {folder}")
     return 0
+
+
+def register(name, folder):
+    try:
+        output(["rustup", "toolchain", "link", name, folder])
+    except Problem:
+        discard(folder)
+        raise
+    print(f"use it by `cargo +{name}`")
 
 
 def main(args):
     folder = (args.dir or default_folder(args.name)).absolute()
     if args.remove:
         return remove(args, folder)
+    if has_rustup(args) and is_ours(args.name, folder) is False:
+        raise Problem(f"rustup has a toolchain {args.name}: give another --name")
     sysroot = find_sysroot(args.origin)
     host, release = describe(sysroot)
     fresh = folder.with_name(folder.name + ".new")
@@ -170,8 +196,7 @@ def main(args):
     fresh.rename(folder)
     print(f"made {folder} from {sysroot}")
     if has_rustup(args):
-        output(["rustup", "toolchain", "link", args.name, folder])
-        print(f"use it by `cargo +{args.name}`")
+        register(args.name, folder)
     else:
         print(f"use it by RUSTC={folder}/bin/rustc")
     return 0

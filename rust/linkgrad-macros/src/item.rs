@@ -2,6 +2,7 @@
 
 use crate::attribute::Activity;
 use crate::error::{Error, Result};
+use crate::place::mentions_self;
 use crate::tokens::*;
 use proc_macro::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenStream, TokenTree};
 
@@ -94,14 +95,6 @@ impl Function {
 fn not_a_function(tokens: &[TokenTree], at: usize) -> Error {
     let span = tokens.get(at).map_or_else(Span::call_site, TokenTree::span);
     Error::new(span, "autodiff must be applied to function")
-}
-
-fn mentions_self(stream: TokenStream) -> bool {
-    stream.into_iter().any(|token| match token {
-        TokenTree::Ident(i) => matches!(i.to_string().as_str(), "self" | "Self"),
-        TokenTree::Group(g) => mentions_self(g.stream()),
-        _ => false,
-    })
 }
 
 fn read_attributes(tokens: &[TokenTree], at: &mut usize) -> TokenStream {

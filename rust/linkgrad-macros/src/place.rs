@@ -4,7 +4,73 @@
 //! it is clear; for others the source is looked at: which words opened the
 //! innermost brace around the attribute. `mod` and macros are looked through.
 
-use proc_macro::Span;
+use crate::tokens::{is_group, is_ident, is_punct};
+use proc_macro::{Delimiter, Group, Span, TokenStream, TokenTree};
+
+/// Not counting the items in its body: they have a `Self` of their own.
+pub fn mentions_self(stream: TokenStream) -> bool {
+    let tokens: Vec<TokenTree> = stream.into_iter().collect();
+    let mut at = 0;
+    while at < tokens.len() {
+        // The function itself is no statement of a body.
+        let starts = at > 0 && ends_statement(&tokens[at - 1]);
+        let is_self = |t| is_ident(Some(t), "self") || is_ident(Some(t), "Self");
+        match &tokens[at] {
+            _ if starts && starts_item(&tokens[at..]) => at = item_end(&tokens, at),
+            TokenTree::Group(g) if mentions_self(in_body(g)) => return true,
+            token if is_self(token) => return true,
+            _ => at += 1,
+        }
+    }
+    false
+}
+
+/// A body as if a statement came before it.
+fn in_body(group: &Group) -> TokenStream {
+    if group.delimiter() != Delimiter::Brace {
+        return group.stream();
+    }
+    ";".parse::<TokenStream>()
+        .expect("tokens")
+        .into_iter()
+        .chain(group.stream())
+        .collect()
+}
+
+fn ends_statement(token: &TokenTree) -> bool {
+    is_punct(Some(token), ';') || is_group(Some(token), Delimiter::Brace)
+}
+
+const ITEMS: [&str; 7] = ["impl", "trait", "fn", "struct", "enum", "static", "type"];
+
+/// `#[attribute] pub unsafe impl ...`
+fn starts_item(tokens: &[TokenTree]) -> bool {
+    let mut at = 0;
+    loop {
+        let token = tokens.get(at);
+        if is_punct(token, '#') {
+            at += 2;
+        } else if ["pub", "unsafe", "const", "async", "extern"]
+            .iter()
+            .any(|word| is_ident(token, word))
+        {
+            at += 1;
+            if is_group(tokens.get(at), Delimiter::Parenthesis)
+                || matches!(tokens.get(at), Some(TokenTree::Literal(_)))
+            {
+                at += 1;
+            }
+        } else {
+            return ITEMS.iter().any(|word| is_ident(token, word));
+        }
+    }
+}
+
+/// Behind the body or semicolon of the item at `at`.
+fn item_end(tokens: &[TokenTree], at: usize) -> usize {
+    let length = tokens[at..].iter().position(ends_statement);
+    length.map_or(tokens.len(), |length| at + length + 1)
+}
 
 pub fn is_associated() -> bool {
     let span = Span::call_site();

@@ -126,6 +126,22 @@ impl Shape for Ring {
     }
 }
 
+/// A function of its own, although the item in its body says `self` and `Self`.
+#[autodiff_reverse(item_inside_d, Active, Active)]
+#[autodiff_forward(item_inside_t, Dual, Dual)]
+pub fn item_inside(x: f64) -> f64 {
+    #[derive(Clone, Copy)]
+    struct Pair(f64, f64);
+    impl Pair {
+        fn swapped(self) -> Self {
+            Self(self.1, self.0)
+        }
+    }
+    const HALF: f64 = 0.5;
+    let pair = Pair(x, HALF).swapped();
+    pair.0 * pair.1 * pair.1
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -188,6 +204,12 @@ mod tests {
     fn associated_functions() {
         assert_eq!(Spring::associated_d(2.0, 5.0, 1.0), (10.0, 5.0, 2.0));
         assert_eq!(Spring::product_d([2.0, 5.0], 1.0), (10.0, [5.0, 2.0]));
+    }
+
+    #[test]
+    fn items_in_the_body() {
+        assert_eq!(item_inside_d(3.0, 1.0), (4.5, 3.0));
+        assert_eq!(item_inside_t(3.0, 2.0), (4.5, 6.0));
     }
 
     #[test]
