@@ -12,6 +12,7 @@
 #include "importer/TargetTable.h"
 #include "importer/VariableExport.h"
 #include "linkgrad/Engine.h"
+#include "support/DebugPrint.h"
 #include "support/Diagnostics.h"
 
 using namespace llvm;
@@ -61,6 +62,7 @@ PreservedAnalyses LinkgradPass::run(Module &M, ModuleAnalysisManager &MAM) {
   Changed |= differentiateModule(M, MAM, &Bodies);
   Bodies.removeUnusedCopies();
   Bodies.completeReferences(Diags);
+  noteFinalPrint(M);
   return Changed || Served ? PreservedAnalyses::none()
                            : PreservedAnalyses::all();
 }

@@ -34,6 +34,7 @@
 #include "analysis/TypePrinter.h"
 #include "plan/PlanPrinter.h"
 #include "request/RequestPrinter.h"
+#include "support/DebugPrint.h"
 #include "llvm/Passes/PassBuilder.h"
 #include <cstddef>
 
@@ -74,6 +75,15 @@ struct RustRequestsPass : PassInfoMixin<RustRequestsPass> {
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &) {
     rewriteRustRequests(M);
     return PreservedAnalyses::none();
+  }
+  static bool isRequired() { return true; }
+};
+
+/// Where the host has optimised the derivatives.
+struct FinalPrintPass : PassInfoMixin<FinalPrintPass> {
+  PreservedAnalyses run(Module &M, ModuleAnalysisManager &) {
+    doFinalPrint(M);
+    return PreservedAnalyses::all();
   }
   static bool isRequired() { return true; }
 };
@@ -123,6 +133,7 @@ static void serveThinLTOAtO0(PassInstrumentationCallbacks &Callbacks) {
     LinkgradPass::serveOthers(*const_cast<Module *>(*M));
     if (LinkgradPass::hasWork(**M))
       runWithOwnAnalyses(*const_cast<Module *>(*M));
+    doFinalPrint(*const_cast<Module *>(*M));
   });
 }
 
@@ -135,5 +146,13 @@ void linkgrad::registerPasses(PassBuilder &PB) {
   PB.registerFullLinkTimeOptimizationEarlyEPCallback(
       [](ModulePassManager &MPM, OptimizationLevel) {
         MPM.addPass(LinkgradPass(/*IsThinBackend=*/false));
+      });
+  PB.registerOptimizerLastEPCallback(
+      [](ModulePassManager &MPM, OptimizationLevel, ThinOrFullLTOPhase) {
+        MPM.addPass(FinalPrintPass());
+      });
+  PB.registerFullLinkTimeOptimizationLastEPCallback(
+      [](ModulePassManager &MPM, OptimizationLevel) {
+        MPM.addPass(FinalPrintPass());
       });
 }

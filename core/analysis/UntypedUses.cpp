@@ -139,6 +139,10 @@ void ActivityAnalysis::findUntyped() {
           classOf(*I.getOperand(0)) == ValueClass::Float &&
           !(isComputedNumber(*I.getOperand(0)) && isOnlyFollowed(I)))
         Untyped.push_back(&I);
+      // What is an address elsewhere has neither tangent nor adjoint.
+      if (isa<BitCastInst>(I) && I.getType()->isFPOrFPVectorTy() &&
+          Info.isLive(B) && PointerBits.contains(I.getOperand(0)))
+        Untyped.push_back(&I);
       // Nobody would find the object, nor its shadow.
       if (isa<IntToPtrInst>(I) && Info.isLive(B) && isActiveObject(&I) &&
           isMadeOfPointerBits(*I.getOperand(0)))

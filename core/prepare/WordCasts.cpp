@@ -31,6 +31,7 @@ public:
 private:
   bool isCast(const Instruction &I) const;
   bool isCastBack(const Value &V) const;
+  Value *addressOfNumber(Value &Word) const;
   bool canRaise(Value *Word) const;
   std::optional<NumberBits> bitOperation(Value &Word) const;
   Value *addressArithmetic(Value &Word) const;
@@ -59,6 +60,19 @@ bool CastRaiser::isCastBack(const Value &V) const {
          cast<Instruction>(V).getOperand(0)->getType() == To;
 }
 
+/// A number that travels as a pointer, since it shares its register with one.
+Value *CastRaiser::addressOfNumber(Value &Word) const {
+  auto *Cast = dyn_cast<CastInst>(&Word);
+  if (!To->isDoubleTy() || !Cast || !isa<PtrToIntInst, IntToPtrInst>(Cast))
+    return nullptr;
+  Value *From = Cast->getOperand(0);
+  const DataLayout &DL = F.getDataLayout();
+  return DL.getTypeSizeInBits(Cast->getType()) == 64 &&
+                 DL.getTypeSizeInBits(From->getType()) == 64
+             ? From
+             : nullptr;
+}
+
 /// Whether a value of the type can come from among the sources of the word, and
 /// there is a place for a cast behind each of the others.
 bool CastRaiser::canRaise(Value *Word) const {
@@ -72,6 +86,10 @@ bool CastRaiser::canRaise(Value *Word) const {
     if (isa<PHINode, SelectInst, FreezeInst>(I)) {
       for (unsigned N = isa<SelectInst>(I); N < I->getNumOperands(); ++N)
         Work.push_back(I->getOperand(N));
+      continue;
+    }
+    if (Value *Pointer = addressOfNumber(*I)) {
+      Work.push_back(Pointer);
       continue;
     }
     if (std::optional<NumberBits> Op = bitOperation(*I)) {
@@ -111,6 +129,8 @@ Value *CastRaiser::castBehind(Value *Word) {
   if (auto *I = dyn_cast<Instruction>(Word))
     At = *I->getInsertionPointAfterDef();
   IRBuilder<> B(At->getParent(), At);
+  if (Word->getType()->isPointerTy() && !To->isPointerTy())
+    Word = B.CreatePtrToInt(Word, B.getInt64Ty());
   return B.CreateBitOrPointerCast(Word, To);
 }
 
@@ -139,8 +159,12 @@ Value *CastRaiser::raise(Value *Word) {
   if (auto *Phi = dyn_cast<PHINode>(Word))
     return raisePhi(*Phi);
   if (auto *C = dyn_cast<Constant>(Word)) {
+    if (C->getType()->isPointerTy())
+      C = ConstantExpr::getPtrToInt(C, Type::getInt64Ty(F.getContext()));
     V = To->isPointerTy() ? ConstantExpr::getIntToPtr(C, To)
                           : ConstantExpr::getBitCast(C, To);
+  } else if (Value *Pointer = addressOfNumber(*Word)) {
+    V = raise(Pointer);
   } else if (isCastBack(*Word)) {
     V = cast<Instruction>(Word)->getOperand(0);
   } else if (auto *Load = dyn_cast<LoadInst>(Word); Load && Load->isSimple()) {

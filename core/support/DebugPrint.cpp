@@ -19,6 +19,7 @@ using namespace llvm;
 using namespace linkgrad;
 
 static constexpr char ListName[] = "linkgrad.print";
+static constexpr char FinalName[] = "linkgrad.print.final";
 
 void linkgrad::wantDebugPrint(Module &M, StringRef Phases) {
   LLVMContext &Ctx = M.getContext();
@@ -74,4 +75,17 @@ void linkgrad::debugPrint(StringRef Phase, const Module &M) {
   if (isWanted(M, Phase, nullptr))
     print(Phase, M.getContext(),
           [&](raw_ostream &OS) { M.print(OS, nullptr); });
+}
+
+void linkgrad::noteFinalPrint(Module &M) {
+  if (isWanted(M, "final", nullptr))
+    M.getOrInsertNamedMetadata(FinalName);
+}
+
+void linkgrad::doFinalPrint(Module &M) {
+  NamedMDNode *Note = M.getNamedMetadata(FinalName);
+  if (!Note)
+    return;
+  Note->eraseFromParent();
+  debugPrint("final", M);
 }

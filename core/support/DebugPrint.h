@@ -16,6 +16,7 @@
 //   plan        what each derivative keeps and computes again
 //   derivative  the functions made
 //   after       the module, with its derivatives
+//   final       the module when the host has optimised them
 //
 // It comes from the environment variable LINKGRAD_PRINT, since hosts read their
 // command lines before they load plugins, and from the module, for compilers
@@ -46,6 +47,11 @@ void debugPrint(llvm::StringRef Phase, const llvm::Function &F,
 /// The same with the function's IR.
 void debugPrint(llvm::StringRef Phase, const llvm::Function &F);
 void debugPrint(llvm::StringRef Phase, const llvm::Module &M);
+
+/// The phase `final`, which comes when the host is done: whether a module with
+/// derivatives is to be printed is noted in it, and done later.
+void noteFinalPrint(llvm::Module &M);
+void doFinalPrint(llvm::Module &M);
 
 } // namespace linkgrad
 

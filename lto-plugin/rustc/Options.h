@@ -24,9 +24,10 @@
 // Those without a phase are kept and not read: what is inlined is a matter of
 // cost, and types are not guessed.
 //
-// PrintModBefore and PrintModAfter do not come here. rustc prints what it has
-// before and after its pass `enzyme`; where that leaves derivatives to others
-// (RustcCommandLine.h), they are the phases before and after.
+// PrintModBefore, PrintModAfter and PrintModFinal do not come here. rustc
+// prints what it has before and after its pass `enzyme`; where that leaves
+// derivatives to others (RustcCommandLine.h), they are the phases before, after
+// and final.
 //
 //===----------------------------------------------------------------------===//
 

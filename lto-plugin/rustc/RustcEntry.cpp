@@ -41,7 +41,8 @@ static bool handOnPrinting(Module &M) {
     return false;
   std::string Phases = phasesToPrint();
   for (auto [Flag, Phase] : {std::pair("PrintModBefore", ",before"),
-                             std::pair("PrintModAfter", ",after")})
+                             std::pair("PrintModAfter", ",after"),
+                             std::pair("PrintModFinal", ",final")})
     if (othersDifferentiate() && setsAutodiffFlag(processArguments(), Flag))
       Phases += Phase;
   if (!Phases.empty())
