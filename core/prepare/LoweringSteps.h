@@ -43,6 +43,8 @@ bool lowerMemoryCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 bool lowerVectorIntrinsic(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 /// scanf and fread, which put numbers into memory.
 bool lowerInputCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
+/// Numba's allocations.
+bool lowerNumbaCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 /// qsort.
 bool lowerSortCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 

@@ -114,13 +114,37 @@ std::optional<NumberBits> CastRaiser::bitOperation(Value &Word) const {
   return Op ? std::optional(Op) : std::nullopt;
 }
 
-/// What a constant is added to or masks: handmade alignment of addresses.
+/// Whether no address is seen among what the number is computed from.
+static bool isOffset(Value *Number) {
+  SmallVector<Value *, 8> Work{Number};
+  SmallPtrSet<Value *, 8> Seen;
+  while (!Work.empty()) {
+    auto *I = dyn_cast<Instruction>(Work.pop_back_val());
+    if (!I || !Seen.insert(I).second)
+      continue;
+    if (isa<PtrToIntInst, PtrToAddrInst>(I))
+      return false;
+    if (isa<BinaryOperator, CastInst, PHINode, SelectInst, FreezeInst>(I))
+      Work.append(I->value_op_begin(), I->value_op_end());
+  }
+  return true;
+}
+
+/// What a constant is added to or masks: handmade alignment of addresses. Or a
+/// pointer that an offset is added to: so does Numba slice its arrays.
 Value *CastRaiser::addressArithmetic(Value &Word) const {
-  Value *Base;
-  if (To->isPointerTy() &&
-      (match(&Word, m_Add(m_Value(Base), m_ConstantInt())) ||
-       match(&Word, m_And(m_Value(Base), m_ConstantInt()))))
+  Value *Base, *Offset;
+  if (!To->isPointerTy())
+    return nullptr;
+  if (match(&Word, m_Add(m_Value(Base), m_ConstantInt())) ||
+      match(&Word, m_And(m_Value(Base), m_ConstantInt())))
     return Base;
+  if (match(&Word, m_Add(m_Value(Base), m_Value(Offset)))) {
+    if (!isCastBack(*Base))
+      std::swap(Base, Offset);
+    if (isCastBack(*Base) && isOffset(Offset))
+      return Base;
+  }
   return nullptr;
 }
 
@@ -186,7 +210,7 @@ Value *CastRaiser::raise(Value *Word) {
     auto *Op = cast<BinaryOperator>(Word);
     IRBuilder<> B(Op);
     V = Op->getOpcode() == Instruction::Add
-            ? B.CreatePtrAdd(Inner, Op->getOperand(1))
+            ? B.CreatePtrAdd(Inner, Op->getOperand(Op->getOperand(0) == Base))
             : B.CreateIntrinsic(Intrinsic::ptrmask, {To, Op->getType()},
                                 {Inner, Op->getOperand(1)});
   } else {

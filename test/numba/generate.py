@@ -1,6 +1,6 @@
 """Writes the LLVM IR of the functions below as Numba compiles them.
 
-    /usr/bin/python3 test/numba/generate.py DIR
+    /usr/bin/python3 - DIR < test/numba/generate.py
 
 Each file has one entry point, named after the file. The recorded ones in
 Inputs/ were made by Debian's python3-numba 0.56.4 and llvm-as-14.
@@ -82,7 +82,89 @@ def grid(p, q, n, k):
     return rows(carray(p, (n, k)), carray(q, (k,)))
 
 
-for function in product, dotted, loop, whiles, grid:
+# Arrays that are made inside, by every way that Numba has for it.
+@njit
+def prefix(x):
+    y = np.zeros(x.size)
+    for i in range(x.size):
+        y[i] = x[i] * x[i]
+        if i > 0:
+            y[i] += y[i - 1] * np.sin(x[i])
+    return y[x.size - 1]
+
+
+@njit
+def early(x):
+    y = np.empty_like(x)
+    for i in range(x.size):
+        if x[i] > 10.0:
+            return y[0] * x[i]
+        y[i] = np.exp(x[i]) * x[i]
+    return y.prod()
+
+
+@njit
+def length(x):
+    return np.sqrt(1.0 + x * x)
+
+
+@njit
+def repeated(x):
+    total = 0.0
+    y = length(x)
+    for _ in range(5):
+        z = y * 0.5 + np.cos(y)
+        y = z
+        total += y[0] * y[1]
+    return total + np.sum(y * length(y))
+
+
+@njit
+def sliced(x, k):
+    total = 0.0
+    m = np.zeros((2, x.size - k))
+    row = m[1]
+    d = x[k:]
+    for i in range(d.size):
+        row[i] = d[i] * x[i]
+    for i in range(m.size):
+        total += np.sin(m.reshape(m.size)[i])
+    return total
+
+
+@njit
+def listed(x):
+    values = [0.0]
+    for i in range(x.size):
+        values.append(x[i] * values[-1] + x[i])
+    total = 0.0
+    for v in values:
+        total += v * v
+    return total
+
+
+@njit
+def checked(x):
+    y = np.exp(x) * x
+    if x.size > 1000:
+        raise ValueError("too long")
+    assert y[0] < 1e9
+    return np.sum(y) / x.size
+
+
+@cfunc(types.float64(pointer, types.intp))
+def arrays(p, n):
+    x = carray(p, (n,))
+    return prefix(x) + early(x) + repeated(x) + checked(x)
+
+
+@cfunc(types.float64(pointer, types.intp))
+def views(p, n):
+    x = carray(p, (n,))
+    return sliced(x, 2) + listed(x)
+
+
+for function in product, dotted, loop, whiles, grid, arrays, views:
     name = function.__name__
     text = re.sub(r"cfunc\._ZN\w+", f"numba_{name}", function.inspect_llvm())
     Path(sys.argv[1], name + ".ll").write_text(text)

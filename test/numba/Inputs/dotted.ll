@@ -7,9 +7,9 @@ target triple = "x86_64-pc-linux-gnu"
 @.const.array.data = internal constant [32 x i8] c"\00\00\00\00\00\00\F0?\00\00\00\00\00\00\00@\00\00\00\00\00\00\08@\00\00\00\00\00\00\10@", align 8
 @PyExc_SystemError = external global i8
 @".const.unknown error when calling native function" = internal constant [43 x i8] c"unknown error when calling native function\00"
-@".const.<numba.core.cpu.CPUContext object at 0x7f96118da3d0>" = internal constant [53 x i8] c"<numba.core.cpu.CPUContext object at 0x7f96118da3d0>\00"
-@_ZN08NumbaEnv13_3cdynamic_3e47jit_wrapper__function_carray_at_0x7f96136abf60_B2v3B44c8tJTIcFHzwl2ILiXkcBV0KBSiNFJlQEMzphEkUQTZoAE10float64_2a8UniTupleIxLi1EE = common local_unnamed_addr global i8* null
-@_ZN08NumbaEnv13_3cdynamic_3e44jit_wrapper__function_dot_at_0x7f962a8d1ee0_B2v4B44c8tJTIcFHzwl2ILiXkcBV0KBSiNFJlQEMzphEkUQTZoAE5ArrayIdLi1E1C7mutable7alignedE5ArrayIdLi1E1C8readonly7alignedE = common local_unnamed_addr global i8* null
+@".const.<numba.core.cpu.CPUContext object at 0x7f13e6f92610>" = internal constant [53 x i8] c"<numba.core.cpu.CPUContext object at 0x7f13e6f92610>\00"
+@_ZN08NumbaEnv13_3cdynamic_3e47jit_wrapper__function_carray_at_0x7f13e8cb0220_B2v3B44c8tJTIcFHzwl2ILiXkcBV0KBSiNFJlQEMzphEkUQTZoAE10float64_2a8UniTupleIxLi1EE = common local_unnamed_addr global i8* null
+@_ZN08NumbaEnv13_3cdynamic_3e44jit_wrapper__function_dot_at_0x7f13fd592160_B2v4B44c8tJTIcFHzwl2ILiXkcBV0KBSiNFJlQEMzphEkUQTZoAE5ArrayIdLi1E1C7mutable7alignedE5ArrayIdLi1E1C8readonly7alignedE = common local_unnamed_addr global i8* null
 @".const.BLAS wrapper returned with an error" = internal constant [36 x i8] c"BLAS wrapper returned with an error\00"
 @_ZN08NumbaEnv5numba2np6linalg8dot_2_vv12_3clocals_3e10check_argsB2v5B44c8tJTC_2fWQA9wW1DkAz0Pj1skAdT4gkkUlYBZmgA_3dE5ArrayIdLi1E1C7mutable7alignedE5ArrayIdLi1E1C8readonly7alignedE = common local_unnamed_addr global i8* null
 @_ZN08NumbaEnv5numba2np6linalg11check_c_int12_3clocals_3e4implB2v6B44c8tJTC_2fWQA9wW1DkAz0Pj1skAdT4gkkUlYBZmgA_3dEx = common local_unnamed_addr global i8* null
@@ -71,7 +71,7 @@ entry.if.if:                                      ; preds = %entry.if
 
 entry.if.endif.endif.endif:                       ; preds = %entry.if
   call void @PyErr_SetString(i8* nonnull @PyExc_SystemError, i8* getelementptr inbounds ([43 x i8], [43 x i8]* @".const.unknown error when calling native function", i64 0, i64 0))
-  %.44 = call i8* @PyUnicode_FromString(i8* getelementptr inbounds ([53 x i8], [53 x i8]* @".const.<numba.core.cpu.CPUContext object at 0x7f96118da3d0>", i64 0, i64 0))
+  %.44 = call i8* @PyUnicode_FromString(i8* getelementptr inbounds ([53 x i8], [53 x i8]* @".const.<numba.core.cpu.CPUContext object at 0x7f13e6f92610>", i64 0, i64 0))
   call void @PyErr_WriteUnraisable(i8* %.44)
   call void @Py_DecRef(i8* %.44)
   call void @numba_gil_release(i32* nonnull %.19)
@@ -132,9 +132,9 @@ attributes #1 = { noinline }
 attributes #2 = { argmemonly mustprogress nofree nosync nounwind willreturn }
 
 !0 = !{!1, !3}
-!1 = distinct !{!1, !2, !"_ZN13_3cdynamic_3e44jit_wrapper__function_dot_at_0x7f962a8d1ee0_B2v4B44c8tJTIcFHzwl2ILiXkcBV0KBSiNFJlQEMzphEkUQTZoAE5ArrayIdLi1E1C7mutable7alignedE5ArrayIdLi1E1C8readonly7alignedE: %retptr"}
-!2 = distinct !{!2, !"_ZN13_3cdynamic_3e44jit_wrapper__function_dot_at_0x7f962a8d1ee0_B2v4B44c8tJTIcFHzwl2ILiXkcBV0KBSiNFJlQEMzphEkUQTZoAE5ArrayIdLi1E1C7mutable7alignedE5ArrayIdLi1E1C8readonly7alignedE"}
-!3 = distinct !{!3, !2, !"_ZN13_3cdynamic_3e44jit_wrapper__function_dot_at_0x7f962a8d1ee0_B2v4B44c8tJTIcFHzwl2ILiXkcBV0KBSiNFJlQEMzphEkUQTZoAE5ArrayIdLi1E1C7mutable7alignedE5ArrayIdLi1E1C8readonly7alignedE: %excinfo"}
+!1 = distinct !{!1, !2, !"_ZN13_3cdynamic_3e44jit_wrapper__function_dot_at_0x7f13fd592160_B2v4B44c8tJTIcFHzwl2ILiXkcBV0KBSiNFJlQEMzphEkUQTZoAE5ArrayIdLi1E1C7mutable7alignedE5ArrayIdLi1E1C8readonly7alignedE: %retptr"}
+!2 = distinct !{!2, !"_ZN13_3cdynamic_3e44jit_wrapper__function_dot_at_0x7f13fd592160_B2v4B44c8tJTIcFHzwl2ILiXkcBV0KBSiNFJlQEMzphEkUQTZoAE5ArrayIdLi1E1C7mutable7alignedE5ArrayIdLi1E1C8readonly7alignedE"}
+!3 = distinct !{!3, !2, !"_ZN13_3cdynamic_3e44jit_wrapper__function_dot_at_0x7f13fd592160_B2v4B44c8tJTIcFHzwl2ILiXkcBV0KBSiNFJlQEMzphEkUQTZoAE5ArrayIdLi1E1C7mutable7alignedE5ArrayIdLi1E1C8readonly7alignedE: %excinfo"}
 !4 = !{!"branch_weights", i32 99, i32 1}
 !5 = !{i1 true}
 !6 = !{!"branch_weights", i32 1, i32 99}

@@ -7,9 +7,9 @@ target triple = "x86_64-pc-linux-gnu"
 @PyExc_StopIteration = external global i8
 @PyExc_SystemError = external global i8
 @".const.unknown error when calling native function" = internal constant [43 x i8] c"unknown error when calling native function\00"
-@".const.<numba.core.cpu.CPUContext object at 0x7fdd5d0eb710>" = internal constant [53 x i8] c"<numba.core.cpu.CPUContext object at 0x7fdd5d0eb710>\00"
-@_ZN08NumbaEnv13_3cdynamic_3e47jit_wrapper__function_carray_at_0x7fdd5f0b0040_B3v12B44c8tJTIcFHzwl2ILiXkcBV0KBSiNFJlQEMzphEkUQTZoAE10float64_2a8UniTupleIxLi2EE = common local_unnamed_addr global i8* null
-@_ZN08NumbaEnv13_3cdynamic_3e47jit_wrapper__function_carray_at_0x7fdd5f0b0040_B2v3B44c8tJTIcFHzwl2ILiXkcBV0KBSiNFJlQEMzphEkUQTZoAE10float64_2a8UniTupleIxLi1EE = common local_unnamed_addr global i8* null
+@".const.<numba.core.cpu.CPUContext object at 0x7f13e6df2410>" = internal constant [53 x i8] c"<numba.core.cpu.CPUContext object at 0x7f13e6df2410>\00"
+@_ZN08NumbaEnv13_3cdynamic_3e47jit_wrapper__function_carray_at_0x7f13e8cb0220_B3v12B44c8tJTIcFHzwl2ILiXkcBV0KBSiNFJlQEMzphEkUQTZoAE10float64_2a8UniTupleIxLi2EE = common local_unnamed_addr global i8* null
+@_ZN08NumbaEnv13_3cdynamic_3e47jit_wrapper__function_carray_at_0x7f13e8cb0220_B2v3B44c8tJTIcFHzwl2ILiXkcBV0KBSiNFJlQEMzphEkUQTZoAE10float64_2a8UniTupleIxLi1EE = common local_unnamed_addr global i8* null
 @_ZN08NumbaEnv8__main__4rowsB3v13B38c8tJTIcFHzwl2ILiXkcBV0KBSgP9CGZpAgA_3dE5ArrayIdLi2E1C7mutable7alignedE5ArrayIdLi1E1C7mutable7alignedE = common local_unnamed_addr global i8* null
 
 define i32 @_ZN8__main__4gridB3v11B44c8tJTIcFHzwl2ILiXkcBV0KBSiNiHkkANTZhEkUQPZoAE10float64_2a10float64_2axx(double* noalias nocapture writeonly %retptr, { i8*, i32, i8* }** noalias nocapture writeonly %excinfo, double* %arg.p, double* %arg.q, i64 %arg.n, i64 %arg.k) local_unnamed_addr {
@@ -67,7 +67,7 @@ entry.endif:                                      ; preds = %entry, %entry, %.25
   ret double %.20
 
 .25:                                              ; preds = %entry.if.endif, %entry.if.if, %entry.if.if.if, %entry.if.endif.endif.endif, %entry.if.endif.if
-  %.47 = call i8* @PyUnicode_FromString(i8* getelementptr inbounds ([53 x i8], [53 x i8]* @".const.<numba.core.cpu.CPUContext object at 0x7fdd5d0eb710>", i64 0, i64 0))
+  %.47 = call i8* @PyUnicode_FromString(i8* getelementptr inbounds ([53 x i8], [53 x i8]* @".const.<numba.core.cpu.CPUContext object at 0x7f13e6df2410>", i64 0, i64 0))
   call void @PyErr_WriteUnraisable(i8* %.47)
   call void @Py_DecRef(i8* %.47)
   call void @numba_gil_release(i32* nonnull %.22)

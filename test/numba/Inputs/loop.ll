@@ -5,11 +5,11 @@ target triple = "x86_64-pc-linux-gnu"
 
 @_ZN08NumbaEnv8__main__4loopB2v7B44c8tJTIcFHzwl2ILiXkcBV0KBSiNiHkkANTZhEkUQPZoAE10float64_2a10float64_2ax = common local_unnamed_addr global i8* null
 @".const.unknown error when calling native function" = internal constant [43 x i8] c"unknown error when calling native function\00"
-@".const.<numba.core.cpu.CPUContext object at 0x7f9611724650>" = internal constant [53 x i8] c"<numba.core.cpu.CPUContext object at 0x7f9611724650>\00"
-@_ZN08NumbaEnv13_3cdynamic_3e47jit_wrapper__function_carray_at_0x7f96136abf60_B2v3B44c8tJTIcFHzwl2ILiXkcBV0KBSiNFJlQEMzphEkUQTZoAE10float64_2a8UniTupleIxLi1EE = common local_unnamed_addr global i8* null
-@.const.pickledata.140282517295424 = internal constant [107 x i8] c"\80\04\95`\00\00\00\00\00\00\00\8C\08builtins\94\8C\0AValueError\94\93\94\8C\09too large\94\85\94\8C\06kernel\94\8C%/work/wt/rules/test/numba/generate.py\94K+\87\94\87\94."
-@.const.pickledata.140282517295424.sha1 = internal constant [20 x i8] c"Y\13\97u\A0`\EE\07\0D\E62#mR\05\FE\D7\CF^\0D"
-@.const.picklebuf.140282517295424 = internal constant { i8*, i32, i8* } { i8* getelementptr inbounds ([107 x i8], [107 x i8]* @.const.pickledata.140282517295424, i32 0, i32 0), i32 107, i8* getelementptr inbounds ([20 x i8], [20 x i8]* @.const.pickledata.140282517295424.sha1, i32 0, i32 0) }
+@".const.<numba.core.cpu.CPUContext object at 0x7f13e6dddb90>" = internal constant [53 x i8] c"<numba.core.cpu.CPUContext object at 0x7f13e6dddb90>\00"
+@_ZN08NumbaEnv13_3cdynamic_3e47jit_wrapper__function_carray_at_0x7f13e8cb0220_B2v3B44c8tJTIcFHzwl2ILiXkcBV0KBSiNFJlQEMzphEkUQTZoAE10float64_2a8UniTupleIxLi1EE = common local_unnamed_addr global i8* null
+@.const.pickledata.139723457470848 = internal constant [77 x i8] c"\80\04\95B\00\00\00\00\00\00\00\8C\08builtins\94\8C\0AValueError\94\93\94\8C\09too large\94\85\94\8C\06kernel\94\8C\07<stdin>\94K+\87\94\87\94."
+@.const.pickledata.139723457470848.sha1 = internal constant [20 x i8] c"L\00\\\B9\16\B2\C4\C0\B8D\A0\A6i:\F6\9At\85v\A1"
+@.const.picklebuf.139723457470848 = internal constant { i8*, i32, i8* } { i8* getelementptr inbounds ([77 x i8], [77 x i8]* @.const.pickledata.139723457470848, i32 0, i32 0), i32 77, i8* getelementptr inbounds ([20 x i8], [20 x i8]* @.const.pickledata.139723457470848.sha1, i32 0, i32 0) }
 @_ZN08NumbaEnv8__main__6kernelB2v8B38c8tJTIcFHzwl2ILiXkcBV0KBSgP9CGZpAgA_3dE5ArrayIdLi1E1C7mutable7alignedE5ArrayIdLi1E1C7mutable7alignedE = common local_unnamed_addr global i8* null
 @PyExc_SystemError = external global i8
 
@@ -157,7 +157,7 @@ for.end.i:                                        ; preds = %B62.i
   br label %B262.i
 
 B0.endif.endif.if:                                ; preds = %B286.i
-  store { i8*, i32, i8* }* @.const.picklebuf.140282517295424, { i8*, i32, i8* }** %excinfo, align 8
+  store { i8*, i32, i8* }* @.const.picklebuf.139723457470848, { i8*, i32, i8* }** %excinfo, align 8
   br label %common.ret
 
 B0.endif.endif.endif:                             ; preds = %B286.i, %entry
@@ -191,7 +191,7 @@ entry.endif:                                      ; preds = %.24, %entry
   ret double %.19
 
 .24:                                              ; preds = %entry.if.if, %entry.if.if.if, %entry.if.endif.endif.endif
-  %.46 = call i8* @PyUnicode_FromString(i8* getelementptr inbounds ([53 x i8], [53 x i8]* @".const.<numba.core.cpu.CPUContext object at 0x7f9611724650>", i64 0, i64 0))
+  %.46 = call i8* @PyUnicode_FromString(i8* getelementptr inbounds ([53 x i8], [53 x i8]* @".const.<numba.core.cpu.CPUContext object at 0x7f13e6dddb90>", i64 0, i64 0))
   call void @PyErr_WriteUnraisable(i8* %.46)
   call void @Py_DecRef(i8* %.46)
   call void @numba_gil_release(i32* nonnull %.21)

@@ -5,10 +5,10 @@ target triple = "x86_64-pc-linux-gnu"
 
 @_ZN08NumbaEnv8__main__6whilesB2v9B44c8tJTIcFHzwl2ILiXkcBV0KBSiNiHkkANTZhEkUQPZoAEd = common local_unnamed_addr global i8* null
 @".const.unknown error when calling native function" = internal constant [43 x i8] c"unknown error when calling native function\00"
-@".const.<numba.core.cpu.CPUContext object at 0x7fdd5cff2010>" = internal constant [53 x i8] c"<numba.core.cpu.CPUContext object at 0x7fdd5cff2010>\00"
-@.const.pickledata.140588727242496 = internal constant [69 x i8] c"\80\04\95:\00\00\00\00\00\00\00\8C\08builtins\94\8C\11ZeroDivisionError\94\93\94\8C\10division by zero\94\85\94N\87\94."
-@.const.pickledata.140588727242496.sha1 = internal constant [20 x i8] c"\B2\80\08\A0\F8\8B\AD_\F0\F0$>\84\DA\B9\0C\AB\19\B3f"
-@.const.picklebuf.140588727242496 = internal constant { i8*, i32, i8* } { i8* getelementptr inbounds ([69 x i8], [69 x i8]* @.const.pickledata.140588727242496, i32 0, i32 0), i32 69, i8* getelementptr inbounds ([20 x i8], [20 x i8]* @.const.pickledata.140588727242496.sha1, i32 0, i32 0) }
+@".const.<numba.core.cpu.CPUContext object at 0x7f13e6cebcd0>" = internal constant [53 x i8] c"<numba.core.cpu.CPUContext object at 0x7f13e6cebcd0>\00"
+@.const.pickledata.139723455991104 = internal constant [69 x i8] c"\80\04\95:\00\00\00\00\00\00\00\8C\08builtins\94\8C\11ZeroDivisionError\94\93\94\8C\10division by zero\94\85\94N\87\94."
+@.const.pickledata.139723455991104.sha1 = internal constant [20 x i8] c"\B2\80\08\A0\F8\8B\AD_\F0\F0$>\84\DA\B9\0C\AB\19\B3f"
+@.const.picklebuf.139723455991104 = internal constant { i8*, i32, i8* } { i8* getelementptr inbounds ([69 x i8], [69 x i8]* @.const.pickledata.139723455991104, i32 0, i32 0), i32 69, i8* getelementptr inbounds ([20 x i8], [20 x i8]* @.const.pickledata.139723455991104.sha1, i32 0, i32 0) }
 @_ZN08NumbaEnv8__main__4rootB3v10B38c8tJTIcFHzwl2ILiXkcBV0KBSgP9CGZpAgA_3dEd = common local_unnamed_addr global i8* null
 @PyExc_SystemError = external global i8
 
@@ -44,7 +44,7 @@ B74.endif.i:                                      ; preds = %B74.i
   br i1 %or.cond.i, label %B74.i, label %B0.endif
 
 B0.if:                                            ; preds = %B74.i
-  store { i8*, i32, i8* }* @.const.picklebuf.140588727242496, { i8*, i32, i8* }** %excinfo, align 8
+  store { i8*, i32, i8* }* @.const.picklebuf.139723455991104, { i8*, i32, i8* }** %excinfo, align 8
   br label %common.ret
 
 B0.endif:                                         ; preds = %B74.endif.i, %entry
@@ -98,7 +98,7 @@ entry.endif:                                      ; preds = %.22, %entry
   ret double %.17
 
 .22:                                              ; preds = %entry.if.if, %entry.if.if.if, %entry.if.endif.endif.endif
-  %.44 = call i8* @PyUnicode_FromString(i8* getelementptr inbounds ([53 x i8], [53 x i8]* @".const.<numba.core.cpu.CPUContext object at 0x7fdd5cff2010>", i64 0, i64 0))
+  %.44 = call i8* @PyUnicode_FromString(i8* getelementptr inbounds ([53 x i8], [53 x i8]* @".const.<numba.core.cpu.CPUContext object at 0x7f13e6cebcd0>", i64 0, i64 0))
   call void @PyErr_WriteUnraisable(i8* %.44)
   call void @Py_DecRef(i8* %.44)
   call void @numba_gil_release(i32* nonnull %.19)
