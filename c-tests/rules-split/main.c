@@ -4,8 +4,12 @@
 #include "check.h"
 #include "rules.h"
 
+struct taped { void *tape; double result; };
+extern struct taped __enzyme_augmentfwd(void *, ...);
+extern double __enzyme_fwdsplit(void *, ...);
 extern double __enzyme_fwddiff(void *, ...);
 struct two { double lane[2]; };
+extern struct two __enzyme_fwdsplit_lanes(void *, ...);
 extern struct two __enzyme_fwddiff_lanes(void *, ...);
 
 typedef double model(const double *x, int n);
@@ -61,7 +65,44 @@ static void check(const char *what, model *f) {
   }
 }
 
+// In two calls. What the primal read has changed in between.
+#define IN_TWO_CALLS(MODEL)                                                       \
+  {                                                                               \
+    double x[N], at[N], v[2][N];                                                  \
+    check_fill(x, N, 3), check_fill(at, N, 3);                                    \
+    check_fill(v[0], N, 6), check_fill(v[1], N, 7);                               \
+    struct taped t = __enzyme_augmentfwd((void *)MODEL, enzyme_dup, x, v[0],       \
+                                         enzyme_const, N);                        \
+    check_near(#MODEL " result", t.result, MODEL(at, N), 0);                      \
+    for (int i = 0; i < N; ++i)                                                   \
+      x[i] = 0;                                                                   \
+    check_near(#MODEL " in two calls",                                            \
+               __enzyme_fwdsplit((void *)MODEL, enzyme_dup, x, v[0],               \
+                                 enzyme_const, N, t.tape),                        \
+               slope(MODEL, at, v[0]), 1e-7);                                     \
+  }
+
+#define IN_LANES(MODEL)                                                           \
+  {                                                                               \
+    double at[N], v[2][N];                                                        \
+    check_fill(at, N, 3), check_fill(v[0], N, 6), check_fill(v[1], N, 7);         \
+    struct taped t = __enzyme_augmentfwd((void *)MODEL, enzyme_width, 2, enzyme_dup, at, v[0],  \
+                            v[1], enzyme_const, N);                               \
+    struct two both = __enzyme_fwdsplit_lanes((void *)MODEL, enzyme_width, 2,      \
+                                              enzyme_dup, at, v[0], v[1],          \
+                                              enzyme_const, N, t.tape);           \
+    for (int lane = 0; lane < 2; ++lane)                                          \
+      check_near(#MODEL " lane", both.lane[lane], slope(MODEL, at, v[lane]),      \
+                 1e-7);                                                           \
+  }
+
 int main(void) {
+  IN_TWO_CALLS(in_loops)
+  IN_TWO_CALLS(by_pointer)
+  IN_TWO_CALLS(unused)
+  IN_TWO_CALLS(by_status)
+  IN_LANES(in_loops)
+  IN_LANES(by_pointer)
   check("in_loops", in_loops);
   check("by_status", by_status);
   check("by_pointer", by_pointer);

@@ -41,6 +41,11 @@ struct CustomRule {
   bool hasReverse() const { return Gradient; }
   bool hasForward() const { return Derivative; }
   bool hasSplitForward() const { return SplitDerivative; }
+  /// Whether the split derivative takes what the reverse rule keeps.
+  bool tangentSharesTape() const {
+    return SplitDerivative && SplitAugmented &&
+           (!Gradient || Augmented == SplitAugmented);
+  }
   explicit operator bool() const {
     return hasReverse() || hasForward() || hasSplitForward();
   }

@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "transform/CustomDerivatives.h"
 #include "prepare/Closure.h"
+#include "transform/CustomReverseRule.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
@@ -20,7 +20,6 @@ CustomDerivatives::CustomDerivatives(Derivatives &D)
 // Messages and checks, of all modes
 //===----------------------------------------------------------------------===//
 
-/// \returns false, for the caller to return.
 bool CustomDerivatives::report(const Function &F, DiagCode Code,
                                const Twine &Why) {
   auto M = C.Diags.error(Code, {F.getName().str(), Why.str()});
@@ -138,23 +137,6 @@ bool CustomDerivatives::isRepeatable(Function &F, const RuleCall &Part,
 // The parts of a reverse rule
 //===----------------------------------------------------------------------===//
 
-struct CustomDerivatives::ReverseRule {
-  ReverseRule(Function &F, const DerivativeKind &Kind, RuleCall Augmented,
-              RuleCall Gradient)
-      : F(F), Kind(Kind), Augmented(Augmented), Gradient(Gradient) {}
-
-  Function &F;
-  const DerivativeKind &Kind;
-  RuleCall Augmented, Gradient;
-  AugmentedResult Result;
-  SmallVector<Type *, 8> Params; // as the augmented function takes them
-  bool TakesTape = false;        // the gradient does
-  Type *Tape = nullptr;          // one lane's, if TakesTape
-  bool OnePerLane = false;       // the augmented function is called for each
-
-  unsigned numTapes() const { return OnePerLane ? Kind.Width : 1; }
-};
-
 CustomDerivatives::AugmentedResult
 CustomDerivatives::readResult(Type *Ty, Type *R) const {
   AugmentedResult Out;
@@ -206,12 +188,10 @@ static Value *field(IRBuilderBase &B, Value *V, int Field) {
   return Field < 0 ? V : B.CreateExtractValue(V, Field);
 }
 
-/// Fills in \p R. False after an error.
-bool CustomDerivatives::readRule(ReverseRule &R, Function *Augmented,
-                                 Function &Gradient) {
+/// What is common to the parts of \p R. False after an error.
+bool CustomDerivatives::readAugmented(ReverseRule &R) {
   Function &F = R.F;
   Type *Returned = F.getReturnType();
-  const DataLayout &DL = F.getDataLayout();
   for (Argument &A : F.args()) {
     R.Params.push_back(A.getType());
     if (!isFloat(A.getType()))
@@ -223,52 +203,60 @@ bool CustomDerivatives::readRule(ReverseRule &R, Function *Augmented,
                         "float, whose adjoint a rule cannot return: let it "
                         "take a pointer");
   }
-  if (Augmented) {
-    bool Fits = R.Augmented.numParams() == R.Params.size();
-    if (!Fits || !R.Augmented.takes(R.Params))
-      return badSignature(F, R.Augmented, R.Params);
-    R.Result =
-        readResult(resultStruct(R.Augmented.resultType(), Returned), Returned);
-  } else { // F itself
+  if (R.isPrimal()) {
     R.Result.Primal =
         Returned->isVoidTy() ? AugmentedResult::Absent : AugmentedResult::Whole;
+    return true;
   }
-  SmallVector<Type *, 8> Expected(R.Params);
-  if (hasSeed(Returned))
-    Expected.push_back(Returned);
-  unsigned WithoutTape = Expected.size();
+  bool Fits = R.Augmented.numParams() == R.Params.size();
+  if (!Fits || !R.Augmented.takes(R.Params))
+    return badSignature(F, R.Augmented, R.Params);
   Type *Result = resultStruct(R.Augmented.resultType(), Returned);
+  R.Result = readResult(Result, Returned);
   if (R.Result.Tape != AugmentedResult::Absent)
-    Expected.push_back(fieldType(Result, R.Result.Tape));
-  bool CountFits = R.Gradient.numParams() == Expected.size() ||
-                   R.Gradient.numParams() == WithoutTape;
-  if (!CountFits ||
-      !R.Gradient.takes(ArrayRef(Expected).take_front(R.Gradient.numParams())))
-    return badSignature(
-        F, R.Gradient, Expected,
-        R.Result.Tape == AugmentedResult::Absent
-            ? ", since '" + displayName(R.Augmented.function().getName()) +
-                  "' returns no tape"
-            : "");
-  R.TakesTape = R.Gradient.numParams() > WithoutTape;
-  if (R.TakesTape)
-    R.Tape = Expected.back();
+    R.Tape = fieldType(Result, R.Result.Tape);
+  return checkResult(R, Result) &&
+         checkPointers(F, R.Kind, R.Augmented, /*FloatsHaveShadows=*/false);
+}
+
+/// Whether the call gets its result, and its shadow, from \p Result.
+bool CustomDerivatives::checkResult(const ReverseRule &R, Type *Result) {
+  Type *Returned = R.F.getReturnType();
+  const DataLayout &DL = R.F.getDataLayout();
+  std::string Name = "'" + displayName(R.Augmented.function().getName()) + "'";
   if (R.Result.Primal != AugmentedResult::Absent &&
       !haveSameBits(fieldType(Result, R.Result.Primal), Returned, DL))
-    return report(F, DiagCode::BadRule,
-                  "'" + displayName(R.Augmented.function().getName()) +
-                      "' returns another type in place of the result");
-  bool NeedsShadow = isDuplicated(R.Kind.Return);
-  if (NeedsShadow &&
+    return report(R.F, DiagCode::BadRule,
+                  Name + " returns another type in place of the result");
+  if (isDuplicated(R.Kind.Return) &&
       (R.Result.Shadow == AugmentedResult::Absent ||
        !haveSameBits(fieldType(Result, R.Result.Shadow), Returned, DL)))
-    return report(F, DiagCode::BadRule,
-                  "'" + displayName(R.Augmented.function().getName()) +
-                      "' does not return the shadow of the result, which is "
-                      "used here: let it return {tape, result, shadow}");
-  return (!Augmented ||
-          checkPointers(F, R.Kind, R.Augmented, /*FloatsHaveShadows=*/false)) &&
-         checkPointers(F, R.Kind, R.Gradient, /*FloatsHaveShadows=*/false);
+    return report(R.F, DiagCode::BadRule,
+                  Name + " does not return the shadow of the result, which is "
+                         "used here: let it return {tape, result, shadow}");
+  return true;
+}
+
+bool CustomDerivatives::readGradient(ReverseRule &R) {
+  Function &F = R.F;
+  SmallVector<Type *, 8> Expected(R.Params);
+  if (hasSeed(F.getReturnType()))
+    Expected.push_back(F.getReturnType());
+  unsigned WithoutTape = Expected.size();
+  if (R.Tape)
+    Expected.push_back(R.Tape);
+  const RuleCall &Gradient = *R.Gradient;
+  bool CountFits = Gradient.numParams() == Expected.size() ||
+                   Gradient.numParams() == WithoutTape;
+  if (!CountFits ||
+      !Gradient.takes(ArrayRef(Expected).take_front(Gradient.numParams())))
+    return badSignature(
+        F, Gradient, Expected,
+        R.Tape ? ""
+               : ", since '" + displayName(R.Augmented.function().getName()) +
+                     "' returns no tape");
+  R.TakesTape = Gradient.numParams() > WithoutTape;
+  return checkPointers(F, R.Kind, Gradient, /*FloatsHaveShadows=*/false);
 }
 
 static bool mayHoldPointers(const Type *Ty) {
@@ -298,10 +286,15 @@ bool CustomDerivatives::isForOneLane(Function &F, const DerivativeKind &Kind,
 }
 
 bool CustomDerivatives::chooseLanes(ReverseRule &R) {
-  if (R.Kind.Width == 1 || &R.Augmented.function() == &R.F)
+  if (R.Kind.Width == 1 || R.isPrimal())
     return true;
+  auto UsesUp = [&](const RuleCall &Last, bool TakesTape) {
+    return isForOneLane(R.F, R.Kind, R.Augmented, Last,
+                        TakesTape ? R.Tape : nullptr);
+  };
   R.OnePerLane = isDuplicated(R.Kind.Return) ||
-                 isForOneLane(R.F, R.Kind, R.Augmented, R.Gradient, R.Tape);
+                 (R.Gradient && UsesUp(*R.Gradient, R.TakesTape)) ||
+                 (R.Tangent && UsesUp(*R.Tangent, R.Tape));
   if (!R.OnePerLane || isRepeatable(R.F, R.Augmented, false))
     return true;
   return report(R.F, DiagCode::BadRule,
@@ -320,6 +313,21 @@ static constexpr uint64_t ByValueLimit = 64;
 
 static Type *allTapes(Type *Tape, unsigned Count) {
   return Count == 1 ? Tape : ArrayType::get(Tape, Count);
+}
+
+/// What the last parameter of a half holds, or points to.
+Value *CustomDerivatives::tapeOf(IRBuilderBase &B, const ReverseRule &R,
+                                 Function &Half) {
+  Value *Tapes = Half.getArg(Half.arg_size() - 1);
+  Type *Ty = allTapes(R.Tape, R.numTapes());
+  return Tapes->getType() == Ty ? Tapes
+                                : B.CreateAlignedLoad(Ty, Tapes, Align(16));
+}
+
+Value *CustomDerivatives::laneOfTape(IRBuilderBase &B, const ReverseRule &R,
+                                     Value *Tapes, unsigned Lane) {
+  return !Tapes || R.numTapes() == 1 ? Tapes
+                                     : B.CreateExtractValue(Tapes, Lane);
 }
 
 /// The operand for the shadow of a parameter.
@@ -343,27 +351,38 @@ void CustomDerivatives::split(SplitDerivative &S, Function &F,
                               const DerivativeKind &Kind) {
   S.InProgress = false;
   CustomRule Rule = customRuleOf(F);
-  if (!Rule.hasReverse() && Rule.hasForward())
+  bool HasTangent = Kind.Repeatable && Rule.tangentSharesTape();
+  if (!Rule.hasReverse() && Rule.hasForward() &&
+      (isScalarFunction(F) || !HasTangent))
     return splitByDerivative(S, F, Kind, *Rule.Derivative);
-  if (!Rule.hasReverse()) {
+  if (!Rule.hasReverse() && !HasTangent) {
     report(F, DiagCode::NoRule, "reverse mode");
     return;
   }
-  ReverseRule R(F, Kind, RuleCall(Rule.Augmented ? *Rule.Augmented : F, F),
-                RuleCall(*Rule.Gradient, F));
+  Function *Augmented =
+      Rule.hasReverse() ? Rule.Augmented : Rule.SplitAugmented;
+  ReverseRule R(F, Kind, RuleCall(Augmented ? *Augmented : F, F));
   SmallVector<unsigned, 2> ByRef = parametersByRef(F);
-  if (Rule.Augmented)
+  if (Augmented)
     R.Augmented.setByRef(ByRef);
-  R.Gradient.setByRef(ByRef);
-  if (!readRule(R, Rule.Augmented, *Rule.Gradient) || !chooseLanes(R))
+  if (Rule.hasReverse()) {
+    R.Gradient.emplace(*Rule.Gradient, F);
+    R.Gradient->setByRef(ByRef);
+  }
+  if (HasTangent)
+    R.Tangent.emplace(*Rule.SplitDerivative, F);
+  if (!readAugmented(R) || (R.Gradient && !readGradient(R)) ||
+      (R.Tangent && !readTangent(R)) || !chooseLanes(R))
     return;
-  if (R.TakesTape) {
+  if (R.TakesTape || (R.Tangent && R.Tape)) {
     Type *All = allTapes(R.Tape, R.numTapes());
     bool Small = C.M.getDataLayout().getTypeAllocSize(All) <= ByValueLimit;
     S.Tape = Small ? All : PointerType::getUnqual(C.M.getContext());
   }
   emitAugmented(R, S);
   emitReverse(R, S);
+  if (Kind.Repeatable)
+    emitTangent(R, S);
 }
 
 void CustomDerivatives::emitAugmented(ReverseRule &R, SplitDerivative &S) {
@@ -384,10 +403,13 @@ void CustomDerivatives::emitAugmented(ReverseRule &R, SplitDerivative &S) {
   unsigned Next;
   DerivativeParams Params(*S.Augmented, R.Kind, Next);
   IRBuilder<> B(BasicBlock::Create(Ctx, "entry", S.Augmented));
-  bool IsPrimal = &R.Augmented.function() == &R.F;
+  bool IsPrimal = R.isPrimal();
   if (!IsPrimal)
     stopWithoutShadow(B, R.F, R.Kind, Params, R.Augmented, false);
-  stopWithoutShadow(B, R.F, R.Kind, Params, R.Gradient, false);
+  if (R.Gradient)
+    stopWithoutShadow(B, R.F, R.Kind, Params, *R.Gradient, false);
+  if (R.Tangent)
+    stopWithoutShadow(B, R.F, R.Kind, Params, *R.Tangent, true);
   SmallVector<Value *, 4> Results;
   for (unsigned Lane = 0; Lane < R.numTapes(); ++Lane) {
     SmallVector<Value *, 8> Operands;
@@ -445,9 +467,9 @@ Value *CustomDerivatives::callGradient(IRBuilderBase &B, const ReverseRule &R,
   for (Argument &A : R.F.args()) {
     // What it does not look at need not be kept for it.
     bool IsUsed = !A.getType()->isPointerTy()
-                      ? use(R.Gradient, Operands.size()).Reads
-                      : use(R.Gradient, Operands.size()).isTouched() ||
-                            use(R.Gradient, Operands.size()).IsCompared;
+                      ? use(*R.Gradient, Operands.size()).Reads
+                      : use(*R.Gradient, Operands.size()).isTouched() ||
+                            use(*R.Gradient, Operands.size()).IsCompared;
     Operands.push_back(IsUsed ? Params.Primal[A.getArgNo()]
                               : Constant::getNullValue(A.getType()));
     if (!isFloat(A.getType()))
@@ -457,7 +479,7 @@ Value *CustomDerivatives::callGradient(IRBuilderBase &B, const ReverseRule &R,
     Operands.push_back(Seed);
   if (Tape)
     Operands.push_back(Tape);
-  return R.Gradient.emit(B, Operands);
+  return R.Gradient->emit(B, Operands);
 }
 
 void CustomDerivatives::emitReverse(ReverseRule &R, SplitDerivative &S) {
@@ -482,12 +504,14 @@ void CustomDerivatives::emitReverse(ReverseRule &R, SplitDerivative &S) {
   unsigned Next;
   DerivativeParams Params(*S.Reverse, R.Kind, Next);
   IRBuilder<> B(BasicBlock::Create(Ctx, "entry", S.Reverse));
-  Value *Tapes =
-      S.Tape ? S.Reverse->getArg(S.Reverse->arg_size() - 1) : nullptr;
-  if (Tapes && Tapes->getType() != allTapes(R.Tape, R.numTapes()))
-    Tapes =
-        B.CreateAlignedLoad(allTapes(R.Tape, R.numTapes()), Tapes, Align(16));
-  Type *Gradient = R.Gradient.resultType();
+  if (!R.Gradient) { // reported when somebody asks for it
+    B.CreateUnreachable();
+    D.finish(*S.Reverse, R.F);
+    D.NoReverse[S.Reverse] = &R.F;
+    return;
+  }
+  Value *Tapes = R.TakesTape ? tapeOf(B, R, *S.Reverse) : nullptr;
+  Type *Gradient = R.Gradient->resultType();
   Type *AsStruct = Floats.empty() ? nullptr : StructType::get(Ctx, Floats);
   SmallVector<Value *, 4> Results;
   for (unsigned Lane = 0; Lane < Width; ++Lane) {
@@ -495,16 +519,14 @@ void CustomDerivatives::emitReverse(ReverseRule &R, SplitDerivative &S) {
     if (hasSeed(Returned))
       Seed = IsActive ? static_cast<Value *>(S.Reverse->getArg(Next + Lane))
                       : Constant::getNullValue(Returned);
-    Value *Tape = !Tapes              ? nullptr
-                  : R.numTapes() == 1 ? Tapes
-                                      : B.CreateExtractValue(Tapes, Lane);
+    Value *Tape = laneOfTape(B, R, Tapes, Lane);
     Value *Result = callGradient(B, R, Params, Lane, Seed, Tape);
     if (Items.empty())
       continue;
     if (Gradient->isVoidTy() ||
         !haveSameBits(Gradient, AsStruct, C.M.getDataLayout())) {
       report(R.F, DiagCode::BadRule,
-             "'" + displayName(R.Gradient.function().getName()) +
+             "'" + displayName(R.Gradient->function().getName()) +
                  "' has to return the adjoints of all float parameters, " +
                  describeTypes(Floats));
       break;

@@ -32,6 +32,9 @@
 
 namespace linkgrad {
 
+/// Numbers in, one number out.
+bool isScalarFunction(const llvm::Function &F);
+
 class CustomDerivatives {
 public:
   explicit CustomDerivatives(Derivatives &D);
@@ -43,6 +46,10 @@ public:
   /// Fills in \p S, or leaves its functions null after an error.
   void split(SplitDerivative &S, llvm::Function &F, const DerivativeKind &Kind);
 
+  /// Reports that a rule of \p F does not serve.
+  /// \returns false, for the caller to return.
+  bool report(const llvm::Function &F, DiagCode Code, const llvm::Twine &Why);
+
 private:
   /// What a rule's augmented function returns. Fields of the result, or Whole.
   struct AugmentedResult {
@@ -52,8 +59,9 @@ private:
   struct ReverseRule;
 
   AugmentedResult readResult(llvm::Type *Ty, llvm::Type *R) const;
-  bool readRule(ReverseRule &R, llvm::Function *Augmented,
-                llvm::Function &Gradient);
+  bool readAugmented(ReverseRule &R);
+  bool checkResult(const ReverseRule &R, llvm::Type *Result);
+  bool readGradient(ReverseRule &R);
   bool isForOneLane(llvm::Function &F, const DerivativeKind &Kind,
                     const RuleCall &Augmented, const RuleCall &Last,
                     llvm::Type *Tape);
@@ -63,6 +71,21 @@ private:
   llvm::Value *callGradient(llvm::IRBuilderBase &B, const ReverseRule &R,
                             const DerivativeParams &Params, unsigned Lane,
                             llvm::Value *Seed, llvm::Value *Tape);
+  llvm::Value *tapeOf(llvm::IRBuilderBase &B, const ReverseRule &R,
+                      llvm::Function &Half);
+  llvm::Value *laneOfTape(llvm::IRBuilderBase &B, const ReverseRule &R,
+                          llvm::Value *Tapes, unsigned Lane);
+
+  // CustomTangent.cpp
+  bool readTangent(ReverseRule &R);
+  void emitTangent(const ReverseRule &R, SplitDerivative &S);
+  bool declareTangent(SplitDerivative &S, llvm::Function &F,
+                      const DerivativeKind &Kind);
+  void tangentByRule(const ReverseRule &R, SplitDerivative &S);
+  void tangentByGradient(SplitDerivative &S, llvm::Function &F,
+                         const DerivativeKind &Kind);
+  void tangentByDerivative(SplitDerivative &S, llvm::Function &F,
+                           const DerivativeKind &Kind, const RuleCall &Part);
 
   llvm::Function *declareForward(llvm::Function &F, const DerivativeKind &Kind);
   llvm::Function *forwardByRule(llvm::Function &F, const DerivativeKind &Kind,
@@ -74,7 +97,6 @@ private:
   void splitByDerivative(SplitDerivative &S, llvm::Function &F,
                          const DerivativeKind &Kind, llvm::Function &Rule);
 
-  bool report(const llvm::Function &F, DiagCode Code, const llvm::Twine &Why);
   bool badSignature(const llvm::Function &F, const RuleCall &Part,
                     llvm::ArrayRef<llvm::Type *> Expected,
                     llvm::StringRef More = "");

@@ -22,8 +22,7 @@ using namespace linkgrad;
 
 static bool isFloat(const Type *Ty) { return Ty->isFPOrFPVectorTy(); }
 
-/// Numbers in, one number out.
-static bool isScalarFunction(const Function &F) {
+bool linkgrad::isScalarFunction(const Function &F) {
   return F.getReturnType()->isFloatingPointTy() &&
          all_of(F.args(), [](const Argument &A) {
            return A.getType()->isFloatingPointTy() ||
@@ -325,4 +324,6 @@ void CustomDerivatives::splitByDerivative(SplitDerivative &S, Function &F,
   else
     B.CreateRetVoid();
   D.finish(*S.Reverse, F);
+  if (Kind.Repeatable)
+    tangentByDerivative(S, F, Kind, Part);
 }

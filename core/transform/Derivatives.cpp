@@ -144,6 +144,16 @@ CallNeeds Derivatives::needsOfCall(FunctionPlan &P, CallBase &Call) {
                        }));
   }
   Needs.Tape = S->Tape != nullptr;
+  // A rule's tangent may read more than its gradient.
+  if (!S->Tangent || !calleeWithRule(Call))
+    return Needs;
+  DerivativeParams Tangent(*S->Tangent, withLanes(Kind), Next);
+  for (unsigned A = 0; A < Call.arg_size(); ++A) {
+    Needs.Primal[A] |= !Tangent.Primal[A]->use_empty();
+    Needs.Shadow[A] |=
+        hasShadowParam(Kind.Args[A]) &&
+        any_of(Tangent.Shadow[A], [](Value *V) { return !V->use_empty(); });
+  }
   return Needs;
 }
 
@@ -243,6 +253,8 @@ void Derivatives::discardAfter(size_t Count) {
   std::erase_if(Splits, [&](auto &Entry) {
     return !Entry.second || IsGone(Entry.second->Augmented);
   });
+  std::erase_if(NoReverse,
+                [&](auto &Entry) { return Gone.contains(Entry.first); });
   for (Function *F : Gone)
     F->dropAllReferences();
   for (Function *F : Gone)

@@ -101,6 +101,7 @@ private:
                                   const DerivativeKind &Kind);
   llvm::Function *makeTangentHalf(llvm::Function &Primal,
                                   const DerivativeKind &Kind);
+  bool reportMissingReverse(const llvm::Function &From);
   void planTape(FunctionPlan &P, bool Combined);
   void makeSplit(SplitDerivative &S, llvm::Function &Primal,
                  const DerivativeKind &Kind, const CallerWrites &Writes);
@@ -123,6 +124,9 @@ private:
   std::map<std::pair<llvm::Function *, DerivativeKind>, llvm::Function *> Whole;
   std::map<SplitKey, std::unique_ptr<SplitDerivative>> Splits;
   std::vector<llvm::Function *> Made;
+  /// Reverse halves that no rule gives, and whose they are. They stand in
+  /// derivatives that a request's other half may never ask for.
+  std::map<const llvm::Function *, llvm::Function *> NoReverse;
   std::unique_ptr<CustomDerivatives> Custom;
 };
 
@@ -135,6 +139,10 @@ struct DerivativeParams {
   llvm::SmallVector<llvm::Value *, 8> Primal;
   llvm::SmallVector<Lanes, 8> Shadow;
 };
+
+/// The kind of which a tangent half has the parameters: there, active ones have
+/// lanes as duplicated ones do.
+DerivativeKind withLanes(const DerivativeKind &Kind);
 
 /// Whether a parameter of this activity and type has shadow parameters.
 bool hasShadowParam(Activity A);

@@ -24,7 +24,7 @@
 #include "prepare/Closure.h"
 #include "request/ArgumentWalk.h"
 #include "support/Diagnostics.h"
-#include "transform/Derivatives.h"
+#include "transform/CustomDerivatives.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
@@ -302,11 +302,32 @@ static void freeTape(IRBuilder<> &B, Module &M, Runtime &R,
   B.CreateCall(R.release(), {Arena});
 }
 
+/// Reports the rules without a reverse half that \p From would call.
+bool Derivatives::reportMissingReverse(const Function &From) {
+  if (NoReverse.empty())
+    return false;
+  bool Found = false;
+  SmallSetVector<const Function *, 8> Reached;
+  Reached.insert(&From);
+  for (unsigned N = 0; N < Reached.size(); ++N) {
+    auto It = NoReverse.find(Reached[N]);
+    if (It != NoReverse.end()) {
+      Custom->report(*It->second, DiagCode::NoRule, "reverse mode");
+      Found = true;
+    }
+    for (const Instruction &I : instructions(*Reached[N]))
+      if (auto *Call = dyn_cast<CallBase>(&I))
+        if (const Function *Callee = Call->getCalledFunction())
+          Reached.insert(Callee);
+  }
+  return Found;
+}
+
 //   reverse(primal, shadows..., ..., [seed], [tape]) -> {adjoints}
 Function *Derivatives::makeReverseHalf(Function &Primal,
                                        const DerivativeKind &Kind) {
   SplitDerivative *S = splitOfRequest(Primal, Kind);
-  if (!S)
+  if (!S || reportMissingReverse(*S->Reverse))
     return nullptr;
   LLVMContext &Ctx = C.M.getContext();
   OwnedTape Owned(Ctx, C.Arena, *S, Kind.InlineTape);

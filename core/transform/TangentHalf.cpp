@@ -12,8 +12,7 @@
 using namespace llvm;
 using namespace linkgrad;
 
-/// Active parameters have lanes here, as duplicated ones do.
-static DerivativeKind withLanes(const DerivativeKind &Kind) {
+DerivativeKind linkgrad::withLanes(const DerivativeKind &Kind) {
   DerivativeKind K = Kind;
   for (Activity &A : K.Args)
     if (A == Activity::Active)

@@ -13,8 +13,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "transform/TangentSweep.h"
+#include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
 #include "rules/MathRules.h"
+#include "support/Diagnostics.h"
 #include "transform/CopyRanges.h"
 #include "llvm/IR/Module.h"
 
@@ -197,10 +199,13 @@ void TangentSweep::visitBodyCall(CallBase &Call) {
   SplitDerivative *S = D.splitOfCall(P, Call);
   if (!S)
     return;
-  if (!S->Tangent)
-    return D.unsupported(P, Call,
-                         "a function with a rule of its own, in a tangent from "
-                         "a tape");
+  if (!S->Tangent) {
+    C.Diags
+        .error(DiagCode::NoRule, {calleeWithRule(Call)->getName().str(),
+                                  "a tangent from a tape (__enzyme_fwdsplit)"})
+        .at(Call);
+    return;
+  }
   DerivativeKind Kind = D.kindOfCall(P, Call, DerivativeMode::Augmented);
   CallNeeds Needs = D.needsOfCall(P, Call);
   SmallVector<Value *, 8> Args;
