@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ProtectRulesPass.h"
+#include "prepare/InactiveVariables.h"
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
 #include "rules/Registrations.h"
@@ -39,6 +40,8 @@ PreservedAnalyses ProtectRulesPass::run(Module &M, ModuleAnalysisManager &) {
     return PreservedAnalyses::all();
   Diagnostics Diags(M.getContext());
   attachRegistrations(M, Diags);
+  for (Function &F : M)
+    fenceInactiveVariables(F);
   for (Function &F : M)
     if (!F.isDeclaration() && hasKnowledge(F)) {
       F.removeFnAttr(Attribute::AlwaysInline);

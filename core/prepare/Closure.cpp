@@ -9,6 +9,7 @@
 #include "prepare/Closure.h"
 #include "linkgrad/BodySource.h"
 #include "prepare/Dispatch.h"
+#include "prepare/InactiveVariables.h"
 #include "prepare/LibraryLowering.h"
 #include "prepare/LostRules.h"
 #include "prepare/Rounding.h"
@@ -244,6 +245,7 @@ Function *Closure::makeCopy(Function &F, Function &Definition,
   describeCallees(*Copy);
   reportLostRules(*Copy, F, Bodies, Diags);
   lowerByVal(*Copy);
+  fenceInactiveVariables(*Copy);
   lowerLibraryCalls(*Copy);
   lowerThreadLocalAddresses(*Copy);
   forgetErrno(*Copy);

@@ -36,7 +36,8 @@ CallInst *PlainCall::create(IRBuilderBase &B, ArrayRef<Value *> Args,
     uint64_t Have = Form.buffer() ? DL.getTypeAllocSize(Form.bufferType()) : 0;
     if (Have < (Lane + 1) * Size) {
       Form.bad("'" + displayName(F.getName()) + "' returns a struct of " +
-               Twine(Size) + " bytes: the call must return one of at least " +
+               Twine(Size) +
+               " bytes through memory: so must the call, at least " +
                Twine((Lane + 1) * Size) + " bytes, found " + Twine(Have));
       return nullptr;
     }

@@ -42,7 +42,7 @@ bool ArgumentWalk::walkForwardBuffer(Argument &P) {
   uint64_t Have = Form.buffer() ? DL.getTypeAllocSize(Form.bufferType()) : 0;
   if (Have < Objects * Size)
     return Form.bad(primalName() + " returns a struct of " + Twine(Size) +
-                    " bytes: the call must return one of at least " +
+                    " bytes through memory: so must the call, at least " +
                     Twine(Objects * Size) + " bytes, found " +
                     (Form.buffer()
                          ? Twine(Have) + " bytes"

@@ -32,10 +32,10 @@ define void @caller(double %x, ptr %p) {
 ; CHECK-NEXT: error: {{.*}}: 'enzyme_const_return' and 'enzyme_dup_return' contradict each other [bad-request]
 ; CHECK-NEXT: >>> in 'caller'
   call double (...) @__enzyme_autodiff(ptr @p, metadata !"enzyme_const_return", metadata !"enzyme_dup_return", double %x)
-; CHECK-NEXT: error: {{.*}}: 's' returns a struct of 24 bytes: the call must return one of at least 24 bytes, found no result [bad-request]
+; CHECK-NEXT: error: {{.*}}: 's' returns a struct of 24 bytes through memory: so must the call, at least 24 bytes, found no result [bad-request]
 ; CHECK-NEXT: >>> in 'caller'
   call void (ptr, ...) @__enzyme_fwddiff(ptr @s, double %x, double 1.0)
-; CHECK-NEXT: error: {{.*}}: 's' returns a struct of 24 bytes: the call must return one of at least 48 bytes, found 24 bytes [bad-request]
+; CHECK-NEXT: error: {{.*}}: 's' returns a struct of 24 bytes through memory: so must the call, at least 48 bytes, found 24 bytes [bad-request]
 ; CHECK-NEXT: >>> in 'caller'
   call void (ptr, ...) @__enzyme_fwddiff(ptr sret(%S) %p, ptr @s, metadata !"enzyme_primal_return", double %x, double 1.0)
 ; CHECK-NEXT: error: {{.*}}: argument 2 is the seed for the struct that 's' returns: expected a pointer, found double [bad-request]
