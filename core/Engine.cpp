@@ -122,15 +122,16 @@ static void checkPrepared(Closure &Functions, Diagnostics &Diags) {
 #endif
 }
 
+// Words that are moved may show others to be contradictory.
+static constexpr unsigned MaxWordRounds = 4;
+
 // Whether any function has changed.
 static bool moveWords(Closure &Functions, const TypeAnalysis &Types,
                       FunctionAnalysisManager &FAM) {
-  auto HoldsWord = [&](const Value &Pointer) {
-    return Types.holdsWord(Pointer);
-  };
+  auto LoadsWord = [&](const LoadInst &Load) { return Types.loadsWord(Load); };
   bool Changed = false;
   for (Function *F : Functions.functions())
-    if (moveWordsThroughMemory(*F, HoldsWord)) {
+    if (moveWordsThroughMemory(*F, LoadsWord)) {
       PreservedAnalyses PA;
       PA.preserveSet<CFGAnalyses>();
       FAM.invalidate(*F, PA);
@@ -228,7 +229,8 @@ static bool tryToDifferentiate(Module &M, std::vector<Request> &Requests,
 
   // Analyse: control flow, types, then activity for each derivative separately.
   auto Types = std::make_unique<TypeAnalysis>(Functions.functions(), Primals);
-  if (moveWords(Functions, *Types, FAM))
+  for (unsigned Round = 0;
+       Round != MaxWordRounds && moveWords(Functions, *Types, FAM); ++Round)
     Types = std::make_unique<TypeAnalysis>(Functions.functions(), Primals);
   ClosureFacts Facts(Functions.functions(), *Types);
   Context C{M, FAM, Diags, Functions, *Types, Facts, Runtime(M), {}, {}};

@@ -87,6 +87,7 @@ ActivityAnalysis::ActivityAnalysis(const FunctionInfo &Info,
   findUseful();
   findUntyped();
   findBitArithmetic();
+  findPunnedBits();
 }
 
 // Whatever else an integer is used for: when it is made of a pointer it has a

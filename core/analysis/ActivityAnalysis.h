@@ -134,6 +134,8 @@ private:
   bool returnsHiddenFloats(const llvm::Instruction &I) const;
   bool isReadAsOther(const llvm::StoreInst &Store) const;
   void findBitArithmetic();
+  void findPunnedBits();
+  bool readsFloatAsInteger(const llvm::Instruction &I) const;
   bool changesFloatBits(const llvm::Instruction &I) const;
   bool usesAsNumber(const llvm::Instruction &User,
                     const llvm::Value &Bits) const;

@@ -322,10 +322,12 @@ bool TypeAnalysis::mayReachFloats(const Value &Ptr) const {
          });
 }
 
-bool TypeAnalysis::holdsWord(const Value &Ptr) const {
+bool TypeAnalysis::loadsWord(const LoadInst &Load) const {
   uint64_t Period;
-  std::vector<TypedRange> Ranges = memory(Ptr, 8, Period);
-  return Ranges.size() == 1 && Ranges[0].Words;
+  std::vector<TypedRange> Ranges = memory(*Load.getPointerOperand(), 8, Period);
+  return Ranges.size() == 1 &&
+         (Ranges[0].Words ||
+          (Ranges[0].CopyAs.isKnown() && !scalarType(Load).isKnown()));
 }
 
 bool TypeAnalysis::holdsOnlyWords(const Value &Ptr) const {
@@ -387,10 +389,23 @@ static bool isOnlyMoved(const Value &V) {
   return true;
 }
 
+/// Whether it is an index somewhere: what it is at other times is loaded on its
+/// own (WordCasts.h).
+static bool isIndex(const Value &V) {
+  return isa<LoadInst>(V) && any_of(V.users(), [&](const User *U) {
+           auto *GEP = dyn_cast<GetElementPtrInst>(U);
+           return GEP && is_contained(GEP->indices(), &V);
+         });
+}
+
 /// The type of a value whose bytes contradict each other.
 static ConcreteType contradictoryType(const Value &V, ArrayRef<Evidence> Bytes,
                                       LLVMContext &C, const DataLayout &DL) {
-  if (Bytes.empty() || !V.getType()->isIntegerTy() || !isOnlyMoved(V))
+  if (Bytes.empty() || !V.getType()->isIntegerTy())
+    return ConcreteType::Unknown;
+  if (isIndex(V))
+    return ConcreteType::Integer;
+  if (!isOnlyMoved(V))
     return ConcreteType::Unknown;
   ConcreteType Found;
   for (size_t K = 0; K != Bytes.size();) {

@@ -25,6 +25,7 @@
 
 namespace llvm {
 class Function;
+class LoadInst;
 class Value;
 } // namespace llvm
 
@@ -85,9 +86,10 @@ public:
   std::vector<TypedRange> memory(const llvm::Value &Ptr, uint64_t Size,
                                  uint64_t &Period) const;
 
-  /// Whether the eight bytes at \p Ptr are a double at some times and a pointer
-  /// at others: TypedRange::Words.
-  bool holdsWord(const llvm::Value &Ptr) const;
+  /// Whether \p Load is of eight bytes that are a double at some times and a
+  /// pointer at others (TypedRange::Words), or gives an integer that is one of
+  /// the two at some times, and that more is done with than moving it.
+  bool loadsWord(const llvm::LoadInst &Load) const;
 
   /// Whether the memory behind \p Ptr, of whatever size, is only ever looked at
   /// by the closure, and as doubles, pointers and integers: TypedRange::Words.

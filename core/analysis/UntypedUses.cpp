@@ -7,10 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "analysis/ActivityAnalysis.h"
+#include "analysis/FollowedPointers.h"
 #include "analysis/FunctionInfo.h"
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
-#include "llvm/ADT/SetVector.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -106,21 +106,6 @@ bool ActivityAnalysis::isMadeOfPointerBits(const Value &Bits,
            return PointerBits.contains(U.get()) ||
                   isMadeOfPointerBits(*U.get(), Depth + 1);
          });
-}
-
-static bool isOnlyFollowed(const Value &Pointer) {
-  SmallSetVector<const Value *, 8> Web;
-  Web.insert(&Pointer);
-  for (size_t I = 0; I != Web.size(); ++I)
-    for (const Use &U : Web[I]->uses()) {
-      const User *User = U.getUser();
-      if (isa<PHINode, SelectInst, FreezeInst, GetElementPtrInst>(User))
-        Web.insert(User);
-      else if (!isa<LoadInst, ICmpInst>(User) &&
-               !(isa<StoreInst>(User) && U.getOperandNo() == 1))
-        return false;
-    }
-  return true;
 }
 
 // Where such an integer becomes a float or a pointer again, or reaches active
@@ -242,6 +227,46 @@ bool ActivityAnalysis::usesAsNumber(const Instruction &User,
   }
   return leavesFunction(User) &&
          Types.scalarType(Bits).kind() != ConcreteType::Integer;
+}
+
+// The language calls it an integer, but floats lie there as well.
+bool ActivityAnalysis::readsFloatAsInteger(const Instruction &I) const {
+  auto *Load = dyn_cast<LoadInst>(&I);
+  if (!Load || !isBits(I.getType()) ||
+      I.getType()->getScalarSizeInBits() < 16 ||
+      !isVaried(*Load->getPointerOperand()) ||
+      Types.scalarType(I).kind() != ConcreteType::Integer)
+    return false;
+  uint64_t Period = 0;
+  uint64_t Size = Info.F.getDataLayout().getTypeStoreSize(I.getType());
+  return any_of(Types.memory(*Load->getPointerOperand(), Size, Period),
+                [](const TypedRange &R) {
+                  return R.Type.isKnown() ? R.Type.kind() == ConcreteType::Float
+                                          : !R.Untouched;
+                });
+}
+
+// The bits of a float that are read through a pointer to integers, against the
+// rules of C, and made a float again.
+void ActivityAnalysis::findPunnedBits() {
+  DenseSet<const Value *> Tainted;
+  SmallVector<const Instruction *, 16> Work;
+  for (BasicBlock *B : Info.RPO)
+    for (Instruction &I : *B)
+      if (readsFloatAsInteger(I) && Tainted.insert(&I).second)
+        Work.push_back(&I);
+  while (!Work.empty()) {
+    const Instruction *From = Work.pop_back_val();
+    for (const User *U : From->users()) {
+      auto *I = cast<Instruction>(U);
+      if (isa<BitCastInst>(I) && I->getType()->isFPOrFPVectorTy() &&
+          Info.isLive(I->getParent()) && !is_contained(Untyped, I))
+        BitTricks.push_back(I);
+      else if ((passesBits(*I) || isa<BinaryOperator, IntrinsicInst>(I)) &&
+               !dropsSignificand(*I) && Tainted.insert(I).second)
+        Work.push_back(I);
+    }
+  }
 }
 
 // What comes out is no smooth function of the number that went in, and its

@@ -31,7 +31,6 @@ public:
 private:
   bool isCast(const Instruction &I) const;
   bool isCastBack(const Value &V) const;
-  Value *addressOfNumber(Value &Word) const;
   bool canRaise(Value *Word) const;
   std::optional<NumberBits> bitOperation(Value &Word) const;
   Value *addressArithmetic(Value &Word) const;
@@ -55,22 +54,29 @@ bool CastRaiser::isCast(const Instruction &I) const {
   return From->isIntegerTy(F.getDataLayout().getTypeSizeInBits(To));
 }
 
+static Constant *castConstant(Constant *C, Type *To, const DataLayout &DL) {
+  Type *Bits = IntegerType::get(C->getContext(), DL.getTypeSizeInBits(To));
+  if (C->getType()->isPointerTy())
+    C = ConstantExpr::getPtrToInt(C, Bits);
+  C = ConstantExpr::getBitCast(C, Bits);
+  return To->isPointerTy() ? ConstantExpr::getIntToPtr(C, To)
+                           : ConstantExpr::getBitCast(C, To);
+}
+
+/// What is cast, of the same size as the type.
+static Value *behindCast(const Value &Word) {
+  if (!isa<PtrToIntInst, IntToPtrInst, BitCastInst>(Word))
+    return nullptr;
+  auto *Cast = cast<CastInst>(&Word);
+  bool IsScalar = !Cast->getSrcTy()->isVectorTy();
+  return IsScalar && Cast->isNoopCast(Cast->getDataLayout())
+             ? Cast->getOperand(0)
+             : nullptr;
+}
+
 bool CastRaiser::isCastBack(const Value &V) const {
   return isa<PtrToIntInst, BitCastInst>(V) &&
          cast<Instruction>(V).getOperand(0)->getType() == To;
-}
-
-/// A number that travels as a pointer, since it shares its register with one.
-Value *CastRaiser::addressOfNumber(Value &Word) const {
-  auto *Cast = dyn_cast<CastInst>(&Word);
-  if (!To->isDoubleTy() || !Cast || !isa<PtrToIntInst, IntToPtrInst>(Cast))
-    return nullptr;
-  Value *From = Cast->getOperand(0);
-  const DataLayout &DL = F.getDataLayout();
-  return DL.getTypeSizeInBits(Cast->getType()) == 64 &&
-                 DL.getTypeSizeInBits(From->getType()) == 64
-             ? From
-             : nullptr;
 }
 
 /// Whether a value of the type can come from among the sources of the word, and
@@ -88,16 +94,16 @@ bool CastRaiser::canRaise(Value *Word) const {
         Work.push_back(I->getOperand(N));
       continue;
     }
-    if (Value *Pointer = addressOfNumber(*I)) {
-      Work.push_back(Pointer);
-      continue;
-    }
     if (std::optional<NumberBits> Op = bitOperation(*I)) {
       Work.push_back(Op->source());
       continue;
     }
     if (Value *Base = addressArithmetic(*I)) {
       Work.push_back(Base);
+      continue;
+    }
+    if (Value *Inner = isCastBack(*I) ? nullptr : behindCast(*I)) {
+      Work.push_back(Inner);
       continue;
     }
     Found |= isa<LoadInst>(I) || isCastBack(*I);
@@ -153,9 +159,8 @@ Value *CastRaiser::castBehind(Value *Word) {
   if (auto *I = dyn_cast<Instruction>(Word))
     At = *I->getInsertionPointAfterDef();
   IRBuilder<> B(At->getParent(), At);
-  if (Word->getType()->isPointerTy() && !To->isPointerTy())
-    Word = B.CreatePtrToInt(Word, B.getInt64Ty());
-  return B.CreateBitOrPointerCast(Word, To);
+  Type *Bits = B.getIntNTy(F.getDataLayout().getTypeSizeInBits(To));
+  return B.CreateBitOrPointerCast(B.CreateBitOrPointerCast(Word, Bits), To);
 }
 
 Value *CastRaiser::raiseLoad(LoadInst &Load) {
@@ -183,14 +188,11 @@ Value *CastRaiser::raise(Value *Word) {
   if (auto *Phi = dyn_cast<PHINode>(Word))
     return raisePhi(*Phi);
   if (auto *C = dyn_cast<Constant>(Word)) {
-    if (C->getType()->isPointerTy())
-      C = ConstantExpr::getPtrToInt(C, Type::getInt64Ty(F.getContext()));
-    V = To->isPointerTy() ? ConstantExpr::getIntToPtr(C, To)
-                          : ConstantExpr::getBitCast(C, To);
-  } else if (Value *Pointer = addressOfNumber(*Word)) {
-    V = raise(Pointer);
+    V = castConstant(C, To, F.getDataLayout());
   } else if (isCastBack(*Word)) {
     V = cast<Instruction>(Word)->getOperand(0);
+  } else if (Value *Inner = behindCast(*Word)) {
+    V = raise(Inner);
   } else if (auto *Load = dyn_cast<LoadInst>(Word); Load && Load->isSimple()) {
     V = raiseLoad(*Load);
   } else if (auto *Select = dyn_cast<SelectInst>(Word)) {

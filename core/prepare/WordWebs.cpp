@@ -50,8 +50,8 @@ namespace {
 
 class WordMover {
 public:
-  WordMover(Function &F, function_ref<bool(const Value &)> HoldsWord)
-      : F(F), HoldsWord(HoldsWord) {}
+  WordMover(Function &F, function_ref<bool(const LoadInst &)> LoadsWord)
+      : F(F), LoadsWord(LoadsWord) {}
   bool run();
 
 private:
@@ -65,7 +65,7 @@ private:
   }
 
   Function &F;
-  function_ref<bool(const Value &)> HoldsWord;
+  function_ref<bool(const LoadInst &)> LoadsWord;
   DenseMap<Value *, Value *> Slots;
 };
 
@@ -90,7 +90,7 @@ bool WordMover::mayMove(StoreInst &Store) {
     if (isa<InvokeInst>(V))
       return false; // there is no place behind it
     auto *Load = dyn_cast<LoadInst>(V);
-    Found |= Load && Load->isSimple() && HoldsWord(*Load->getPointerOperand());
+    Found |= Load && Load->isSimple() && LoadsWord(*Load);
   }
   return Found;
 }
@@ -181,6 +181,6 @@ bool WordMover::run() {
 }
 
 bool linkgrad::moveWordsThroughMemory(
-    Function &F, function_ref<bool(const Value &)> HoldsWord) {
-  return WordMover(F, HoldsWord).run();
+    Function &F, function_ref<bool(const LoadInst &)> LoadsWord) {
+  return WordMover(F, LoadsWord).run();
 }

@@ -24,17 +24,17 @@
 
 namespace llvm {
 class Function;
-class Value;
+class LoadInst;
 } // namespace llvm
 
 namespace linkgrad {
 
-/// \p HoldsWord tells whether the eight bytes at a pointer are a double at some
-/// times and a pointer at others. Keeps the control flow. Returns whether
-/// anything changed.
+/// \p LoadsWord tells whether the eight bytes that are loaded are a double, a
+/// pointer or an integer at different times. Keeps the control flow. Returns
+/// whether anything changed.
 bool moveWordsThroughMemory(
     llvm::Function &F,
-    llvm::function_ref<bool(const llvm::Value &Pointer)> HoldsWord);
+    llvm::function_ref<bool(const llvm::LoadInst &)> LoadsWord);
 
 } // namespace linkgrad
 

@@ -1,11 +1,10 @@
 ; RUN: not %opt -passes=linkgrad -disable-output %s 2>&1 | FileCheck %s
-; A register that is a number on one path and an address on the other.
+; A parameter that is a number on one path and an address on the other.
 ; CHECK: cannot tell whether an integer of 8 bytes holds floating-point numbers, integers or pointers [unknown-type]
 declare double @__enzyme_autodiff(ptr, ...)
 
-define double @f(ptr %p, i1 %is) {
+define double @f(double %d, i1 %is) {
 entry:
-  %d = load double, ptr %p
   br i1 %is, label %number, label %pointer
 
 number:
@@ -18,7 +17,7 @@ pointer:
   ret double %e
 }
 
-define double @run(ptr %p, ptr %dp, i1 %is) {
-  %r = call double (ptr, ...) @__enzyme_autodiff(ptr @f, ptr %p, ptr %dp, i1 %is)
+define double @run(double %d, i1 %is) {
+  %r = call double (ptr, ...) @__enzyme_autodiff(ptr @f, double %d, i1 %is)
   ret double %r
 }

@@ -6,10 +6,8 @@ pub mod camera;
 pub mod cholesky;
 pub mod convolution;
 pub mod eigenvalue;
-#[cfg(not(debug_assertions))] // in one register a number or something else: docs/limits.md
 pub mod elimination;
 pub mod expression;
-#[cfg(not(debug_assertions))] // the same
 pub mod fallible;
 pub mod finance;
 pub mod fourier;

@@ -1,7 +1,6 @@
 use check::{assert_all_near, assert_near, assert_scalar, differences, dot, numbers};
 use models::*;
 
-#[cfg(not(debug_assertions))]
 #[test]
 fn elimination_with_pivots() {
     assert_scalar(

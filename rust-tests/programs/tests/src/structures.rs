@@ -117,7 +117,6 @@ fn pictures() {
     assert_near(jv, dot(&d, &v), 1e-12);
 }
 
-#[cfg(not(debug_assertions))]
 #[test]
 fn results_and_options() {
     assert_scalar(

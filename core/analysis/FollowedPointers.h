@@ -1,0 +1,33 @@
+//===- FollowedPointers.h - pointers that are kept nowhere ----------------===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Where a register is a number on one way and a pointer on another, the number
+// is cast to a pointer as well. That cast matters to nobody if the pointer is
+// only followed, on the ways where it is one: it is never found again as a
+// number.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_ANALYSIS_FOLLOWEDPOINTERS_H
+#define LINKGRAD_ANALYSIS_FOLLOWEDPOINTERS_H
+
+namespace llvm {
+class Value;
+} // namespace llvm
+
+namespace linkgrad {
+
+/// Whether \p Pointer, what it is merged into and what is computed from it as
+/// an address are only accessed, compared and given back (free), also inside of
+/// the functions that it is passed to: it is not stored, returned, or passed
+/// to a function without a body.
+bool isOnlyFollowed(const llvm::Value &Pointer);
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_ANALYSIS_FOLLOWEDPOINTERS_H
