@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "analysis/ActivityAnalysis.h"
-#include "analysis/FollowedPointers.h"
 #include "analysis/FunctionInfo.h"
+#include "analysis/WordUses.h"
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
 #include "llvm/IR/DataLayout.h"
@@ -126,7 +126,8 @@ void ActivityAnalysis::findUntyped() {
         Untyped.push_back(&I);
       // What is an address elsewhere has neither tangent nor adjoint.
       if (isa<BitCastInst>(I) && I.getType()->isFPOrFPVectorTy() &&
-          Info.isLive(B) && PointerBits.contains(I.getOperand(0)))
+          Info.isLive(B) && PointerBits.contains(I.getOperand(0)) &&
+          !isOnlyComputedWith(I))
         Untyped.push_back(&I);
       // Nobody would find the object, nor its shadow.
       if (isa<IntToPtrInst>(I) && Info.isLive(B) && isActiveObject(&I) &&

@@ -1,4 +1,4 @@
-//===- FollowedPointers.h - pointers that are kept nowhere ----------------===//
+//===- WordUses.h - numbers and pointers that are kept nowhere ------------===//
 //
 // Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -7,14 +7,15 @@
 //===----------------------------------------------------------------------===//
 //
 // Where a register is a number on one way and a pointer on another, the number
-// is cast to a pointer as well. That cast matters to nobody if the pointer is
-// only followed, on the ways where it is one: it is never found again as a
-// number.
+// is cast to a pointer as well, and the pointer to a number. That cast matters
+// to nobody if the pointer is only followed, on the ways where it is one: it is
+// never found again as a number. The same holds for numbers that are only
+// computed with.
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LINKGRAD_ANALYSIS_FOLLOWEDPOINTERS_H
-#define LINKGRAD_ANALYSIS_FOLLOWEDPOINTERS_H
+#ifndef LINKGRAD_ANALYSIS_WORDUSES_H
+#define LINKGRAD_ANALYSIS_WORDUSES_H
 
 namespace llvm {
 class Value;
@@ -28,6 +29,10 @@ namespace linkgrad {
 /// to a function without a body.
 bool isOnlyFollowed(const llvm::Value &Pointer);
 
+/// The same for a float: it and what it is merged into are only operands of
+/// arithmetic, comparisons and mathematical functions, or a request's result.
+bool isOnlyComputedWith(const llvm::Value &Number);
+
 } // namespace linkgrad
 
-#endif // LINKGRAD_ANALYSIS_FOLLOWEDPOINTERS_H
+#endif // LINKGRAD_ANALYSIS_WORDUSES_H
