@@ -123,6 +123,14 @@ void ByteGraph::drain() {
   IsDraining = false;
 }
 
+/// \p B is also the byte at \p Offset of a view's source.
+void ByteGraph::pushByte(ByteId B, NodeId To, int64_t Offset, unsigned Hops) {
+  if (MaxPushes == 0 && !isThere(To, Offset))
+    return;
+  MaxPushes -= MaxPushes != 0;
+  mergeBytes(B, materialise(To, Offset, Hops));
+}
+
 void ByteGraph::pushUp(const Task &T) {
   NodeId N = findNode(T.A);
   int64_t Offset = wrap(N, T.Offset);
@@ -132,25 +140,18 @@ void ByteGraph::pushUp(const Task &T) {
   ByteId B = It->second;
   // The list may grow while bytes are made in the sources.
   std::vector<Source> Sources(Nodes[N].Sources.begin(), Nodes[N].Sources.end());
-  for (const Source &S : Sources) {
-    NodeId To = findNode(S.Node);
-    if (S.Stride != 0 || (MaxPushes == 0 && !isThere(To, S.Offset + Offset)))
-      continue;
-    MaxPushes -= MaxPushes != 0;
-    mergeBytes(B, materialise(To, S.Offset + Offset, T.Hops + 1));
-  }
+  for (const Source &S : Sources)
+    if (S.Stride == 0)
+      pushByte(B, findNode(S.Node), S.Offset + Offset, T.Hops + 1);
 }
 
 /// The byte at T.Offset of node T.A to node T.B alone, T.Shift further.
 void ByteGraph::pushUpTo(const Task &T) {
-  NodeId N = findNode(T.A), To = findNode(T.B);
-  auto It = Nodes[N].Bytes.find(wrap(N, T.Offset));
-  int64_t Offset = T.Shift + wrap(N, T.Offset);
-  if (It == Nodes[N].Bytes.end() || (MaxPushes == 0 && !isThere(To, Offset)))
-    return;
-  MaxPushes -= MaxPushes != 0;
-  ByteId B = It->second;
-  mergeBytes(B, materialise(To, Offset, 1));
+  NodeId N = findNode(T.A);
+  int64_t Offset = wrap(N, T.Offset);
+  auto It = Nodes[N].Bytes.find(Offset);
+  if (It != Nodes[N].Bytes.end())
+    pushByte(It->second, findNode(T.B), T.Shift + Offset, 1);
 }
 
 void ByteGraph::mergeBytes(ByteId A, ByteId B) {

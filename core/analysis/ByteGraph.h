@@ -178,6 +178,7 @@ private:
   void mergeNodes(NodeId A, NodeId B);
   void pushUp(const Task &T);
   void pushUpTo(const Task &T);
+  void pushByte(ByteId B, NodeId To, int64_t Offset, unsigned Hops);
   void setPeriod(NodeId N, uint64_t Period);
   void attach(NodeId N, const Elements &E);
 
