@@ -313,6 +313,12 @@ std::vector<TypedRange> TypeAnalysis::memory(const Value &Ptr, uint64_t Size,
   return {{0, Size, IsUniform ? Front[0].Type : ConcreteType()}};
 }
 
+bool TypeAnalysis::holdsFloat(const Value &V) const {
+  return any_of(registerRanges(V), [](const TypedRange &R) {
+    return R.Type.kind() == ConcreteType::Float;
+  });
+}
+
 bool TypeAnalysis::mayReachFloats(const Value &Ptr) const {
   if (!P)
     return true;

@@ -76,6 +76,9 @@ public:
   /// that are not looked into (scalable vectors, very large aggregates).
   std::vector<TypedRange> registerRanges(const llvm::Value &V) const;
 
+  /// Whether any of these bytes are floats.
+  bool holdsFloat(const llvm::Value &V) const;
+
   /// The ranges of the first \p Size bytes behind pointer \p Ptr, in order and
   /// without holes: bytes of which nothing is known have Unknown type. A
   /// pattern that repeats (array of structs) is given once, in \p Period, when

@@ -16,12 +16,6 @@
 using namespace llvm;
 using namespace linkgrad;
 
-static bool holdsFloat(const TypeAnalysis &Types, const Value &V) {
-  return any_of(Types.registerRanges(V), [](const TypedRange &R) {
-    return R.Type.kind() == ConcreteType::Float;
-  });
-}
-
 static void report(const Request &R, const Twine &What, StringRef Marker,
                    Diagnostics &Diags) {
   Diags
@@ -41,7 +35,7 @@ void linkgrad::reportHiddenFloats(const Request &R, const Function &Primal,
   std::string Name = "'" + displayName(R.Primal->getName()) + "'";
   for (const Argument &A : Primal.args())
     if (A.getArgNo() < R.Assumed.size() && R.Assumed[A.getArgNo()] &&
-        holdsFloat(Types, A))
+        Types.holdsFloat(A))
       report(R,
              "parameter " +
                  Twine(A.getArgNo() + 1 - R.Primal->hasStructRetAttr()) +
@@ -51,6 +45,6 @@ void linkgrad::reportHiddenFloats(const Request &R, const Function &Primal,
     return;
   for (const BasicBlock &B : Primal)
     if (auto *Return = dyn_cast<ReturnInst>(B.getTerminator()))
-      if (const Value *V = Return->getReturnValue(); V && holdsFloat(Types, *V))
+      if (const Value *V = Return->getReturnValue(); V && Types.holdsFloat(*V))
         return report(R, "the result of " + Name, "enzyme_const_return", Diags);
 }
