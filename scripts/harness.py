@@ -1,6 +1,7 @@
 """What the test drivers share: running commands, jobs in parallel, the count."""
 
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -22,28 +23,56 @@ class Skipped(Exception):
     """A test cannot run on this machine."""
 
 
+RUNNING = set()  # each the leader of a process group
+
+
+def kill(process):
+    """With what it started: a compiler driver's linker, say."""
+    try:
+        os.killpg(process.pid, signal.SIGKILL)
+    except ProcessLookupError:
+        pass
+
+
 def run(command, timeout=120, env=None, cwd=None, expect=0):
     """Runs a command and returns its output; raises Failure otherwise."""
     command = [str(word) for word in command]
     try:
-        done = subprocess.run(command, stdin=subprocess.DEVNULL, cwd=cwd,
-                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                              timeout=timeout, env=env, errors="replace")
-    except subprocess.TimeoutExpired:
-        raise Failure(f"$ {' '.join(command)}\nstill running after {timeout} s")
+        process = subprocess.Popen(command, stdin=subprocess.DEVNULL, cwd=cwd,
+                                   stdout=subprocess.PIPE,
+                                   stderr=subprocess.STDOUT, env=env,
+                                   errors="replace", start_new_session=True)
     except OSError as error:
         raise Failure(f"$ {' '.join(command)}\n{error}")
-    if done.returncode != expect:
-        output = done.stdout if len(done.stdout) < 6000 else (
-            done.stdout[:3000] + "\n[...]\n" + done.stdout[-3000:])
+    RUNNING.add(process)
+    try:
+        output, _ = process.communicate(timeout=timeout)
+    except subprocess.TimeoutExpired:
+        kill(process)
+        process.communicate()
+        raise Failure(f"$ {' '.join(command)}\nstill running after {timeout} s")
+    finally:
+        RUNNING.discard(process)
+    if process.returncode != expect:
+        if len(output) >= 6000:
+            output = output[:3000] + "\n[...]\n" + output[-3000:]
         raise Failure(f"$ {' '.join(command)}\n{output}"
-                      f"exit status {done.returncode}")
-    return done.stdout
+                      f"exit status {process.returncode}")
+    return output
+
+
+def stop(*_):
+    """Nobody else tells the processes: their groups are not the terminal's."""
+    for process in list(RUNNING):
+        kill(process)
+    os._exit(1)
 
 
 def run_jobs(jobs, workers=CPUS):
     """Runs (name, function) pairs; prints a line each. Returns passed, failed."""
     passed = failed = 0
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, stop)
 
     def attempt(job):
         name, function = job
