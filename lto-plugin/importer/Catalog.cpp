@@ -30,11 +30,6 @@ struct ProcessInputs {
 };
 } // namespace
 
-static bool mayRequest(const InputFile &File) {
-  return File.Kind == FileKind::Bitcode &&
-         File.Buffer.getBuffer().contains("__enzyme_");
-}
-
 static ProcessInputs &processInputs() {
   static std::once_flag Once;
   static ProcessInputs *Inputs = nullptr;
@@ -44,7 +39,8 @@ static ProcessInputs &processInputs() {
     if (!Inputs->Line)
       return;
     Inputs->Files.emplace(*Inputs->Line);
-    Inputs->HasRequests = any_of(Inputs->Files->Files, mayRequest);
+    Inputs->HasRequests = any_of(
+        Inputs->Files->Files, [](const InputFile &F) { return F.MayRequest; });
   });
   return *Inputs;
 }
@@ -162,6 +158,12 @@ GlobalAccess Catalog::accessOf(StringRef Name, GlobalValue::GUID Id,
   return Access;
 }
 
+const InputFile *Catalog::fileOf(const Module &M) const {
+  auto It = find_if(Inputs.Files,
+                    [&](const InputFile &File) { return isModuleOf(M, File); });
+  return It == Inputs.Files.end() ? nullptr : &*It;
+}
+
 std::vector<const InputFile *> Catalog::registeringFiles() const {
   std::vector<const InputFile *> Result;
   for (const InputFile &File : Inputs.Files)
@@ -179,7 +181,7 @@ const Catalog::References &Catalog::references() const {
     forEachSummary(Inputs.Files,
                    [&](const InputFile &File, const ModuleSummaryIndex &Index) {
                      ReferencesOf.Taken.add(File, Index);
-                     ReferencesOf.Reach.add(Index, mayRequest(File));
+                     ReferencesOf.Reach.add(Index, File.MayRequest);
                    });
     ReferencesOf.Taken.finish();
     ReferencesOf.Reach.finish();

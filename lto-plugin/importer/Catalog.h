@@ -79,6 +79,9 @@ public:
   /// another module needs it; empty if it has none.
   std::string promotedName(llvm::StringRef Name, const InputFile &File) const;
 
+  /// The file that \p M is the module of; null if none is.
+  const InputFile *fileOf(const llvm::Module &M) const;
+
   /// The files that may say something of functions that others use, in the
   /// order of the command line.
   std::vector<const InputFile *> registeringFiles() const;

@@ -135,7 +135,7 @@ Importer::Answer Importer::importFrom(SourceModule &Source,
 /// use of, so that a part of our own file may have to be fetched from there.
 GlobalValue *Importer::findOwn(const SourceModule &Source,
                                const GlobalValue &GV) {
-  bool IsSame = Source.file().Name == M.getModuleIdentifier();
+  bool IsSame = isModuleOf(M, Source.file());
   // In a merged module local symbols of one name are told apart by numbers.
   bool IsMerged =
       !GV.hasLocalLinkage() && isMergedModule(M) && isFullLTO(Source.file());

@@ -16,12 +16,12 @@ using namespace linkgrad;
 // Whether anybody but M does it, which knows of its own references itself.
 bool IndirectTargets::isTaken(const AddressTaken &By) const {
   return !By.Tables.empty() || any_of(By.Code, [&](const InputFile *File) {
-    return File->Name != M.getModuleIdentifier();
+    return !isModuleOf(M, *File);
   });
 }
 
 void IndirectTargets::addFunctionsOf(const InputFile &File, Opener Open) {
-  if (File.Name == M.getModuleIdentifier() ||
+  if (isModuleOf(M, File) ||
       !TheCatalog.addressesTaken().Definers.contains(&File))
     return;
   Expected<SourceModule *> Source = Open(File);

@@ -86,6 +86,8 @@ void InputFiles::add(MemoryBufferRef Buffer, std::string Name, bool Lazy,
   default:
     return; // lib.rmeta of an rlib, for instance
   }
+  File.MayRequest = File.Kind == FileKind::Bitcode &&
+                    File.Buffer.getBuffer().contains("__enzyme_");
   Files.push_back(std::move(File));
 }
 
@@ -242,6 +244,10 @@ bool linkgrad::isFullLTO(const InputFile &File) {
       return false;
   }
   return true;
+}
+
+bool linkgrad::isModuleOf(const Module &M, const InputFile &File) {
+  return File.Name == M.getModuleIdentifier();
 }
 
 bool linkgrad::isMergedModule(const Module &M) {

@@ -44,6 +44,8 @@ struct InputFile {
   /// By the names of its symbols it may say something of functions that others
   /// use (rules/Registrations.h). Known of loaded bitcode.
   bool HasRegistrations = false;
+  /// Its bytes have the name of a request. Known of bitcode.
+  bool MayRequest = false;
 };
 
 /// One global symbol, as the linker sees it.
@@ -97,6 +99,9 @@ llvm::MemoryBufferRef findBitcode(const InputFile &File);
 /// Whether all modules of a bitcode file are for full LTO: the linker merges
 /// such modules, so that they are one module to ThinLTO.
 bool isFullLTO(const InputFile &File);
+
+/// Whether \p M is the module of \p File.
+bool isModuleOf(const llvm::Module &M, const InputFile &File);
 
 /// Whether \p M is the module that lld has merged all of full LTO into.
 bool isMergedModule(const llvm::Module &M);

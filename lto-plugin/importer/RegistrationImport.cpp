@@ -63,9 +63,8 @@ SmallVector<Importer::Saying, 2> Importer::sayingsOf(GlobalObject &GO) {
     // In its own module, or in the merged one of full LTO: local in the source,
     // or made local by LTO.
     Catalog::Place Place = TheCatalog->find(Name);
-    bool IsGlobal =
-        Place.File && Place.File->Kind == FileKind::Bitcode &&
-        (Place.File->Name == M.getModuleIdentifier() || isFullLTO(*Place.File));
+    bool IsGlobal = Place.File && Place.File->Kind == FileKind::Bitcode &&
+                    (isModuleOf(M, *Place.File) || isFullLTO(*Place.File));
     if (!IsGlobal) {
       LocalName = std::move(GlobalName);
       LocalFile = M.getModuleIdentifier();

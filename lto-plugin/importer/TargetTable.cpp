@@ -42,7 +42,7 @@ static bool wasGlobal(const Function &F, const Catalog &TheCatalog) {
   StringRef Name = GlobalValue::dropLLVMManglingEscape(F.getName());
   Catalog::Place Place = TheCatalog.find(Name);
   return Place.State == ResolvedSymbol::Defined && Place.Name == Name &&
-         Place.File->Name == F.getParent()->getModuleIdentifier();
+         isModuleOf(*F.getParent(), *Place.File);
 }
 
 static uint64_t identityOf(const Function &F, bool WasGlobal) {

@@ -14,13 +14,6 @@
 using namespace llvm;
 using namespace linkgrad;
 
-static const InputFile *fileOf(const Module &M, const Catalog &TheCatalog) {
-  for (const InputFile &File : TheCatalog.files())
-    if (File.Name == M.getModuleIdentifier())
-      return &File;
-  return nullptr;
-}
-
 // Under which name others know the variable. That it was global before LTO does
 // not show any more.
 static std::string exportedName(const GlobalVariable &GV, const InputFile &File,
@@ -40,7 +33,7 @@ static std::string exportedName(const GlobalVariable &GV, const InputFile &File,
 }
 
 bool linkgrad::exportVariables(Module &M, const Catalog &TheCatalog) {
-  const InputFile *File = fileOf(M, TheCatalog);
+  const InputFile *File = TheCatalog.fileOf(M);
   if (!File)
     return false;
   bool Changed = false;
