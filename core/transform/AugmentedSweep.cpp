@@ -197,12 +197,7 @@ void AugmentedSweep::visitAlloca(AllocaInst &A) {
     return ShadowSweep::visitAlloca(A);
   if (Split && A.isStaticAlloca() && !outlivesCall(A))
     return;
-  Value *Size = B.CreateTypeSize(
-      B.getInt64Ty(),
-      C.M.getDataLayout().getTypeAllocSize(A.getAllocatedType()));
-  if (A.isArrayAllocation())
-    Size = B.CreateMul(
-        Size, B.CreateZExtOrTrunc(primal(A.getArraySize()), B.getInt64Ty()));
+  Value *Size = sizeOf(A);
   auto Allocate = [&](const Twine &Name) {
     return B.CreateCall(C.Arena.alloc(), {Arena, Size}, Name);
   };

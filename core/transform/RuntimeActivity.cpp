@@ -69,12 +69,28 @@ Value *ShadowSweep::withoutFloats(Value *V) {
   return V;
 }
 
-// A function of its own, since blocks are not split during the sweep.
-static Function *makeGuard(Module &M, const Twine &Name, Type *Result,
-                           ArrayRef<Type *> Params) {
-  auto *F = Function::Create(FunctionType::get(Result, Params, false),
-                             GlobalValue::InternalLinkage, Name, M);
-  return F;
+namespace {
+/// A function that does something only where a shadow is not its primal. One
+/// of its own, since blocks are not split during the sweep.
+struct Guard {
+  Guard(Module &M, const Twine &Name, Type *Result, ArrayRef<Type *> Params,
+        unsigned Shadow, unsigned Primal);
+
+  Function *F;
+  BasicBlock *Active, *Inactive; // empty
+};
+} // namespace
+
+Guard::Guard(Module &M, const Twine &Name, Type *Result,
+             ArrayRef<Type *> Params, unsigned Shadow, unsigned Primal)
+    : F(Function::Create(FunctionType::get(Result, Params, false),
+                         GlobalValue::InternalLinkage, Name, M)) {
+  auto *Entry = BasicBlock::Create(M.getContext(), "entry", F);
+  Active = BasicBlock::Create(M.getContext(), "active", F);
+  Inactive = BasicBlock::Create(M.getContext(), "inactive", F);
+  IRBuilder<> B(Entry);
+  B.CreateCondBr(B.CreateICmpEQ(F->getArg(Shadow), F->getArg(Primal)), Inactive,
+                 Active);
 }
 
 void ShadowSweep::ifActive(
@@ -83,25 +99,19 @@ void ShadowSweep::ifActive(
   Value *Shadow = shadowFor(Pointer, Lane, User), *Primal = primal(Pointer);
   if (!mayBeInactive(P.Input, *Pointer))
     return Emit(B, Shadow, Primal);
-  LLVMContext &Ctx = New.getContext();
   std::string FullName = ("linkgrad.if.active." + Name).str();
-  Function *Guard = C.M.getFunction(FullName);
-  if (!Guard) {
-    Type *Ptr = PointerType::getUnqual(Ctx);
-    Guard = makeGuard(C.M, FullName, Type::getVoidTy(Ctx), {Ptr, Ptr});
-    auto *Entry = BasicBlock::Create(Ctx, "entry", Guard);
-    auto *Act = BasicBlock::Create(Ctx, "active", Guard);
-    auto *Exit = BasicBlock::Create(Ctx, "exit", Guard);
-    IRBuilder<> G(Entry);
-    Value *S = Guard->getArg(0), *V = Guard->getArg(1);
-    G.CreateCondBr(G.CreateICmpEQ(S, V), Exit, Act);
-    G.SetInsertPoint(Act);
-    Emit(G, S, V);
-    G.CreateBr(Exit);
-    G.SetInsertPoint(Exit);
-    G.CreateRetVoid();
+  Function *F = C.M.getFunction(FullName);
+  if (!F) {
+    Type *Ptr = B.getPtrTy();
+    Guard G(C.M, FullName, B.getVoidTy(), {Ptr, Ptr}, 0, 1);
+    F = G.F;
+    IRBuilder<> Inside(G.Active);
+    Emit(Inside, F->getArg(0), F->getArg(1));
+    Inside.CreateBr(G.Inactive);
+    Inside.SetInsertPoint(G.Inactive);
+    Inside.CreateRetVoid();
   }
-  B.CreateCall(Guard, {Shadow, Primal});
+  B.CreateCall(F, {Shadow, Primal});
 }
 
 // R guard(shadows and numbers..., primal pointers..., [primal result])
@@ -122,25 +132,20 @@ static Function *mirrorGuard(Context &C, CallBase &Call) {
   bool HasResult = !Ty->getReturnType()->isVoidTy();
   if (HasResult)
     Params.push_back(Ty->getReturnType());
-  Function *F = makeGuard(C.M, Name, Ty->getReturnType(), Params);
-  auto *Entry = BasicBlock::Create(Ctx, "entry", F);
-  auto *Act = BasicBlock::Create(Ctx, "active", F);
-  auto *Skip = BasicBlock::Create(Ctx, "inactive", F);
-  IRBuilder<> B(Entry);
-  auto PrimalOf = [&](unsigned N) { return F->getArg(FirstPrimal + N); };
-  B.CreateCondBr(
-      B.CreateICmpEQ(F->getArg(Pointers.back()), PrimalOf(Pointers.size() - 1)),
-      Skip, Act);
-  B.SetInsertPoint(Act);
+  Guard G(C.M, Name, Ty->getReturnType(), Params, Pointers.back(),
+          FirstPrimal + Pointers.size() - 1);
+  Function *F = G.F;
+  IRBuilder<> B(G.Active);
   for (unsigned N = 0; N + 1 < Pointers.size(); ++N)
-    B.CreateCall(C.Arena.needShadow(), {F->getArg(Pointers[N]), PrimalOf(N)});
+    B.CreateCall(C.Arena.needShadow(),
+                 {F->getArg(Pointers[N]), F->getArg(FirstPrimal + N)});
   SmallVector<Value *, 4> Args;
   for (unsigned I = 0; I < Ty->getNumParams(); ++I)
     Args.push_back(F->getArg(I));
   CallInst *Made = B.CreateCall(Ty, Call.getCalledOperand(), Args);
   Made->setCallingConv(Call.getCallingConv());
   HasResult ? B.CreateRet(Made) : B.CreateRetVoid();
-  B.SetInsertPoint(Skip);
+  B.SetInsertPoint(G.Inactive);
   HasResult ? B.CreateRet(F->getArg(F->arg_size() - 1)) : B.CreateRetVoid();
   return F;
 }
@@ -168,6 +173,19 @@ Value *ShadowSweep::mirrorCall(CallBase &Call, unsigned Lane) {
   return B.CreateCall(mirrorGuard(C, Call), Args);
 }
 
+static AllocaInst *makeScratch(IRBuilder<> &Entry, Type *Ty) {
+  AllocaInst *A = Entry.CreateAlloca(Ty, nullptr, "scratch");
+  A->setAlignment(Align(16));
+  return A;
+}
+
+Value *ShadowSweep::scratch(Type *Ty) {
+  IRBuilder<> Entry(&New.getEntryBlock(), New.getEntryBlock().begin());
+  AllocaInst *A = makeScratch(Entry, Ty);
+  Entry.CreateStore(Constant::getNullValue(Ty), A);
+  return A;
+}
+
 Value *ReverseSweep::isInactive(Value *Pointer, unsigned Lane) {
   if (!mayBeInactive(P.Input, *Pointer))
     return nullptr;
@@ -181,10 +199,8 @@ ReverseSweep::AdjointPlace ReverseSweep::placeOf(Value *Pointer, unsigned Lane,
     return Place;
   AllocaInst *&Scratch = Scratches[Ty];
   if (!Scratch) {
-    BasicBlock &Entry = New.getEntryBlock();
-    IRBuilder<> EntryBuilder(&Entry, Entry.begin());
-    Scratch = EntryBuilder.CreateAlloca(Ty, nullptr, "scratch");
-    Scratch->setAlignment(Align(16));
+    IRBuilder<> Entry(&New.getEntryBlock(), New.getEntryBlock().begin());
+    Scratch = makeScratch(Entry, Ty);
   }
   Place.At = B.CreateSelect(Place.Inactive, Scratch, Place.At);
   return Place;

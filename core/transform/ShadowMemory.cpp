@@ -39,15 +39,6 @@ static bool countsIntegers(const AtomicRMWInst &I, ValueClass Class) {
   }
 }
 
-// Memory for what is done to the shadow of constant memory.
-Value *ShadowSweep::scratch(const Instruction &I) {
-  IRBuilder<> Entry(&New.getEntryBlock(), New.getEntryBlock().begin());
-  AllocaInst *A = Entry.CreateAlloca(I.getType(), nullptr, "scratch");
-  A->setAlignment(Align(16));
-  Entry.CreateStore(Constant::getNullValue(I.getType()), A);
-  return A;
-}
-
 // Counters are the primal's alone. On numbers addition is linear: in forward
 // mode the tangents do the same. (Reverse: ReverseSweep::reverseAtomic.)
 void ShadowSweep::visitAtomic(AtomicRMWInst &I) {
@@ -73,7 +64,8 @@ void ShadowSweep::visitAtomic(AtomicRMWInst &I) {
     Value *Inactive = isInactive(I.getPointerOperand(), Lane, &I);
     Value *At = shadowFor(I.getPointerOperand(), Lane, &I);
     auto *S = cast<AtomicRMWInst>(cloneOf(I)->clone());
-    S->setOperand(0, Inactive ? B.CreateSelect(Inactive, scratch(I), At) : At);
+    S->setOperand(
+        0, Inactive ? B.CreateSelect(Inactive, scratch(I.getType()), At) : At);
     S->setOperand(1, shadowFor(I.getValOperand(), Lane, &I));
     S->dropUnknownNonDebugMetadata();
     B.Insert(S, I.getName() + "'");

@@ -291,15 +291,20 @@ void ShadowSweep::visitStore(StoreInst &Store) {
   }
 }
 
-void ShadowSweep::visitAlloca(AllocaInst &A) {
-  if (!carries(A))
-    return;
+Value *ShadowSweep::sizeOf(AllocaInst &A) {
   Value *Size = B.CreateTypeSize(
       B.getInt64Ty(),
       C.M.getDataLayout().getTypeAllocSize(A.getAllocatedType()));
   if (A.isArrayAllocation())
     Size = B.CreateMul(
         Size, B.CreateZExtOrTrunc(primal(A.getArraySize()), B.getInt64Ty()));
+  return Size;
+}
+
+void ShadowSweep::visitAlloca(AllocaInst &A) {
+  if (!carries(A))
+    return;
+  Value *Size = sizeOf(A);
   Lanes Result;
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
     Instruction *S = cloneOf(A)->clone();

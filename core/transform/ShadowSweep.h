@@ -66,7 +66,11 @@ protected:
   void visitAtomic(llvm::AtomicRMWInst &I);
   void visitMirror(llvm::CallBase &Call, const LibraryFunction &L);
   bool visitStringCall(llvm::CallBase &Call);
-  llvm::Value *scratch(const llvm::Instruction &I);
+  /// RuntimeActivity.cpp: memory, zero at first, for what is done to the shadow
+  /// of constant memory.
+  llvm::Value *scratch(llvm::Type *Ty);
+  /// The bytes of a variable on the stack.
+  llvm::Value *sizeOf(llvm::AllocaInst &A);
   /// Whether all bytes there are integers.
   bool holdsIntegers(llvm::Value *Pointer, llvm::Type *Ty) const;
   void visitAllocation(llvm::CallBase &Call, const LibraryFunction &L);
