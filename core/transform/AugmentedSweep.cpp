@@ -253,15 +253,28 @@ void AugmentedSweep::visitFree(CallBase &Call, const LibraryFunction &L) {
   replaceClone(Call, nullptr);
 }
 
+/// What is released later: a tape on the heap, or an arena's contents. The
+/// arena itself is a local variable, which the next iteration uses again.
+Value *AugmentedSweep::keepArena(const Function &Release, Value *Inner) {
+  if (Release.getName() != ArenaReleaseName)
+    return Inner;
+  const DataLayout &DL = C.M.getDataLayout();
+  uint64_t Size = DL.getTypeAllocSize(C.Arena.arenaType());
+  Value *Copy = B.CreateCall(C.Arena.alloc(), {Arena, B.getInt64(Size)});
+  B.CreateMemCpy(Copy, MaybeAlign(), Inner, MaybeAlign(), Size);
+  return Copy;
+}
+
 void AugmentedSweep::visitRelease(CallBase &Call) {
   if (mayBeInactive(P.Input, *Call.getArgOperand(0)))
     return D.unsupported(P, Call, "runtime activity of a tape");
   Value *Inner = Call.getArgOperand(0);
   auto *Callee = cast<Function>(Call.getCalledOperand());
-  C.Arena.postponeCall(B, Arena, Callee, {primal(Inner)});
+  C.Arena.postponeCall(B, Arena, Callee, {keepArena(*Callee, primal(Inner))});
   if (carries(*Inner))
     for (unsigned Lane = 0; Lane < P.width(); ++Lane)
-      C.Arena.postponeCall(B, Arena, Callee, {shadowFor(Inner, Lane, &Call)});
+      C.Arena.postponeCall(B, Arena, Callee,
+                           {keepArena(*Callee, shadowFor(Inner, Lane, &Call))});
   replaceClone(Call, nullptr);
 }
 

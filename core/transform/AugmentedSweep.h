@@ -58,6 +58,7 @@ private:
   void visitAlloca(llvm::AllocaInst &A) override;
   void visitInactiveCall(llvm::CallBase &Call) override;
   void visitRelease(llvm::CallBase &Call) override;
+  llvm::Value *keepArena(const llvm::Function &Release, llvm::Value *Inner);
   void visited(llvm::Instruction &I) override;
   llvm::BasicBlock::iterator behindPhis(llvm::BasicBlock *Clone) override {
     auto It = RecordMade.find(Clone);

@@ -121,6 +121,12 @@ CopyRanges::CopyRanges(Context &C, CallBase &Call) : C(C) {
   for (TypedRange &R : Ranges)
     if (!R.Type.isKnown() && R.Untouched && ((Size && Local) || R.Private))
       R.Type = ConcreteType::Integer;
+  // A byte between bytes that are known is no float, nor a part of one: two
+  // arrays of a tape, say, that the analysis lays over each other.
+  for (unsigned I = 1; Size && I + 1 < Ranges.size(); ++I)
+    if (Ranges[I].Size == 1 && !allKnown(Ranges[I]) &&
+        allKnown(Ranges[I - 1]) && allKnown(Ranges[I + 1]))
+      Ranges[I].Type = ConcreteType::Integer;
   auto OnlyWords = [&] {
     return C.Types.holdsOnlyWords(*Call.getArgOperand(0)) &&
            (!IsCopy || C.Types.holdsOnlyWords(*Call.getArgOperand(1)));
