@@ -24,7 +24,6 @@ bool readVirtualReverse(const CallForm &Form, Request &R) {
   OperandList List;
   if (!List.read(Form))
     return false;
-  std::string Name = "'" + displayName(R.Primal->getName()) + "'";
   Type *Ty = Form.Call.getType();
   if (!Ty->isPointerTy())
     return Form.bad("the shadow of a function is a pointer, but the call is "
@@ -33,19 +32,11 @@ bool readVirtualReverse(const CallForm &Form, Request &R) {
   if (!List.Items.empty())
     return Form.bad(Form.argument(List.Items.front().OperandNo) +
                     " is one too many: only the function is expected");
-  if (R.Primal->hasStructRetAttr())
-    return Form.bad(Name + " returns a struct through memory, which is not "
-                           "supported here");
   R.Kind.Mode = DerivativeMode::Augmented;
   R.Kind.Width = List.Width;
   R.Kind.Repeatable = true;
-  for (Argument &P : R.Primal->args()) {
-    Activity A = defaultActivity(P.getType(), /*IsForward=*/false);
-    if (A == Activity::Active && !P.getType()->isFPOrFPVectorTy())
-      return Form.bad(Name + " takes " + describeType(*P.getType()) +
-                      " by value, which is not supported here");
-    R.Kind.Args.push_back(A);
-  }
+  for (Argument &P : R.Primal->args())
+    R.Kind.Args.push_back(defaultActivity(P.getType(), /*IsForward=*/false));
   R.Kind.NotOverwritten.assign(R.Primal->arg_size(), false);
   if (!readReturn(Form, List, R))
     return false;

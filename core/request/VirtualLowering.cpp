@@ -7,8 +7,9 @@
 //===----------------------------------------------------------------------===//
 //
 // The functions that a shadow points to are called with a shadow behind every
-// parameter that is no float, also where the derivative takes none. So each
-// half gets a wrapper
+// parameter that is not made of floats, also where the derivative takes none.
+// What the primal takes by copy, they take so, too; the object that it returns
+// through memory is two pointers. So each half gets a wrapper
 //
 //   {ptr tape, [result], [its shadow]} augmented(p, [p'], ...)
 //   {gradients}                        gradient(p, [p'], ..., [seed], ptr tape)
@@ -27,10 +28,12 @@ namespace linkgrad {
 static Function *wrap(const Request &R, Function &Half, const Twine &Name) {
   const Function &Primal = *R.Primal;
   SmallVector<Type *, 16> Params;
-  SmallVector<int, 16> From; // wrapper's parameter by parameter of Half
+  SmallVector<unsigned, 16> From; // wrapper's parameter by parameter of Half
+  SmallVector<unsigned, 8> Own;   // and by parameter of the primal
   for (const Argument &P : Primal.args()) {
-    bool HasShadow = !P.getType()->isFPOrFPVectorTy();
+    bool HasShadow = R.Kind.Args[P.getArgNo()] != Activity::Active;
     bool Wanted = isDuplicated(R.Kind.Args[P.getArgNo()]);
+    Own.push_back(Params.size());
     From.push_back(Params.size());
     Params.push_back(P.getType());
     for (unsigned Lane = 0; HasShadow && Lane < R.Kind.Width; ++Lane) {
@@ -47,9 +50,13 @@ static Function *wrap(const Request &R, Function &Half, const Twine &Name) {
       Function::Create(FunctionType::get(Half.getReturnType(), Params, false),
                        GlobalValue::InternalLinkage, Name, R.Call->getModule());
   New->setDSOLocal(true);
+  for (const Argument &P : Primal.args())
+    for (Attribute::AttrKind Kind : {Attribute::ByVal, Attribute::Alignment})
+      if (P.hasByValAttr() && P.hasAttribute(Kind))
+        New->addParamAttr(Own[P.getArgNo()], P.getAttribute(Kind));
   IRBuilder<> B(BasicBlock::Create(Half.getContext(), "entry", New));
   SmallVector<Value *, 16> Args;
-  for (int I : From)
+  for (unsigned I : From)
     Args.push_back(New->getArg(I));
   CallInst *Call = B.CreateCall(&Half, Args);
   Call->setCallingConv(Half.getCallingConv());
