@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ProtectRulesPass.h"
-#include "prepare/InactiveVariables.h"
+#include "prepare/InactiveValues.h"
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
 #include "rules/Registrations.h"
@@ -41,7 +41,7 @@ PreservedAnalyses ProtectRulesPass::run(Module &M, ModuleAnalysisManager &) {
   Diagnostics Diags(M.getContext());
   attachRegistrations(M, Diags);
   for (Function &F : M)
-    fenceInactiveVariables(F);
+    fenceInactiveValues(F);
   for (Function &F : M)
     if (!F.isDeclaration() && hasKnowledge(F)) {
       F.removeFnAttr(Attribute::AlwaysInline);

@@ -9,7 +9,7 @@
 #include "prepare/Closure.h"
 #include "linkgrad/BodySource.h"
 #include "prepare/Dispatch.h"
-#include "prepare/InactiveVariables.h"
+#include "prepare/InactiveValues.h"
 #include "prepare/LibraryLowering.h"
 #include "prepare/LostRules.h"
 #include "prepare/Rounding.h"
@@ -245,7 +245,7 @@ Function *Closure::makeCopy(Function &F, Function &Definition,
   describeCallees(*Copy);
   reportLostRules(*Copy, F, Bodies, Diags);
   lowerByVal(*Copy);
-  fenceInactiveVariables(*Copy);
+  fenceInactiveValues(*Copy);
   lowerLibraryCalls(*Copy);
   lowerThreadLocalAddresses(*Copy);
   forgetErrno(*Copy);

@@ -5,31 +5,39 @@
 declare double @__enzyme_autodiff(ptr, ...)
 declare double @__enzyme_fwddiff(ptr, ...)
 
-; Bodies that are wrong on purpose: the attribute goes before them.
-define double @mine(double %x) noinline "enzyme_math"="exp" {
-  %r = call double @exp(double %x)
-  %wrong = call double @llvm.floor.f64(double %r)
+; Bodies that no derivative could be made of, or that have another one.
+define double @mine(double %x) noinline "enzyme_math"="sin" {
+  %r = fmul double %x, 0.5
   ret double %r
 }
-declare double @exp(double)
-declare double @llvm.floor.f64(double)
-declare ptr @malloc(i64)
-declare void @free(ptr)
+declare double @cos(double)
+@one = global i64 1
 define ptr @offset(i64 %unused, ptr %p) noinline "enzyme_pointermath"="1" {
-  %q = getelementptr double, ptr %p, i64 1
+  %bits = ptrtoint ptr %p to i64
+  %times = load volatile i64, ptr @one
+  %same = mul i64 %bits, %times
+  %next = add i64 %same, 8
+  %q = inttoptr i64 %next to ptr
   ret ptr %q
 }
+@pool = global [256 x i8] zeroinitializer
+@top = global ptr @pool
+@dropped = global i32 0
 define ptr @make(i32 %kind, i64 %bytes) noinline "enzyme_allocator"="1" "enzyme_deallocator"="-1" !enzyme_deallocator_fn !0 {
-  %p = call ptr @malloc(i64 %bytes)
+  %p = load ptr, ptr @top
+  %n = getelementptr i8, ptr %p, i64 %bytes
+  store ptr %n, ptr @top
   ret ptr %p
 }
 define void @drop(ptr %p) noinline "linkgrad_frees"="0" {
-  call void @free(ptr %p)
+  %n = load i32, ptr @dropped
+  %m = add i32 %n, 1
+  store i32 %m, ptr @dropped
   ret void
 }
 !0 = !{ptr @drop}
 
-; exp(x) through memory of make's: p[1] = exp(x); f = p[1] * p[1]
+; "sin"(x) through memory of make's: p[1] = x / 2; f = p[1] * p[1]
 define double @f(double %x) {
   %p = call ptr @make(i32 7, i64 16)
   %q = call ptr @offset(i64 3, ptr %p)
@@ -77,14 +85,13 @@ define double @g(double %x) {
 }
 !1 = !{}
 
-; enzyme_active: a body goes before what its name would say (floor has no
-; derivative).
-define double @floor(double %x) noinline "enzyme_active" {
+; enzyme_active: a body goes before what its name would say (a stream's).
+define double @_ZNSo5firstEd(double %x) noinline "enzyme_active" {
   %r = fmul double %x, 3.0
   ret double %r
 }
 define double @h(double %x) {
-  %a = call double @floor(double %x), !enzyme_active !1
+  %a = call double @_ZNSo5firstEd(double %x)
   %r = fmul double %a, %x, !enzyme_active_val !1
   ret double %r
 }
@@ -104,8 +111,8 @@ define i32 @main() {
   %gt = call double (ptr, ...) @__enzyme_fwddiff(ptr @g, double 2.0, double 1.0)
   %hr = call double (ptr, ...) @__enzyme_autodiff(ptr @h, double 2.0)
   %ht = call double (ptr, ...) @__enzyme_fwddiff(ptr @h, double 2.0, double 1.0)
-  %e = call double @exp(double 1.0)
-  %want = fmul double %e, 2.0
+  %e = call double @cos(double 0.5)
+  %want = fmul double %e, 0.5
   %w0 = call i1 @differs(double %fr, double %want)
   %w1 = call i1 @differs(double %ft, double %want)
   %w2 = call i1 @differs(double %gr, double 28.0)
@@ -118,5 +125,8 @@ define i32 @main() {
   %c3 = select i1 %w3, i32 4, i32 %c2
   %c4 = select i1 %w4, i32 5, i32 %c3
   %c5 = select i1 %w5, i32 6, i32 %c4
-  ret i32 %c5
+  %n = load i32, ptr @dropped
+  %w6 = icmp ne i32 %n, 4
+  %c6 = select i1 %w6, i32 7, i32 %c5
+  ret i32 %c6
 }
