@@ -6,10 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A number that is loaded from a variable without derivative is constant, and so
-// is the result of an instruction that is marked. The optimiser sees neither: it
-// forwards a number from the store to the load, and makes one of two equal
-// instructions. So before,
+// A number that is loaded from a variable without derivative is constant, and
+// so is the result of an instruction that is marked. The optimiser sees
+// neither: it forwards a number from the store to the load, and makes one of
+// two equal instructions. So before,
 //
 //   v = load @variable         v = llvm.arithmetic.fence(load @variable)
 //   v = fmul x, x, !inactive   v = llvm.arithmetic.fence(fmul x, x)

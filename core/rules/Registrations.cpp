@@ -376,7 +376,22 @@ static void attachAnnotation(GlobalValue &Named, StringRef Text,
 // Modules
 //===----------------------------------------------------------------------===//
 
+/// In IR an allocation function names the one that frees: that one learns of
+/// it.
+static void describeDeallocator(Function &F) {
+  Function *Free = attachedFunction(F, rule_metadata::DeallocatorFunction);
+  if (!Free || Free->hasFnAttribute(FreesAttribute))
+    return;
+  SmallVector<StringRef, 4> List;
+  F.getFnAttribute("enzyme_deallocator").getValueAsString().split(List, ',');
+  for (unsigned I = 0; I < List.size() && I < Free->arg_size(); ++I)
+    if (List[I].trim() == "-1" && Free->getArg(I)->getType()->isPointerTy())
+      Free->addFnAttr(FreesAttribute, std::to_string(I));
+}
+
 void linkgrad::attachRegistrations(Module &M, Diagnostics &Diags) {
+  for (Function &F : M)
+    describeDeallocator(F);
   for (GlobalVariable &G : M.globals())
     if (const Row *R = rowOf(G.getName()); R && G.hasInitializer())
       (Table(G, Diags).*R->Handle)();

@@ -29,7 +29,7 @@ define ptr @make(i32 %kind, i64 %bytes) noinline "enzyme_allocator"="1" "enzyme_
   store ptr %n, ptr @top
   ret ptr %p
 }
-define void @drop(ptr %p) noinline "linkgrad_frees"="0" {
+define void @drop(ptr %p) noinline {
   %n = load i32, ptr @dropped
   %m = add i32 %n, 1
   store i32 %m, ptr @dropped
