@@ -391,9 +391,7 @@ void AugmentedSweep::visitReturn(ReturnInst &R) {
     Clone->eraseFromParent();
     return;
   }
-  Type *Ty = New.getReturnType();
-  Value *All = Ty->isVoidTy() ? nullptr : PoisonValue::get(Ty);
-  unsigned Field = 0;
+  SmallVector<Value *, 4> Results;
   if (Split->Tape) {
     Value *Tape = FramePointer;
     if (!Tape) {
@@ -403,16 +401,13 @@ void AugmentedSweep::visitReturn(ReturnInst &R) {
         Tape = B.CreateInsertValue(
             Tape, B.CreateLoad(FrameTy->getElementType(I), Frame[I]), I);
     }
-    All = B.CreateInsertValue(All, Tape, Field++);
+    Results.push_back(Tape);
   }
   if (Split->HasPrimalResult)
-    All = B.CreateInsertValue(All, primal(Returned), Field++);
+    Results.push_back(primal(Returned));
   if (isDuplicated(P.Kind.Return))
     for (unsigned Lane = 0; Lane < P.width(); ++Lane)
-      All = B.CreateInsertValue(All, shadowFor(Returned, Lane, &R), Field++);
-  if (All)
-    B.CreateRet(All);
-  else
-    B.CreateRetVoid();
+      Results.push_back(shadowFor(Returned, Lane, &R));
+  returnAll(B, Results);
   Clone->eraseFromParent();
 }

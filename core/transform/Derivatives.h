@@ -10,12 +10,13 @@
 #define LINKGRAD_TRANSFORM_DERIVATIVES_H
 
 #include "transform/FunctionPlan.h"
-#include "transform/Lanes.h"
+#include "transform/Prototypes.h"
 #include <map>
 
 namespace linkgrad {
 
 class CustomDerivatives;
+class OwnedTape;
 class TapeLayout;
 
 /// The two halves of a derivative that is made for calls inside other
@@ -59,6 +60,7 @@ public:
   SplitDerivative *split(llvm::Function &Primal, const DerivativeKind &Kind,
                          const CallerWrites &Writes);
 
+  // CallDerivatives.cpp
   /// What to ask split() or get() for at a call to a body: activities from
   /// those of the operands.
   DerivativeKind kindOfCall(const FunctionPlan &P, const llvm::CallBase &Call,
@@ -88,6 +90,7 @@ public:
 
 private:
   friend class CustomDerivatives; // makes some of them, of users' rules
+  // WholeDerivatives.cpp
   llvm::Function *makeForward(llvm::Function &Primal,
                               const DerivativeKind &Kind);
   llvm::Function *makeCombined(llvm::Function &Primal,
@@ -102,7 +105,12 @@ private:
   llvm::Function *makeTangentHalf(llvm::Function &Primal,
                                   const DerivativeKind &Kind);
   bool reportMissingReverse(const llvm::Function &From);
-  void planTape(FunctionPlan &P, bool Combined);
+  llvm::Function *declareReader(llvm::Function &Primal,
+                                const DerivativeKind &Kind,
+                                const OwnedTape &Owned, const llvm::Twine &Name,
+                                llvm::ArrayRef<llvm::Type *> Items,
+                                llvm::ArrayRef<llvm::Type *> More);
+  // SplitDerivatives.cpp
   void makeSplit(SplitDerivative &S, llvm::Function &Primal,
                  const DerivativeKind &Kind, const CallerWrites &Writes);
   void declareSplit(SplitDerivative &S, const FunctionPlan &P);
@@ -113,6 +121,11 @@ private:
   llvm::Function *declare(llvm::Function &Primal, const llvm::Twine &Name,
                           llvm::Type *Result,
                           llvm::ArrayRef<llvm::Type *> Params);
+  llvm::Function *declareForward(llvm::Function &Primal,
+                                 const DerivativeKind &Kind);
+  void checkActivities(const FunctionPlan &P);
+  TapeLayout planTape(FunctionPlan &P, bool Combined);
+  // Refusals.cpp
   void refuse(const FunctionPlan &P);
   void reportUntyped(const FunctionPlan &P);
   void reportBitArithmetic(const FunctionPlan &P);
@@ -130,51 +143,15 @@ private:
   std::unique_ptr<CustomDerivatives> Custom;
 };
 
-/// The parameters of a derivative function, as they lie in its signature.
-struct DerivativeParams {
-  /// Reads the parameters that belong to the primal's; sets \p Next to the
-  /// index of the first one after them.
-  DerivativeParams(llvm::Function &Derivative, const DerivativeKind &Kind,
-                   unsigned &Next);
-  llvm::SmallVector<llvm::Value *, 8> Primal;
-  llvm::SmallVector<Lanes, 8> Shadow;
-};
-
 /// The kind of which a tangent half has the parameters: there, active ones have
 /// lanes as duplicated ones do.
 DerivativeKind withLanes(const DerivativeKind &Kind);
-
-/// Whether a parameter of this activity and type has shadow parameters.
-bool hasShadowParam(Activity A);
-
-/// Whether the reverse half takes the adjoint of a result of type \p Result: it
-/// is active, or it is a struct of pointers and floats, whose shadow has the
-/// pointers.
-bool hasSeedParam(const DerivativeKind &Kind, llvm::Type *Result);
-
-// Of the prototypes of derivative functions (Request.h): the types of what
-// belongs to the primal's parameters; the result; R or [Width x R]; the
-// primal's name, for theirs.
-llvm::SmallVector<llvm::Type *, 16> paramTypes(const llvm::Function &Primal,
-                                               const DerivativeKind &Kind);
-llvm::Type *structOrVoid(llvm::LLVMContext &C,
-                         llvm::ArrayRef<llvm::Type *> Items);
-llvm::Type *lanesOf(llvm::Type *Ty, unsigned Width);
-llvm::StringRef baseName(const llvm::Function &Primal);
 
 /// The addresses of the fields of a frame that \p Tape holds or points to.
 llvm::SmallVector<llvm::Value *, 8> openFrame(const SplitDerivative &S,
                                               const TapeLayout &Layout,
                                               llvm::IRBuilder<> &B,
                                               llvm::Value *Tape);
-
-/// The seeds of a result with adjoints of type \p Ty: the lanes of \p Given, or
-/// of ones when it is null.
-Lanes seedsOf(llvm::IRBuilderBase &B, const DerivativeKind &Kind,
-              llvm::Value *Given, llvm::Type *Ty);
-/// The bits of \p V as the type \p Ty of the same size.
-llvm::Value *reinterpret(llvm::IRBuilderBase &B, llvm::Value *V,
-                         llvm::Type *Ty);
 
 } // namespace linkgrad
 

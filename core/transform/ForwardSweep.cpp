@@ -185,20 +185,15 @@ void ForwardSweep::visitBodyCall(CallBase &Call) {
 void ForwardSweep::visitReturn(ReturnInst &R) {
   Instruction *Clone = cloneOf(R);
   B.SetInsertPoint(Clone);
-  Type *ResultTy = New.getReturnType();
-  Value *Result = ResultTy->isVoidTy() ? nullptr : PoisonValue::get(ResultTy);
-  unsigned Field = 0;
+  SmallVector<Lanes, 2> Results;
   if (P.Kind.ReturnPrimal)
-    Result = B.CreateInsertValue(Result, primal(R.getReturnValue()), Field++);
-  if (P.Kind.Return != Activity::Constant)
-    for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
-      Value *S = shadowFor(R.getReturnValue(), Lane, &R);
-      Result = P.width() == 1 ? B.CreateInsertValue(Result, S, Field)
-                              : B.CreateInsertValue(Result, S, {Field, Lane});
-    }
-  if (Result)
-    B.CreateRet(Result);
-  else
-    B.CreateRetVoid();
+    Results.push_back({primal(R.getReturnValue())});
+  if (P.Kind.Return != Activity::Constant) {
+    Lanes Tangents;
+    for (unsigned Lane = 0; Lane < P.width(); ++Lane)
+      Tangents.push_back(shadowFor(R.getReturnValue(), Lane, &R));
+    Results.push_back(Tangents);
+  }
+  returnFields(B, Results);
   Clone->eraseFromParent();
 }

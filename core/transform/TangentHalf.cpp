@@ -67,9 +67,6 @@ void Derivatives::makeTangent(SplitDerivative &S, FunctionPlan &P,
   if (P.Kind.Return == Activity::Active)
     for (unsigned Lane = 0; Lane < P.width(); ++Lane)
       Results.push_back(Sweep.tangent(P.Info.Return->getReturnValue(), Lane));
-  if (Results.empty())
-    B.CreateRetVoid();
-  else
-    B.CreateAggregateRet(Results.data(), Results.size());
+  returnAll(B, Results);
   finish(New, P.Primal);
 }

@@ -1,0 +1,89 @@
+//===- WholeDerivatives.cpp - forward mode, and reverse mode in one ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "support/Diagnostics.h"
+#include "transform/AugmentedSweep.h"
+#include "transform/ForwardSweep.h"
+#include "transform/ReverseSweep.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+Function *Derivatives::makeForward(Function &Primal,
+                                   const DerivativeKind &Kind) {
+  Function *New = declareForward(Primal, Kind);
+  Whole[{&Primal, Kind}] = New;
+  FunctionPlan P(C, Primal, Kind, {});
+  checkActivities(P);
+  unsigned Next;
+  DerivativeParams Params(*New, Kind, Next);
+  ForwardSweep(*this, P, *New).run(Params);
+  finish(*New, Primal);
+  return New;
+}
+
+// The forward sweep followed by the reverse sweep, and the results of both.
+Function *Derivatives::makeCombined(Function &Primal,
+                                    const DerivativeKind &Kind) {
+  LLVMContext &Ctx = C.M.getContext();
+  SmallVector<Type *, 8> Items;
+  if (Kind.ReturnPrimal)
+    Items.push_back(Primal.getReturnType());
+  for (Argument &A : Primal.args())
+    if (Kind.Args[A.getArgNo()] == Activity::Active)
+      Items.push_back(lanesOf(A.getType(), Kind.Width));
+  SmallVector<Type *, 16> ParamTypes = paramTypes(Primal, Kind);
+  if (Kind.HasSeed)
+    ParamTypes.push_back(lanesOf(Primal.getReturnType(), Kind.Width));
+  Function *New = declare(Primal, "linkgrad.reverse." + baseName(Primal),
+                          structOrVoid(Ctx, Items), ParamTypes);
+  Whole[{&Primal, Kind}] = New;
+
+  FunctionPlan P(C, Primal, Kind, {});
+  checkActivities(P);
+  TapeLayout Layout = planTape(P, /*Combined=*/true);
+  unsigned Next;
+  DerivativeParams Params(*New, Kind, Next);
+  AugmentedSweep Forward(*this, P, Layout, *New, nullptr, nullptr);
+  Forward.run(Params);
+  if (!P.Info.Return || C.Diags.hasErrors()) {
+    finish(*New, Primal);
+    return New;
+  }
+  ReverseSweep Reverse(*this, P, Layout, *New, Params, Forward.frame(),
+                       &Forward.locations(), Forward.arena());
+  Lanes Seeds;
+  auto *Unfinished = new UnreachableInst(Ctx, Forward.endBlock());
+  if (Kind.Return == Activity::Active) {
+    IRBuilder<> AtEnd(Unfinished);
+    Seeds = seedsOf(AtEnd, Kind, Kind.HasSeed ? New->getArg(Next) : nullptr,
+                    adjointType(P, *P.Info.Return->getReturnValue()));
+  }
+  Reverse.emit(Seeds, Forward.endBlock());
+  IRBuilder<> B(Reverse.done());
+  SmallVector<Lanes, 8> Results;
+  if (Kind.ReturnPrimal)
+    Results.push_back({Forward.result()});
+  for (Argument &A : Primal.args()) {
+    if (Kind.Args[A.getArgNo()] != Activity::Active)
+      continue;
+    Lanes G;
+    for (unsigned Lane = 0; Lane < Kind.Width; ++Lane)
+      G.push_back(
+          reinterpret(B, Reverse.adjoints().read(B, &A, Lane), A.getType()));
+    Results.push_back(G);
+  }
+  if (any_of(Forward.arena()->users(),
+             [](User *U) { return !isa<StoreInst>(U); }))
+    B.CreateCall(C.Arena.release(), {Forward.arena()});
+  returnFields(B, Results);
+  Reverse.adjoints().zeroSlots();
+  finish(*New, Primal);
+  return New;
+}
