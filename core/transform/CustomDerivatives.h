@@ -32,9 +32,6 @@
 
 namespace linkgrad {
 
-/// Numbers in, one number out.
-bool isScalarFunction(const llvm::Function &F);
-
 class CustomDerivatives {
 public:
   explicit CustomDerivatives(Derivatives &D);
@@ -55,22 +52,44 @@ private:
   struct AugmentedResult {
     static constexpr int Absent = -2, Whole = -1;
     int Tape = Absent, Primal = Absent, Shadow = Absent;
+
+    static llvm::Type *typeOf(llvm::Type *Result, int Field);
+    static llvm::Value *valueOf(llvm::IRBuilderBase &B, llvm::Value *Result,
+                                int Field);
   };
   struct ReverseRule;
+  struct ForwardRule;
 
+  // CustomDerivatives.cpp: messages and checks, of all modes.
+  bool badSignature(const llvm::Function &F, const RuleCall &Part,
+                    llvm::ArrayRef<llvm::Type *> Expected,
+                    llvm::StringRef More = "");
+  const ParameterUse &use(const RuleCall &Part, unsigned No);
+  bool needsShadow(const RuleCall &Part, const RuleCall::Operand &At);
+  bool checkPointers(llvm::Function &F, const DerivativeKind &Kind,
+                     const RuleCall &Part);
+  void stopWithoutShadow(llvm::IRBuilderBase &B, const DerivativeKind &Kind,
+                         const DerivativeParams &Params, const RuleCall &Part);
+  bool isRepeatable(const RuleCall &Part);
+  bool isForOneLane(const DerivativeKind &Kind, const RuleCall &Augmented,
+                    const RuleCall &Last, llvm::Type *Tape);
   AugmentedResult readResult(llvm::Type *Ty, llvm::Type *R) const;
+
+  // CustomReverse.cpp
   bool readAugmented(ReverseRule &R);
   bool checkResult(const ReverseRule &R, llvm::Type *Result);
   bool readGradient(ReverseRule &R);
-  bool isForOneLane(llvm::Function &F, const DerivativeKind &Kind,
-                    const RuleCall &Augmented, const RuleCall &Last,
-                    llvm::Type *Tape);
   bool chooseLanes(ReverseRule &R);
   void emitAugmented(ReverseRule &R, SplitDerivative &S);
+  llvm::Value *packTape(llvm::IRBuilderBase &B, const ReverseRule &R,
+                        llvm::ArrayRef<llvm::Value *> Results, llvm::Type *Ty,
+                        llvm::Value *Arena);
   void emitReverse(ReverseRule &R, SplitDerivative &S);
   llvm::Value *callGradient(llvm::IRBuilderBase &B, const ReverseRule &R,
                             const DerivativeParams &Params, unsigned Lane,
                             llvm::Value *Seed, llvm::Value *Tape);
+  llvm::Value *operandIfUsed(const DerivativeParams &Params,
+                             const RuleCall &Part, const RuleCall::Operand &At);
   llvm::Value *tapeOf(llvm::IRBuilderBase &B, const ReverseRule &R,
                       llvm::Function &Half);
   llvm::Value *laneOfTape(llvm::IRBuilderBase &B, const ReverseRule &R,
@@ -87,28 +106,28 @@ private:
   void tangentByDerivative(SplitDerivative &S, llvm::Function &F,
                            const DerivativeKind &Kind, const RuleCall &Part);
 
-  llvm::Function *declareForward(llvm::Function &F, const DerivativeKind &Kind);
-  llvm::Function *forwardByRule(llvm::Function &F, const DerivativeKind &Kind,
-                                llvm::Function &Rule,
-                                llvm::Function *Augmented);
+  // CustomForward.cpp
+  llvm::Function *forwardByRule(ForwardRule R);
+  bool readRule(ForwardRule &R);
+  bool readSignatures(ForwardRule &R);
+  static llvm::Value *tangentOperand(const DerivativeParams &Params,
+                                     const llvm::Argument &A, unsigned Lane);
+  static void returnForward(llvm::IRBuilderBase &B, const DerivativeKind &Kind,
+                            llvm::Value *Primal,
+                            llvm::ArrayRef<llvm::Value *> Tangents);
+
+  // CustomOtherMode.cpp
+  /// Numbers in, one number out.
+  static bool isScalarFunction(const llvm::Function &F);
   llvm::Function *forwardByGradient(llvm::Function &F,
-                                    const DerivativeKind &Kind,
-                                    const CustomRule &Rule);
+                                    const DerivativeKind &Kind);
   void splitByDerivative(SplitDerivative &S, llvm::Function &F,
                          const DerivativeKind &Kind, llvm::Function &Rule);
-
-  bool badSignature(const llvm::Function &F, const RuleCall &Part,
-                    llvm::ArrayRef<llvm::Type *> Expected,
-                    llvm::StringRef More = "");
-  bool checkPointers(llvm::Function &F, const DerivativeKind &Kind,
-                     const RuleCall &Part, bool FloatsHaveShadows);
-  void stopWithoutShadow(llvm::IRBuilderBase &B, llvm::Function &F,
-                         const DerivativeKind &Kind,
-                         const DerivativeParams &Params, const RuleCall &Part,
-                         bool FloatsHaveShadows);
-  bool isRepeatable(llvm::Function &F, const RuleCall &Part,
-                    bool FloatsHaveShadows);
-  const ParameterUse &use(const RuleCall &Part, unsigned No);
+  void augmentedByPrimal(SplitDerivative &S, llvm::Function &F,
+                         const DerivativeKind &Kind);
+  void reverseByDerivative(SplitDerivative &S, llvm::Function &F,
+                           const DerivativeKind &Kind,
+                           const RuleCall &Derivative);
 
   Derivatives &D;
   Context &C;

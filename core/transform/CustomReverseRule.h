@@ -16,8 +16,9 @@ namespace linkgrad {
 
 /// Filled in by CustomDerivatives::split(), read by what it emits.
 struct CustomDerivatives::ReverseRule {
-  ReverseRule(llvm::Function &F, const DerivativeKind &Kind, RuleCall Augmented)
-      : F(F), Kind(Kind), Augmented(Augmented) {}
+  /// \p HasTangent: for the halves of a request.
+  ReverseRule(llvm::Function &F, const DerivativeKind &Kind,
+              const CustomRule &Rule, bool HasTangent);
 
   llvm::Function &F;
   const DerivativeKind &Kind;
@@ -26,12 +27,11 @@ struct CustomDerivatives::ReverseRule {
   /// tape, of a split rule, for a request's halves.
   std::optional<RuleCall> Gradient, Tangent;
   AugmentedResult Result;
-  llvm::SmallVector<llvm::Type *, 8> Params; // as the augmented one takes them
-  llvm::Type *Tape = nullptr;                // of one lane; null: none
-  bool TakesTape = false;                    // the gradient does
-  bool OnePerLane = false; // the augmented function is called for each
+  llvm::Type *Tape = nullptr; // of one lane; null: none
+  bool TakesTape = false;     // the gradient does
+  bool OnePerLane = false;    // the augmented function is called for each
 
-  bool isPrimal() const { return &Augmented.function() == &F; }
+  bool isPrimal() const { return Augmented.shadows() == RuleShadows::None; }
   unsigned numTapes() const { return OnePerLane ? Kind.Width : 1; }
 };
 

@@ -20,16 +20,12 @@
 using namespace llvm;
 using namespace linkgrad;
 
-static bool isFloat(const Type *Ty) { return Ty->isFPOrFPVectorTy(); }
-
 /// False after an error. Where there is a gradient, too, and it is not known
 /// whether anybody wants the tangent, \p R goes without.
 bool CustomDerivatives::readTangent(ReverseRule &R) {
   size_t Mark = C.Diags.mark();
   const RuleCall &Part = *R.Tangent;
-  SmallVector<Type *, 8> Expected;
-  for (Argument &A : R.F.args())
-    Expected.append(2, A.getType());
+  SmallVector<Type *, 8> Expected = Part.operandTypes();
   if (R.Tape)
     Expected.push_back(R.Tape);
   Type *Returned = R.F.getReturnType();
@@ -45,7 +41,7 @@ bool CustomDerivatives::readTangent(ReverseRule &R) {
       return report(R.F, DiagCode::BadRule,
                     Name + " has to return the result and its tangent, " +
                         describeTypes({Returned, Returned}));
-    return checkPointers(R.F, R.Kind, Part, /*FloatsHaveShadows=*/true);
+    return checkPointers(R.F, R.Kind, Part);
   };
   if (IsGood())
     return true;
@@ -83,23 +79,6 @@ bool CustomDerivatives::declareTangent(SplitDerivative &S, Function &F,
   return true;
 }
 
-static void returnLanes(IRBuilderBase &B, ArrayRef<Value *> Lanes) {
-  if (Lanes.empty())
-    B.CreateRetVoid();
-  else
-    B.CreateAggregateRet(const_cast<Value **>(Lanes.data()), Lanes.size());
-}
-
-/// The operand for the tangent or shadow of a parameter.
-static Value *tangentOperand(const DerivativeParams &Params, const Argument &A,
-                             unsigned Lane) {
-  const Lanes &Shadow = Params.Shadow[A.getArgNo()];
-  if (!Shadow.empty())
-    return Shadow[Lane];
-  return isFloat(A.getType()) ? Constant::getNullValue(A.getType())
-                              : Params.Primal[A.getArgNo()];
-}
-
 void CustomDerivatives::tangentByRule(const ReverseRule &R,
                                       SplitDerivative &S) {
   if (!declareTangent(S, R.F, R.Kind))
@@ -112,15 +91,9 @@ void CustomDerivatives::tangentByRule(const ReverseRule &R,
   SmallVector<Value *, 4> Tangents;
   for (unsigned Lane = 0; Lane < R.Kind.Width; ++Lane) {
     SmallVector<Value *, 8> Operands;
-    for (Argument &A : R.F.args()) {
-      // What it does not look at need not be kept for it.
-      const ParameterUse &Use = use(Part, Operands.size());
-      bool IsUsed = A.getType()->isPointerTy()
-                        ? Use.isTouched() || Use.IsCompared
-                        : Use.Reads;
-      Operands.push_back(IsUsed ? Params.Primal[A.getArgNo()]
-                                : Constant::getNullValue(A.getType()));
-      Operands.push_back(tangentOperand(Params, A, Lane));
+    for (const RuleCall::Operand &At : Part.operands()) {
+      Operands.push_back(operandIfUsed(Params, Part, At));
+      Operands.push_back(tangentOperand(Params, At.Primal, Lane));
     }
     if (Tapes)
       Operands.push_back(laneOfTape(B, R, Tapes, Lane));
@@ -132,7 +105,7 @@ void CustomDerivatives::tangentByRule(const ReverseRule &R,
                        StructType::get(B.getContext(), {Returned, Returned}));
     Tangents.push_back(B.CreateExtractValue(Both, 1));
   }
-  returnLanes(B, Tangents);
+  returnAll(B, Tangents);
   D.finish(*S.Tangent, R.F);
 }
 
@@ -163,7 +136,7 @@ void CustomDerivatives::tangentByGradient(SplitDerivative &S, Function &F,
       Tangents[Lane] = B.CreateFAdd(Tangents[Lane], B.CreateFMul(Partial, T));
     }
   }
-  returnLanes(B, Tangents);
+  returnAll(B, Tangents);
   D.finish(*S.Tangent, F);
 }
 
@@ -186,6 +159,6 @@ void CustomDerivatives::tangentByDerivative(SplitDerivative &S, Function &F,
                               StructType::get(B.getContext(), {R, R}));
     Tangents.push_back(B.CreateExtractValue(Both, 1));
   }
-  returnLanes(B, Tangents);
+  returnAll(B, Tangents);
   D.finish(*S.Tangent, F);
 }

@@ -50,13 +50,30 @@ std::string linkgrad::describeTypes(ArrayRef<Type *> Types) {
   return Text;
 }
 
-RuleCall::RuleCall(Function &Part, const Function &Primal)
-    : Part(Part), Result(Part.getReturnType()) {
+RuleCall::RuleCall(Function &Part, Function &Primal, RuleShadows Shadows)
+    : Part(Part), Result(Part.getReturnType()), Shadows(Shadows) {
+  unsigned Next = 0;
+  for (Argument &A : Primal.args()) {
+    bool HasShadow =
+        Shadows == RuleShadows::All || (Shadows == RuleShadows::NotOfFloats &&
+                                        !A.getType()->isFPOrFPVectorTy());
+    Operand At{A, Next++, {}};
+    if (HasShadow)
+      At.Shadow = Next++;
+    Operands.push_back(At);
+  }
   Type *InMemory = Part.arg_empty() ? nullptr : Part.getParamStructRetType(0);
   if (!InMemory || Primal.hasStructRetAttr())
     return;
   Result = InMemory;
   ThroughMemory = true;
+}
+
+SmallVector<Type *, 8> RuleCall::operandTypes() const {
+  SmallVector<Type *, 8> Types;
+  for (const Operand &At : Operands)
+    Types.append(At.Shadow ? 2 : 1, At.Primal.getType());
+  return Types;
 }
 
 void RuleCall::setByRef(ArrayRef<unsigned> Nos) {

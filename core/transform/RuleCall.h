@@ -18,6 +18,7 @@
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/IRBuilder.h"
+#include <optional>
 #include <string>
 
 namespace linkgrad {
@@ -29,11 +30,28 @@ bool haveSameBits(llvm::Type *From, llvm::Type *To, const llvm::DataLayout &DL);
 llvm::Value *convertBits(llvm::IRBuilderBase &B, llvm::Value *V,
                          llvm::Type *To);
 
+/// Which of the primal's parameters a function of a rule takes with a shadow
+/// (or a tangent) behind each.
+enum class RuleShadows { None, NotOfFloats, All };
+
 class RuleCall {
 public:
   /// \p Primal: the function that the rule is for. When it does not return
   /// through memory itself, an sret parameter of \p Part is its result.
-  RuleCall(llvm::Function &Part, const llvm::Function &Primal);
+  RuleCall(llvm::Function &Part, llvm::Function &Primal, RuleShadows Shadows);
+
+  /// Where the function takes a parameter of the primal.
+  struct Operand {
+    llvm::Argument &Primal;
+    unsigned No;                    // of the parameter that gets its value
+    std::optional<unsigned> Shadow; // of the one that gets its shadow
+
+    unsigned primalNo() const { return Primal.getArgNo(); }
+  };
+  llvm::ArrayRef<Operand> operands() const { return Operands; }
+  /// The types of these parameters, to begin with.
+  llvm::SmallVector<llvm::Type *, 8> operandTypes() const;
+  RuleShadows shadows() const { return Shadows; }
 
   /// These parameters take a pointer to the value ("byref_<k>").
   void setByRef(llvm::ArrayRef<unsigned> Nos);
@@ -57,6 +75,8 @@ public:
 private:
   llvm::Function &Part;
   llvm::Type *Result;
+  RuleShadows Shadows;
+  llvm::SmallVector<Operand, 4> Operands;
   bool ThroughMemory = false;
   llvm::SmallVector<unsigned, 2> ByRef;
 };
