@@ -135,31 +135,53 @@ def find_linked_toolchains(env):
     return [LinkedToolchain(t) for t in found if t.suits() and t.own_lld]
 
 
-# -Zautodiff=...: what is printed then. The others print nothing.
-PRINTING = {"PrintTA": "types", "PrintAA": "activity", "PrintPerf": "plan",
-            "PrintSteps": "derivative", "PrintModBefore": "before",
-            "PrintModAfter": "after"}
-SILENT = ["LooseTypes", "Inline", "NoPostopt", "NoTT", "PrintTAFn=nothing"]
+# -Zautodiff=...: what is printed then. The others print nothing of ours.
+PRINTING = {"PrintTA": {"types"}, "PrintAA": {"activity"}, "PrintPerf": {"plan"},
+            "PrintSteps": {"prepare", "derivative"},
+            "PrintModBefore": {"before"}, "PrintModAfter": {"after"},
+            "PrintModFinal": {"final"}, "PrintTA,PrintTAFn=loss": {"types"}}
+SILENT = ["LooseTypes", "Inline", "NoPostopt", "NoTT", "PrintPasses",
+          "PrintTAFn=nothing"]
 
 
 def autodiff_flags(toolchain, kind):
     """Each flag of -Zautodiff does what the documentation says, in the link
-    and (`fat`) inside of rustc, where PrintMod... is rustc's own."""
-    phases = {flag: phase for flag, phase in PRINTING.items()
-              if kind != "fat" or "Mod" not in flag}
+    and (`fat`) inside of rustc."""
     target = OUT / "autodiff-flags" / f"{kind}-{toolchain.name}"
-    for flags, wanted in ((list(phases), set(phases.values())), (SILENT, set())):
+
+    def printed(flags):
         shutil.rmtree(target, ignore_errors=True)
         env = dict(toolchain.env, CARGO_TARGET_DIR=str(target))
-        env["RUSTFLAGS"] = ",".join(["-Zautodiff=Enable", *flags])
+        env["RUSTFLAGS"] = f"-Zautodiff=Enable,{flags}"
         if kind == "fat":
             env["CARGO_PROFILE_RELEASE_LTO"] = "fat"
         out = run(["cargo", "build", "--release", "--offline", "--manifest-path",
                    HERE / "nightly-crates" / "Cargo.toml"], env=env, timeout=300)
-        found = set(re.findall(r"linkgrad: (\w+):$", out, re.M)) - {"prepare"}
+        run([target / "release" / "app"])
+        return out
+
+    def phases(out):
+        return set(re.findall(r"linkgrad: (\w+):$", out, re.M))
+
+    def expect(flags, found, wanted):
         if found != wanted:
             raise Failure(f"{flags}: printed {found}, expected {wanted}")
-        run([target / "release" / "app"])
+
+    if kind == "fat":
+        together = ",".join(PRINTING)
+        out = printed(together)
+        expect(together, phases(out), set().union(*PRINTING.values()))
+    else:
+        for flags, wanted in PRINTING.items():
+            out = printed(flags)
+            expect(flags, phases(out), wanted)
+    named = re.findall(r"types of '([^']*)'", out)
+    expect("PrintTAFn=loss", {"loss" in name for name in named}, {True})
+    silent = ",".join(SILENT)
+    out = printed(silent)
+    expect(silent, phases(out), set())
+    # rustc's own, on its standard output.
+    expect("PrintPasses", "annotation2metadata" in out, True)
 
 
 def is_std_autodiff(workspace):

@@ -8,6 +8,7 @@
 
 #include "rustc/RustcCommandLine.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -52,22 +53,42 @@ static bool meansYes(StringRef Value) {
               .Default(false);
 }
 
-bool linkgrad::asksForLinkerLTO(const std::vector<std::string> &Args) {
-  bool Asked = false;
+/// Calls Visit with name and value of every -C option, in order.
+static void
+forEachCodegenOption(const std::vector<std::string> &Args,
+                     function_ref<void(StringRef, StringRef)> Visit) {
   for (size_t I = 1; I < Args.size(); ++I) {
     StringRef Option = Args[I];
     if (Option == "-C" || Option == "--codegen") {
       if (++I == Args.size())
         break;
       Option = Args[I];
+    } else if (Option == "-O") {
+      Option = "opt-level=3";
     } else if (!Option.consume_front("-C") &&
                !Option.consume_front("--codegen=")) {
       continue;
     }
     auto [Name, Value] = Option.split('=');
+    Visit(Name, Value);
+  }
+}
+
+bool linkgrad::asksForLinkerLTO(const std::vector<std::string> &Args) {
+  bool Asked = false;
+  forEachCodegenOption(Args, [&](StringRef Name, StringRef Value) {
     if (Name == "linker-plugin-lto" || Name == "linker_plugin_lto")
       Asked = meansYes(Value);
-  }
+  });
+  return Asked;
+}
+
+bool linkgrad::asksForOptimisation(const std::vector<std::string> &Args) {
+  bool Asked = false;
+  forEachCodegenOption(Args, [&](StringRef Name, StringRef Value) {
+    if (Name == "opt-level" || Name == "opt_level")
+      Asked = Value != "0";
+  });
   return Asked;
 }
 

@@ -24,6 +24,9 @@ namespace linkgrad {
 /// -Clinker-plugin-lto; the last one of several counts, as in rustc.
 bool asksForLinkerLTO(const std::vector<std::string> &Args);
 
+/// Whether they ask for another -Copt-level than 0, which is the default.
+bool asksForOptimisation(const std::vector<std::string> &Args);
+
 /// Whether they build an rlib and nothing else.
 bool buildsLibrary(const std::vector<std::string> &Args);
 

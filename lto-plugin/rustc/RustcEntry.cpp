@@ -41,10 +41,11 @@ static bool handOnPrinting(Module &M) {
     return false;
   std::string Phases = phasesToPrint();
   for (auto [Flag, Phase] : {std::pair("PrintModBefore", ",before"),
-                             std::pair("PrintModAfter", ",after"),
-                             std::pair("PrintModFinal", ",final")})
+                             std::pair("PrintModAfter", ",after")})
     if (othersDifferentiate() && setsAutodiffFlag(processArguments(), Flag))
       Phases += Phase;
+  if (setsAutodiffFlag(processArguments(), "PrintModFinal"))
+    Phases += ",final";
   if (!Phases.empty())
     wantDebugPrint(M, Phases);
   return !Phases.empty();
@@ -59,12 +60,32 @@ struct RewriteRequestsPass : PassInfoMixin<RewriteRequestsPass> {
   }
   static bool isRequired() { return true; }
 };
+} // namespace
 
+/// rustc runs the pass behind all others, so that nobody would optimise what it
+/// makes.
+static void optimiseDerivatives(Module &M, ModuleAnalysisManager &MAM) {
+  const std::vector<std::string> &Args = processArguments();
+  if (!asksForOptimisation(Args) || setsAutodiffFlag(Args, "NoPostopt"))
+    return;
+  MAM.invalidate(M, PreservedAnalyses::none());
+  PipelineTuningOptions Tuning;
+  Tuning.SLPVectorization = true;
+  PassBuilder PB(nullptr, Tuning);
+  PB.buildPerModuleDefaultPipeline(OptimizationLevel::O3).run(M, MAM);
+}
+
+namespace {
 struct EnzymePass : PassInfoMixin<EnzymePass> {
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &MAM) {
     if (othersDifferentiate())
       return PreservedAnalyses::all();
-    return LinkgradPass(/*IsThinBackend=*/false).run(M, MAM);
+    if (!LinkgradPass::hasWork(M))
+      return PreservedAnalyses::all();
+    LinkgradPass(/*IsThinBackend=*/false).run(M, MAM);
+    optimiseDerivatives(M, MAM);
+    doFinalPrint(M);
+    return PreservedAnalyses::none();
   }
   static bool isRequired() { return true; }
 };

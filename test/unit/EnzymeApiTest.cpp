@@ -266,6 +266,13 @@ TEST(RustcCommandLine, LinkerPluginLTO) {
   EXPECT_FALSE(asksForLinkerLTO({"rustc", "-C"}));
 }
 
+TEST(RustcCommandLine, Optimisation) {
+  EXPECT_FALSE(asksForOptimisation({"rustc", "a.rs"}));
+  EXPECT_FALSE(asksForOptimisation({"rustc", "-O", "-C", "opt-level=0"}));
+  for (const char *Option : {"-O", "-Copt-level=3", "--codegen=opt-level=s"})
+    EXPECT_TRUE(asksForOptimisation({"rustc", Option})) << Option;
+}
+
 TEST(RustcCommandLine, Libraries) {
   EXPECT_TRUE(buildsLibrary({"rustc", "--crate-type", "lib"}));
   EXPECT_TRUE(buildsLibrary({"rustc", "--crate-type=rlib"}));
