@@ -8,6 +8,8 @@
 
 #include "prepare/Closure.h"
 #include "linkgrad/BodySource.h"
+#include "prepare/AttributeInference.h"
+#include "prepare/CopyLowering.h"
 #include "prepare/Dispatch.h"
 #include "prepare/InactiveValues.h"
 #include "prepare/LibraryLowering.h"
@@ -20,18 +22,14 @@
 #include "rules/RecomputeHints.h"
 #include "rules/TypeHints.h"
 #include "support/Diagnostics.h"
-#include "llvm/ADT/SCCIterator.h"
 #include "llvm/ADT/Statistic.h"
 #include "llvm/Analysis/InlineCost.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/Demangle/Demangle.h"
-#include "llvm/IR/AttributeMask.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
-#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Transforms/IPO/FunctionAttrs.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace llvm;
@@ -83,76 +81,6 @@ Function *Closure::definitionOf(Function &F) {
   }
   Names[Answer.Body] = F.getName().str();
   return Imported[&F] = Answer.Body;
-}
-
-// What may be true of the copy behind a byval parameter, but not of its
-// original.
-static AttributeMask attributesOfCopies() {
-  AttributeMask Mask;
-  for (Attribute::AttrKind Kind :
-       {Attribute::NoAlias, Attribute::ReadNone, Attribute::WriteOnly,
-        Attribute::Writable, Attribute::Initializes})
-    Mask.addAttribute(Kind);
-  return Mask;
-}
-
-// byval parameters become plain pointers to a local copy made at the entry: the
-// same meaning, without an implicit copy that the sweeps would have to know of.
-static void lowerByVal(Function &F) {
-  BasicBlock &Entry = F.getEntryBlock();
-  IRBuilder<> B(&Entry, Entry.getFirstInsertionPt());
-  const DataLayout &DL = F.getDataLayout();
-  for (Argument &A : F.args()) {
-    Type *Ty = A.getParamByValType();
-    if (!Ty)
-      continue;
-    Align Alignment = A.getParamAlign().valueOrOne();
-    Alignment = std::max(Alignment, DL.getPrefTypeAlign(Ty));
-    AllocaInst *Copy = B.CreateAlloca(Ty, nullptr, A.getName() + ".byval");
-    Copy->setAlignment(Alignment);
-    A.replaceAllUsesWith(Copy);
-    B.CreateMemCpy(Copy, Alignment, &A, A.getParamAlign(),
-                   DL.getTypeAllocSize(Ty));
-    A.removeAttr(Attribute::ByVal);
-    F.removeParamAttrs(A.getArgNo(), attributesOfCopies());
-  }
-}
-
-static void dropByValAtCalls(CallBase &Call) {
-  for (unsigned I = 0; I < Call.arg_size(); ++I) {
-    if (!Call.isByValArgument(I))
-      continue;
-    Call.removeParamAttr(I, Attribute::ByVal);
-    // They spoke of the copy that the callee had; now it reads the original,
-    // which may be a local of the caller: "tail" would deny that.
-    Call.removeParamAttrs(I, attributesOfCopies());
-    if (auto *Plain = dyn_cast<CallInst>(&Call))
-      Plain->setTailCallKind(CallInst::TCK_None);
-  }
-}
-
-// Math functions may set errno, which would tie their calls to their loops.
-// Errno is not part of what a derivative preserves (docs/design.md, "side
-// effects").
-static void forgetErrno(Function &F) {
-  for (Instruction &I : instructions(F))
-    if (auto *Call = dyn_cast<CallInst>(&I))
-      if (lookupLibraryFunction(*Call).Kind == LibraryKind::Math) {
-        Call->setMemoryEffects(MemoryEffects::none());
-        Call->setDoesNotThrow();
-        Call->addFnAttr(Attribute::WillReturn);
-      }
-}
-
-// A copy runs in one thread from beginning to end: the address of a thread's
-// variable is the variable.
-static void lowerThreadLocalAddresses(Function &F) {
-  for (Instruction &I : make_early_inc_range(instructions(F)))
-    if (auto *II = dyn_cast<IntrinsicInst>(&I);
-        II && II->getIntrinsicID() == Intrinsic::threadlocal_address) {
-      II->replaceAllUsesWith(II->getArgOperand(0));
-      II->eraseFromParent();
-    }
 }
 
 // The addresses of labels lie in tables and belong to the original: a copy
@@ -478,59 +406,6 @@ void Closure::inlineCalls(Function &F) {
   }
 }
 
-// Whether nothing but loads happens to the memory behind \p A, and nobody keeps
-// the pointer. Derivatives of one order are the input of the next, and come
-// without attributes.
-static bool isOnlyRead(const Argument &A) {
-  SmallVector<const Value *, 8> Work{&A};
-  SmallPtrSet<const Value *, 8> Seen;
-  while (!Work.empty()) {
-    const Value *V = Work.pop_back_val();
-    if (!Seen.insert(V).second)
-      continue;
-    for (const Use &U : V->uses()) {
-      auto *I = cast<Instruction>(U.getUser());
-      if (isa<GetElementPtrInst, PHINode, FreezeInst>(I) ||
-          (isa<SelectInst>(I) && U.getOperandNo() > 0)) {
-        Work.push_back(I);
-        continue;
-      }
-      if (auto *Load = dyn_cast<LoadInst>(I); Load && !Load->isVolatile())
-        continue;
-      if (isa<ICmpInst>(I) && isa<ConstantPointerNull>(I->getOperand(1)))
-        continue;
-      auto *Call = dyn_cast<CallBase>(I);
-      if (!Call || !Call->isArgOperand(&U))
-        return false;
-      unsigned No = Call->getArgOperandNo(&U);
-      bool IsItself = Call->getCalledFunction() == A.getParent() &&
-                      No == A.getArgNo() && V->getType() == A.getType();
-      if (!IsItself && !(Call->onlyReadsMemory(No) && Call->doesNotCapture(No)))
-        return false;
-    }
-  }
-  return true;
-}
-
-// What LLVM's own inference finds bottom-up, for copies only. LICM needs it to
-// take a call out of a loop before the loop is differentiated.
-void Closure::inferAttributes(Function &F) {
-  AAResults &AA = FAM.getResult<AAManager>(F);
-  if (!isRecursive(&F))
-    F.setMemoryEffects(F.getMemoryEffects() &
-                       computeFunctionBodyMemoryAccess(F, AA));
-  bool MayThrow = any_of(instructions(F),
-                         [](const Instruction &I) { return I.mayThrow(); });
-  if (!MayThrow)
-    F.setDoesNotThrow();
-  for (Argument &A : F.args())
-    if (A.getType()->isPointerTy() && isOnlyRead(A)) {
-      A.addAttr(Attribute::ReadOnly);
-      A.addAttr(
-          Attribute::getWithCaptureInfo(F.getContext(), CaptureInfo::none()));
-    }
-}
-
 // Constants of other modules (vtables, tables of functions) that copies look
 // at.
 void Closure::importConstants(Function &Copy) {
@@ -611,7 +486,7 @@ void Closure::simplify() {
       inlineThrowingCalls(*F);
       FAM.invalidate(*F, PreservedAnalyses::none());
       simplifyFunction(*F, FAM);
-      inferAttributes(*F);
+      inferAttributes(*F, isRecursive(F), FAM);
     }
     // Inlining and folding may have made indirect calls direct.
     size_t Before = Entries.size();

@@ -127,7 +127,6 @@ private:
   void orderBottomUp();
   void inlineCalls(llvm::Function &F);
   void inlineThrowingCalls(llvm::Function &F);
-  void inferAttributes(llvm::Function &F);
 
   llvm::FunctionAnalysisManager &FAM;
   BodySource *Bodies;
