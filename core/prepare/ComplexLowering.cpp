@@ -20,7 +20,8 @@
 // is not finite, the value is v and the derivative zero.
 //
 // Complex numbers are passed as two floats, or as <2 x float> by the x86-64
-// convention for complex float. Those passed in memory are left alone.
+// convention for complex float. Operands of complex long double lie in memory
+// (`byval`), from which they are loaded.
 //
 // Reference: C11, Annex G.
 //
@@ -52,12 +53,13 @@ static std::pair<Type *, unsigned> floatsOf(Type *Ty) {
 }
 
 /// Whether parameters and result are so many floats of one type; then that.
-static Type *floatTypeOf(const FunctionType &Ty, unsigned NumIn,
-                         unsigned NumOut) {
+static Type *floatTypeOf(const Function &F, unsigned NumIn, unsigned NumOut) {
+  const FunctionType &Ty = *F.getFunctionType();
   auto [T, Results] = floatsOf(Ty.getReturnType());
   unsigned Params = 0;
-  for (Type *P : Ty.params()) {
-    auto [ParamT, Count] = floatsOf(P);
+  for (const Argument &P : F.args()) {
+    Type *InMemory = P.getParamByValType();
+    auto [ParamT, Count] = floatsOf(InMemory ? InMemory : P.getType());
     if (ParamT != T)
       return nullptr;
     Params += Count;
@@ -94,10 +96,9 @@ static ComplexOperation operationOfRuntime(StringRef Name) {
 }
 
 static ComplexOperation operationOf(const Function &F) {
-  const FunctionType &Ty = *F.getFunctionType();
   ComplexOperation Runtime = operationOfRuntime(F.getName());
   if (Runtime != ComplexOperation::None)
-    return floatTypeOf(Ty, 4, 2) ? Runtime : ComplexOperation::None;
+    return floatTypeOf(F, 4, 2) ? Runtime : ComplexOperation::None;
   if (!F.isDeclaration() || F.isIntrinsic())
     return ComplexOperation::None;
   for (const MathSpelling &S : spellingsOf(F.getName())) {
@@ -106,7 +107,7 @@ static ComplexOperation operationOf(const Function &F) {
     unsigned NumIn = Op == ComplexOperation::Power ? 4 : 2;
     if (Op == ComplexOperation::None)
       continue;
-    Type *T = floatTypeOf(Ty, NumIn, IsReal ? 1 : 2);
+    Type *T = floatTypeOf(F, NumIn, IsReal ? 1 : 2);
     if (T && isOfPrecision(T, S.Type))
       return Op;
   }
@@ -141,8 +142,11 @@ private:
 ComplexCall::ComplexCall(CallInst &Call, IRBuilderBase &B)
     : Call(Call), B(B), Ty(floatsOf(Call.getType()).first) {
   SmallVector<Value *, 4> Parts;
-  for (Value *Arg : Call.args()) {
-    if (!Arg->getType()->isVectorTy()) {
+  for (unsigned I = 0; I < Call.arg_size(); ++I) {
+    Value *Arg = Call.getArgOperand(I);
+    if (Type *InMemory = Call.getParamByValType(I))
+      Arg = B.CreateLoad(InMemory, Arg);
+    if (Arg->getType()->isFloatingPointTy()) {
       Parts.push_back(Arg);
       continue;
     }
