@@ -11,6 +11,7 @@ void autoregression(const double *x, double *y);
 void attention(const double *x, double *y);
 void recurrent(const double *x, double *y);
 void crf(const double *x, double *y);
+void parameters(const double *x, double *y);
 
 int main() {
   CHECK_MODES(layers, 20, 3, 1e-8);
@@ -22,5 +23,6 @@ int main() {
   CHECK_MODES(attention, 12, 3, 1e-8);
   CHECK_MODES(recurrent, 14, 2, 1e-8);
   CHECK_MODES(crf, 12, 1, 1e-8);
+  CHECK_MODES(parameters, 6, 2, 1e-8);
   return check_report();
 }

@@ -2,10 +2,22 @@
 #include "modes.h"
 
 void extended(const double *x, double *y);
+void functions(const double *x, double *y);
+void members(const double *x, double *y);
+void heap(const double *x, double *y);
+void logged(const double *x, double *y);
+void chosen(const double *x, double *y);
+void complex_numbers(const double *x, double *y);
 void halves(const double *x, double *y);
 
 int main() {
   CHECK_MODES(extended, 5, 3, 1e-8);
+  CHECK_MODES(functions, 4, 8, 1e-8);
+  CHECK_MODES(members, 6, 3, 1e-7);
+  CHECK_MODES(heap, 5, 2, 1e-8);
+  CHECK_MODES(logged, 3, 2, 1e-8);
+  CHECK_MODES(chosen, 6, 3, 1e-8);
+  CHECK_MODES(complex_numbers, 6, 8, 1e-7);
   // Too coarse for differences: products of powers of two are exact.
   double x[2] = {0.5, -0.25}, v[2] = {1, 2}, g[2] = {0}, y[2], t[2] = {0},
          w[2] = {1, 2};
