@@ -7,6 +7,7 @@ void member_pointers(const double *x, double *y);
 void operators(const double *x, double *y);
 void lazy_sequence(const double *x, double *y);
 void event_queue(const double *x, double *y);
+void pipeline(const double *x, double *y);
 
 int main() {
   CHECK_MODES(expression_templates, 8, 2, 1e-8);
@@ -14,5 +15,6 @@ int main() {
   CHECK_MODES(operators, 6, 3, 1e-8);
   CHECK_MODES(lazy_sequence, 3, 2, 1e-8);
   CHECK_MODES(event_queue, 6, 2, 1e-8);
+  CHECK_MODES(pipeline, 6, 2, 1e-8);
   return check_report();
 }

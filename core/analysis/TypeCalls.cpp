@@ -217,6 +217,9 @@ void InstructionConstraints::knownCall(const CallBase &C,
   case Intrinsic::vector_reduce_and:
   case Intrinsic::vector_reduce_xor:
     return;
+  case Intrinsic::fptosi_sat:
+  case Intrinsic::fptoui_sat:
+    return integer(&C, &C);
   default:
     integer(&C, &C, Trust::Likely);
     for (const Value *Op : C.args())

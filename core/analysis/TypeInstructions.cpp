@@ -125,11 +125,6 @@ void InstructionConstraints::access(const Value *Ptr, const Value *V,
       Model.cellOf(I, V);
     return;
   }
-  // The language says that this is an integer, whatever else the memory holds
-  // at other times.
-  if (V->getType()->isIntOrIntVectorTy() &&
-      tbaaKind(Inst.getMetadata(LLVMContext::MD_tbaa)) == ByteTag::Integer)
-    return integer(V, &Inst);
   ByteId First = Model.bytesOf(I, V);
   for (uint64_t K = 0; K != Size; ++K)
     G.unify(G.byteAt(At.at(K)), First + K);

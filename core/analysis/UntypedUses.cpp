@@ -153,9 +153,12 @@ void ActivityAnalysis::findUntyped() {
                (isVaried(*S->getPointerOperand()) || isReadAsOther(*S));
       Sink |= isa<CallBase>(I) && leavesFunction(*I) &&
               holdsFloatAmongOthers(*From);
+      // The integer of a struct, or one that shares its variable with a double.
+      bool IsInteger = isa<TruncInst>(I) &&
+                       Types.scalarType(*I).kind() == ConcreteType::Integer;
       if (Sink && Info.isLive(I->getParent()))
         Untyped.push_back(I);
-      else if (passesBits(*I) && Tainted.insert(I).second)
+      else if (passesBits(*I) && !IsInteger && Tainted.insert(I).second)
         Work.push_back(I);
     }
   }
@@ -221,9 +224,13 @@ bool ActivityAnalysis::usesAsNumber(const Instruction &User,
       return false;
     uint64_t Period = 0;
     uint64_t Size = Info.F.getDataLayout().getTypeStoreSize(Bits.getType());
+    bool IsInteger = Types.scalarType(Bits).kind() == ConcreteType::Integer;
     return any_of(Types.memory(*S->getPointerOperand(), Size, Period),
-                  [](const TypedRange &R) {
-                    return R.Type.kind() != ConcreteType::Integer;
+                  [&](const TypedRange &R) {
+                    // Memory of changing type takes integers as well.
+                    return R.Type.isKnown()
+                               ? R.Type.kind() != ConcreteType::Integer
+                               : !IsInteger || R.Untouched;
                   });
   }
   return leavesFunction(User) &&

@@ -15,6 +15,7 @@
 #include "prepare/LibraryLowering.h"
 #include "prepare/LostRules.h"
 #include "prepare/Rounding.h"
+#include "prepare/SharedSlots.h"
 #include "prepare/Simplify.h"
 #include "prepare/WordCasts.h"
 #include "rules/CustomRules.h"
@@ -481,9 +482,12 @@ void Closure::simplify() {
   for (unsigned Round = 0; Round < 4; ++Round) {
     for (Function *F : PostOrder) {
       importConstants(*F);
+      holdSharedSlots(*F);
+      FAM.invalidate(*F, PreservedAnalyses::none());
       simplifyFunction(*F, FAM);
       inlineCalls(*F);
       inlineThrowingCalls(*F);
+      holdSharedSlots(*F);
       FAM.invalidate(*F, PreservedAnalyses::none());
       simplifyFunction(*F, FAM);
       inferAttributes(*F, isRecursive(F), FAM);
@@ -499,6 +503,7 @@ void Closure::simplify() {
       break;
   }
   for (Function *F : PostOrder) {
+    releaseSharedSlots(*F);
     raiseCasts(*F);
     markRoundingSums(*F);
     markAbsentTargets(*F);

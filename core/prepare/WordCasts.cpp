@@ -79,6 +79,14 @@ bool CastRaiser::isCastBack(const Value &V) const {
          cast<Instruction>(V).getOperand(0)->getType() == To;
 }
 
+/// The address of a global or a function, as an integer.
+static bool isAddressConstant(const Value &V) {
+  auto *Expr = dyn_cast<ConstantExpr>(&V);
+  while (Expr && Expr->getOpcode() == Instruction::BitCast)
+    Expr = dyn_cast<ConstantExpr>(Expr->getOperand(0));
+  return Expr && Expr->getOpcode() == Instruction::PtrToInt;
+}
+
 /// Whether a value of the type can come from among the sources of the word, and
 /// there is a place for a cast behind each of the others.
 bool CastRaiser::canRaise(Value *Word) const {
@@ -86,7 +94,9 @@ bool CastRaiser::canRaise(Value *Word) const {
   SmallPtrSet<Value *, 8> Seen;
   bool Found = false;
   while (!Work.empty()) {
-    auto *I = dyn_cast<Instruction>(Work.pop_back_val());
+    Value *Source = Work.pop_back_val();
+    Found |= To->isPointerTy() && isAddressConstant(*Source);
+    auto *I = dyn_cast<Instruction>(Source);
     if (!I || !Seen.insert(I).second)
       continue;
     if (isa<PHINode, SelectInst, FreezeInst>(I)) {

@@ -11,7 +11,7 @@
 ; CHECK-NEXT: from: Float@double [0,16) Unknown [16,24) ('add' of i32; a load of double)
 ; CHECK-NEXT: %e: {[-1]:Pointer, [-1,-1]:Float@double}
 ; CHECK-NEXT: %np: {[-1]:Pointer}
-; CHECK-NEXT: %n: {} ('add' of i32; a load of double)
+; CHECK-NEXT: %n: {[-1]:Integer}
 ; CHECK-NEXT: %m: {[-1]:Integer}
 ; CHECK-LABEL: types of 'typed'
 ; CHECK-NEXT: %s: {[-1]:Pointer, [-1,0]:Float@double, [-1,8]:Float@double, [-1,16]:Integer}

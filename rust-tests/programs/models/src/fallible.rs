@@ -22,3 +22,51 @@ fn both(v: f64) -> Result<f64, String> {
 pub fn total(x: &[f64]) -> f64 {
     x.iter().map(|v| both(*v).unwrap_or(v * 0.5)).sum()
 }
+
+#[derive(Debug)]
+pub enum Trouble {
+    Negative,
+    Large(i32),
+}
+
+impl std::fmt::Display for Trouble {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        write!(f, "{self:?}")
+    }
+}
+
+impl std::error::Error for Trouble {}
+
+fn checked(v: f64) -> Result<f64, Trouble> {
+    if v < -5.0 {
+        return Err(Trouble::Negative);
+    }
+    if v > 50.0 {
+        return Err(Trouble::Large(v as i32));
+    }
+    Ok((v + 6.0).ln())
+}
+
+fn all(x: &[f64]) -> Result<f64, Trouble> {
+    let mut sum = 0.0;
+    for v in x {
+        sum += checked(*v)? * checked(v * v)?;
+    }
+    Ok(sum)
+}
+
+fn boxed(x: &[f64]) -> Result<f64, Box<dyn std::error::Error>> {
+    let first = x.first().ok_or("empty")?;
+    Ok(all(x)? * first)
+}
+
+/// The word of the number holds an `i32` or a pointer in errors.
+#[autodiff_reverse(scaled_r, Duplicated, Active)]
+#[autodiff_forward(scaled_f, Dual, Dual)]
+pub fn scaled(x: &[f64]) -> f64 {
+    match all(x) {
+        Ok(sum) => sum + boxed(x).unwrap_or(-1.0),
+        Err(Trouble::Negative) => x[0] * x[0],
+        Err(Trouble::Large(v)) => x[0] * v as f64,
+    }
+}

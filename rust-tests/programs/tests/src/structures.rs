@@ -126,4 +126,14 @@ fn results_and_options() {
         &numbers(9, 3),
         1e-6,
     );
+    let large = [3.0, 9.0];
+    for x in [numbers(5, 4).as_slice(), &[-6.0, 1.0], &large] {
+        assert_scalar(
+            fallible::scaled,
+            |x, dx| fallible::scaled_r(x, dx, 1.0),
+            fallible::scaled_f,
+            x,
+            1e-6,
+        );
+    }
 }
