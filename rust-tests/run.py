@@ -11,7 +11,7 @@ exit status tells, or `[workspace.metadata.linkgrad] run = "test"`: then
 `cargo test` runs, doctests included. The workspace of the crate linkgrad itself
 is one of these. The files of compile-fail/ say in `//~` comments where which
 error is expected. Release and dev profile with the same flags; 1 and 16 codegen
-units.
+units; with `levels = true` in that table release at opt-level 1, 2 and s too.
 
 `[workspace.metadata.linkgrad] std-autodiff = true`: a test of std::autodiff. It
 is run with toolchains that `linkgrad rust-toolchain` makes of all of rustup's
@@ -34,6 +34,8 @@ from harness import LLVM_BIN, PLUGIN, ROOT, Failure, finish, run, run_jobs
 HERE = Path(__file__).resolve().parent
 OUT = ROOT / "build" / "rust-tests"
 CONFIGS = ["release-1", "release-16", "dev-1", "dev-16"]
+# Release at another opt-level, where the workspace asks for it by `levels`.
+LEVELS = {"o1": "1", "o2": "2", "os": "s"}
 # Release, and derivatives are made inside of rustc.
 FAT = "fat-1"
 
@@ -202,6 +204,14 @@ def suits(workspace, config):
             and not (without and config.startswith(without[1])))
 
 
+def configs(workspace, every):
+    """`levels = true`: at all levels of optimisation."""
+    if "levels = true" not in (workspace / "Cargo.toml").read_text():
+        return CONFIGS
+    more = [f"{kind}-{n}" for kind in LEVELS for n in (1, 16)]
+    return CONFIGS + (more if every else ["o1-1", "o2-16"])
+
+
 def run_tests(command, env, workspace):
     """`cargo test`; a test that has vanished must not count as passed."""
     out = run(command, env=env, timeout=600, cwd=workspace)
@@ -211,7 +221,7 @@ def run_tests(command, env, workspace):
 
 def test(workspace, config, toolchain):
     kind, units = config.split("-")
-    profile = "release" if kind == "fat" else kind
+    profile = "dev" if kind == "dev" else "release"
     target = OUT / workspace.name / f"{config}-{toolchain.name or 'default'}"
     # cargo does not know that the program depends on the plugin.
     shutil.rmtree(target, ignore_errors=True)
@@ -221,6 +231,8 @@ def test(workspace, config, toolchain):
     env[f"CARGO_PROFILE_{profile.upper()}_CODEGEN_UNITS"] = units
     if kind == "fat":
         env["CARGO_PROFILE_RELEASE_LTO"] = "fat"
+    if kind in LEVELS:
+        env["CARGO_PROFILE_RELEASE_OPT_LEVEL"] = LEVELS[kind]
     manifest = workspace / "Cargo.toml"
     options = ["--offline", "--quiet", "--manifest-path", manifest,
                *(["--release"] if profile == "release" else [])]
@@ -385,7 +397,7 @@ def main():
     jobs = [(f"{w.name} {c}" + (f" {t.name}" if t.name else ""),
              lambda w=w, c=c, t=t: test(w, c, t))
             for t in fit for w in wanted if not is_std_autodiff(w)
-            for c in args.config or CONFIGS if suits(w, c)]
+            for c in args.config or configs(w, args.all) if suits(w, c)]
     jobs += [(f"{w.name} {c} {t.name}",
               lambda w=w, c=c, t=t: test(w, c, t))
              for t in linked for w in wanted if is_std_autodiff(w)

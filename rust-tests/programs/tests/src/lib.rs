@@ -4,5 +4,6 @@
 mod mathematics;
 mod networks;
 mod simulations;
+mod slices;
 mod statistics;
 mod structures;
