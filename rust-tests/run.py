@@ -11,7 +11,7 @@ exit status tells, or `[workspace.metadata.linkgrad] run = "test"`: then
 `cargo test` runs, doctests included. The workspace of the crate linkgrad itself
 is one of these. The files of compile-fail/ say in `//~` comments where which
 error is expected. Release and dev profile with the same flags; 1 and 16 codegen
-units; with `levels = true` in that table release at opt-level 1, 2 and s too.
+units; with `levels = true` in that table release at opt-level 2 too.
 
 `[workspace.metadata.linkgrad] std-autodiff = true`: a test of std::autodiff. It
 is run with toolchains that `linkgrad rust-toolchain` makes of all of rustup's
@@ -205,11 +205,11 @@ def suits(workspace, config):
 
 
 def configs(workspace, every):
-    """`levels = true`: at all levels of optimisation."""
+    """`levels = true`: at opt-level 2 as well. (At 1 and s the Results of
+    `models::fallible` are refused, docs/limits.md.)"""
     if "levels = true" not in (workspace / "Cargo.toml").read_text():
         return CONFIGS
-    more = [f"{kind}-{n}" for kind in LEVELS for n in (1, 16)]
-    return CONFIGS + (more if every else ["o1-1", "o2-16"])
+    return CONFIGS + (["o2-1", "o2-16"] if every else ["o2-16"])
 
 
 def run_tests(command, env, workspace):
