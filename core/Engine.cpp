@@ -193,7 +193,7 @@ static bool ruleOutTargets(const Closure &Functions, Diagnostics &Diags,
     Ruled = std::make_unique<RuledOut>();
   size_t Before = Ruled->size();
   for (const Function *Place : Diags.takeBack(Mark))
-    if (const GlobalVariable *Target =
+    if (const GlobalValue *Target =
             Place ? Functions.targetBehind(Place) : nullptr)
       Ruled->insert(Target);
   if (!IsFirst && Ruled->size() == Before)

@@ -120,9 +120,9 @@ class LinkedToolchain(Toolchain):
 
     def configs(self, every):
         """Before 1.97 every executable is linked by fat LTO, also in the dev
-        profile: slow, and often too large to know all types (docs/limits.md)."""
+        profile: slow."""
         if self.release() < (1, 97):
-            return ["release-1", "release-16", FAT] if every else ["release-1"]
+            return [*CONFIGS, FAT] if every else ["release-1", "dev-16"]
         return [*CONFIGS, FAT] if every else ["release-16", "dev-1", FAT]
 
 

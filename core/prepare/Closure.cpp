@@ -391,7 +391,7 @@ void Closure::inlineCalls(Function &F) {
         if (contains(Callee) && Callee != &F && !isRecursive(Callee) &&
             !isDeclaredAtCall(*Call) && !Call->isNoInline() &&
             !isRecomputableCall(*Call) &&
-            !(Ruled && Entries.find(Callee)->second.Address))
+            !(Ruled && Entries.find(Callee)->second.Target))
           Calls.push_back(Call);
   for (CallBase *Call : Calls) {
     Function *Callee = Call->getCalledFunction();
@@ -429,6 +429,19 @@ void Closure::importConstants(Function &Copy) {
     }
 }
 
+/// The copy of a target of a call through a pointer.
+Function *Closure::copyOfTarget(Function &Body, const GlobalValue &Target,
+                                Function &From, CallBase &Call) {
+  bool IsNew = !Copies.contains(&Body);
+  Function *Copy = copyOf(Body, &From, Call);
+  if (!Copy)
+    return nullptr;
+  if (IsNew)
+    Entries.find(Copy)->second.Target = &Target;
+  Targets.insert(&Target);
+  return Copy;
+}
+
 std::vector<IndirectTarget> Closure::targetsElsewhere(Function &Copy,
                                                       CallBase &Call) {
   std::vector<IndirectTarget> Result;
@@ -437,25 +450,20 @@ std::vector<IndirectTarget> Closure::targetsElsewhere(Function &Copy,
   for (IndirectTarget T : Bodies->findTargets(Call, CandidateLimit)) {
     if (Ruled && Ruled->contains(T.Address))
       continue;
-    bool IsNew = !Copies.contains(T.Body);
-    T.Body = copyOf(*T.Body, &Copy, Call);
-    if (!T.Body)
-      continue;
-    if (IsNew)
-      Entries.find(T.Body)->second.Address = T.Address;
-    Targets.insert(T.Address);
-    Result.push_back(T);
+    T.Body = copyOfTarget(*T.Body, *T.Address, Copy, Call);
+    if (T.Body)
+      Result.push_back(T);
   }
   return Result;
 }
 
-const GlobalVariable *Closure::targetBehind(const Function *Copy) const {
+const GlobalValue *Closure::targetBehind(const Function *Copy) const {
   for (const Function *F = Copy; F;) {
     auto It = Entries.find(F);
     if (It == Entries.end())
       return nullptr;
-    if (It->second.Address)
-      return It->second.Address;
+    if (It->second.Target)
+      return It->second.Target;
     F = It->second.CalledFrom;
   }
   return nullptr;
@@ -464,12 +472,12 @@ const GlobalVariable *Closure::targetBehind(const Function *Copy) const {
 // Makes calls through pointers direct, as far as their targets are known.
 void Closure::dispatch(Function &Copy) {
   auto Resolve = [&](Function &Target, CallBase &Call) -> Function * {
-    if (contains(&Target))
+    if (contains(&Target) || (Ruled && Ruled->contains(&Target)))
       return nullptr;
     describe(Target);
     if (isOpaque(Target))
       return &Target;
-    return copyOf(Target, &Copy, Call);
+    return copyOfTarget(Target, Target, Copy, Call);
   };
   if (dispatchIndirectCalls(Copy, Resolve, [&](CallBase &Call) {
         return targetsElsewhere(Copy, Call);

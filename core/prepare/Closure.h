@@ -29,6 +29,7 @@ namespace llvm {
 class CallBase;
 class Function;
 class GlobalObject;
+class GlobalValue;
 class Instruction;
 class Module;
 } // namespace llvm
@@ -37,10 +38,11 @@ namespace linkgrad {
 
 class Diagnostics;
 
-/// Functions of other modules (BodySource.h), by their addresses, that are not
-/// considered as targets of calls through pointers. It is not known that they
-/// are ever called, so one that has no derivative must not fail the link.
-using RuledOut = llvm::SmallPtrSet<const llvm::GlobalVariable *, 8>;
+/// Functions that are not considered as targets of calls through pointers:
+/// those of other modules (BodySource.h) by their addresses. It is not known
+/// that they are ever called, so one that has no derivative must not fail the
+/// link.
+using RuledOut = llvm::SmallPtrSet<const llvm::GlobalValue *, 8>;
 
 class Closure {
 public:
@@ -90,11 +92,11 @@ public:
   void describeChain(const llvm::Function &Copy,
                      std::vector<std::string> &Lines) const;
 
-  /// The target of another module through which \p Copy, or a caller of it, got
-  /// into the closure; null if it got there by direct calls.
-  const llvm::GlobalVariable *targetBehind(const llvm::Function *Copy) const;
-  /// All targets of other modules that were considered.
-  llvm::ArrayRef<const llvm::GlobalVariable *> targets() const {
+  /// The target, of a call through a pointer, through which \p Copy or a caller
+  /// of it got into the closure; null if it got there by direct calls.
+  const llvm::GlobalValue *targetBehind(const llvm::Function *Copy) const;
+  /// All such targets that were considered.
+  llvm::ArrayRef<const llvm::GlobalValue *> targets() const {
     return Targets.getArrayRef();
   }
 
@@ -109,7 +111,7 @@ private:
     std::string CallSite;       // description of the call
     /// Of another module, and the target of a call through a pointer: its
     /// address.
-    const llvm::GlobalVariable *Address = nullptr;
+    const llvm::GlobalValue *Target = nullptr;
   };
   llvm::Function *copyOf(llvm::Function &F, llvm::Function *CalledFrom,
                          llvm::CallBase &Call);
@@ -122,6 +124,9 @@ private:
   void addCallees(llvm::Function &Copy);
   void importConstants(llvm::Function &Copy);
   void dispatch(llvm::Function &Copy);
+  llvm::Function *copyOfTarget(llvm::Function &Body,
+                               const llvm::GlobalValue &Target,
+                               llvm::Function &From, llvm::CallBase &Call);
   std::vector<IndirectTarget> targetsElsewhere(llvm::Function &Copy,
                                                llvm::CallBase &Call);
   void orderBottomUp();
@@ -132,7 +137,7 @@ private:
   BodySource *Bodies;
   Diagnostics &Diags;
   const RuledOut *Ruled;
-  llvm::SetVector<const llvm::GlobalVariable *> Targets;
+  llvm::SetVector<const llvm::GlobalValue *> Targets;
   llvm::MapVector<const llvm::Function *, Entry> Entries; // by copy
   llvm::DenseMap<const llvm::Function *, llvm::Function *>
       Copies; // by original
