@@ -138,7 +138,7 @@ fn main() {
             intrinsics d_intrinsics t_intrinsics,
             machine d_machine t_machine;
     }
-    #[cfg(all(feature = "unions", not(debug_assertions)))]
+    #[cfg(feature = "unions")]
     {
         use kernels::unions;
         compare! { unions: messages d_messages t_messages; }

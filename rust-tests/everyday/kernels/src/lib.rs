@@ -7,5 +7,4 @@ pub mod kinds;
 pub mod learning;
 pub mod numerics;
 pub mod outputs;
-#[cfg(not(debug_assertions))]
 pub mod unions;
