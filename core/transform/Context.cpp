@@ -9,6 +9,7 @@
 #include "transform/Context.h"
 #include "support/Diagnostics.h"
 #include "llvm/IR/GlobalVariable.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
@@ -89,4 +90,12 @@ Constant *Context::constantShadow(Constant *V, bool Forward, unsigned Lane) {
   if (auto *A = dyn_cast<ArrayType>(Ty))
     return ConstantArray::get(A, Elements);
   return nullptr;
+}
+
+Align linkgrad::shadowAlign(const Instruction &Access, const DataLayout &DL) {
+  Type *Ty = getLoadStoreType(&Access);
+  Align Natural = Ty->isAggregateType()
+                      ? Align(1)
+                      : DL.getABITypeAlign(Ty->getScalarType());
+  return std::min(Natural, getLoadStoreAlignment(&Access));
 }

@@ -51,6 +51,13 @@ struct Context {
                                  unsigned Lane);
 };
 
+/// The alignment of an access to a shadow, where \p Access is the primal's: at
+/// most the natural one of the elements. A program may have found out more when
+/// it ran, from an address of the primal (Eigen), which the shadow need not
+/// share.
+llvm::Align shadowAlign(const llvm::Instruction &Access,
+                        const llvm::DataLayout &DL);
+
 } // namespace linkgrad
 
 #endif // LINKGRAD_TRANSFORM_CONTEXT_H

@@ -110,7 +110,7 @@ void ForwardSweep::copyIfActive(CallBase &Call, unsigned Lane) {
   Value *From = Call.getArgOperand(1);
   Value *FromShadow = shadowFor(From, Lane, &Call);
   Value *Length = lengthIfActive(Call, Lane);
-  B.CreateMemMove(To, Call.getParamAlign(0), FromShadow, Call.getParamAlign(1),
+  B.CreateMemMove(To, MaybeAlign(), FromShadow, MaybeAlign(),
                   shadowLength(B, Call, FromShadow, Length));
   Value *Inactive = isInactive(From, Lane, &Call);
   if (!Inactive)
@@ -137,19 +137,18 @@ void ForwardSweep::visitCopy(CallBase &Call) {
     }
     if (carries(*From) || HasPointers) {
       Value *FromShadow = shadowFor(From, Lane, &Call);
-      B.CreateMemMove(ToShadow, Call.getParamAlign(0), FromShadow,
-                      Call.getParamAlign(1),
+      B.CreateMemMove(ToShadow, MaybeAlign(), FromShadow, MaybeAlign(),
                       shadowLength(B, Call, FromShadow, Size));
       continue;
     }
-    B.CreateMemSet(ToShadow, B.getInt8(0), Size, Call.getParamAlign(0));
+    B.CreateMemSet(ToShadow, B.getInt8(0), Size, MaybeAlign());
   }
 }
 
 void ForwardSweep::visitMemSet(CallBase &Call) {
   for (unsigned Lane = 0; Lane < P.width(); ++Lane)
     B.CreateMemSet(shadowFor(Call.getArgOperand(0), Lane, &Call), B.getInt8(0),
-                   lengthIfActive(Call, Lane), Call.getParamAlign(0));
+                   lengthIfActive(Call, Lane), MaybeAlign());
 }
 
 void ForwardSweep::visitBodyCall(CallBase &Call) {

@@ -82,8 +82,9 @@ void ReverseSweep::reverseLoad(LoadInst &Load) {
     if (!P.Activities.hasShadow(*Load.getPointerOperand()))
       continue;
     Value *At = placeOf(Load.getPointerOperand(), Lane, Ty).At;
-    Value *Old = B.CreateAlignedLoad(Ty, At, Load.getAlign());
-    B.CreateAlignedStore(addDerivatives(B, Old, G), At, Load.getAlign());
+    Align A = shadowAlign(Load, C.M.getDataLayout());
+    Value *Old = B.CreateAlignedLoad(Ty, At, A);
+    B.CreateAlignedStore(addDerivatives(B, Old, G), At, A);
   }
 }
 
@@ -113,9 +114,10 @@ void ReverseSweep::reverseStore(StoreInst &Store) {
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
     AdjointPlace Place = placeOf(Store.getPointerOperand(), Lane, Ty);
     if (P.Activities.hasAdjoint(*V))
-      Adj.add(B, V, Lane, loadAdjoint(Place, Ty, Store.getAlign()));
+      Adj.add(B, V, Lane,
+              loadAdjoint(Place, Ty, shadowAlign(Store, C.M.getDataLayout())));
     B.CreateAlignedStore(Constant::getNullValue(Ty), Place.At,
-                         Store.getAlign());
+                         shadowAlign(Store, C.M.getDataLayout()));
   }
 }
 

@@ -177,12 +177,16 @@ void ShadowSweep::visit(Instruction &I) {
 
 // Metadata and flags that were true of the primal's memory and values need not
 // be true of their shadows.
-static void dropPrimalFacts(Instruction &S) {
+static void dropPrimalFacts(Instruction &S, const DataLayout &DL) {
   S.dropUnknownNonDebugMetadata({LLVMContext::MD_tbaa});
   if (isa<FPMathOperator>(S))
     S.setFastMathFlags(derivativeFlags());
   else if (!isa<GetElementPtrInst>(S))
     S.dropPoisonGeneratingFlags();
+  if (auto *Load = dyn_cast<LoadInst>(&S); Load && !Load->isAtomic())
+    Load->setAlignment(shadowAlign(S, DL));
+  else if (auto *Store = dyn_cast<StoreInst>(&S); Store && !Store->isAtomic())
+    Store->setAlignment(shadowAlign(S, DL));
 }
 
 void ShadowSweep::visitStructural(Instruction &I, ArrayRef<bool> Data) {
@@ -199,7 +203,7 @@ void ShadowSweep::visitStructural(Instruction &I, ArrayRef<bool> Data) {
     for (unsigned N = 0; N < Data.size(); ++N)
       if (Data[N])
         S->setOperand(N, shadowFor(I.getOperand(N), Lane, &I));
-    dropPrimalFacts(*S);
+    dropPrimalFacts(*S, C.M.getDataLayout());
     B.Insert(S, I.getName() + "'");
     Shadows[&I].push_back(S);
   }
@@ -230,7 +234,7 @@ void ShadowSweep::visitLoad(LoadInst &Load) {
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
     Instruction *S = cloneOf(Load)->clone();
     S->setOperand(0, shadowFor(Load.getPointerOperand(), Lane, &Load));
-    dropPrimalFacts(*S);
+    dropPrimalFacts(*S, C.M.getDataLayout());
     B.Insert(S, Load.getName() + "'");
     Result.push_back(S);
     // Pointers, and integers beside floats, are the primal's by themselves.
@@ -286,7 +290,7 @@ void ShadowSweep::visitStore(StoreInst &Store) {
     auto *S = cast<StoreInst>(cloneOf(Store)->clone());
     S->setOperand(0, V);
     S->setOperand(1, shadowFor(Store.getPointerOperand(), Lane, &Store));
-    dropPrimalFacts(*S);
+    dropPrimalFacts(*S, C.M.getDataLayout());
     B.Insert(S);
   }
 }

@@ -107,7 +107,8 @@ void TangentSweep::visitLoad(LoadInst &Load) {
     Result.push_back(P.Activities.hasShadow(*Load.getPointerOperand())
                          ? loadAdjoint(placeOf(Load.getPointerOperand(), Lane,
                                                Load.getType()),
-                                       Load.getType(), Load.getAlign())
+                                       Load.getType(),
+                                       shadowAlign(Load, C.M.getDataLayout()))
                          : Constant::getNullValue(Load.getType()));
   Tangents[&Load] = Result;
 }
@@ -120,7 +121,7 @@ void TangentSweep::visitStore(StoreInst &Store) {
     B.CreateAlignedStore(
         tangent(V, Lane),
         placeOf(Store.getPointerOperand(), Lane, V->getType()).At,
-        Store.getAlign());
+        shadowAlign(Store, C.M.getDataLayout()));
 }
 
 void TangentSweep::visitStructural(Instruction &I) {
