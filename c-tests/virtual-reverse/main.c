@@ -28,6 +28,7 @@ static void by_copy(void) {
     void (*gradient)(struct big, struct big *, const double *, double *, int, int,
                      double, void *);
   } *looped = __enzyme_virtualreverse((void *)loop);
+  check_near("value of of_big", of_big(value, 3.0), 3.0 * 7.5, 1e-14);
 #ifdef CHECK_REFERENCE
   return;
 #endif
