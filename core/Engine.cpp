@@ -71,19 +71,26 @@ static std::vector<Request> takeInnermost(std::vector<Request> &Pending) {
   return Ready;
 }
 
+// Takes the first request and those that \p OwnerOf groups with it.
+static std::vector<Request>
+takeSameOwner(std::vector<Request> &From,
+              function_ref<Function *(const Request &)> OwnerOf) {
+  Function *Owner = OwnerOf(From.front());
+  std::vector<Request> Group, Rest;
+  for (Request &R : From)
+    (OwnerOf(R) == Owner ? Group : Rest).push_back(std::move(R));
+  From = std::move(Rest);
+  return Group;
+}
+
 // Takes from the front of \p Ready the requests that are differentiated
 // together. The halves of a split derivative may be asked for in different
 // modules, among other requests: so that they have the same plan, the closure
 // is their primal's alone. Sizes come first, the others may use them.
 static std::vector<Request> takeGroup(std::vector<Request> &Ready) {
-  auto OwnerOf = [](const Request &R) {
+  std::vector<Request> Group = takeSameOwner(Ready, [](const Request &R) {
     return R.Kind.Repeatable ? R.Primal : nullptr;
-  };
-  Function *Owner = OwnerOf(Ready.front());
-  std::vector<Request> Group, Rest;
-  for (Request &R : Ready)
-    (OwnerOf(R) == Owner ? Group : Rest).push_back(std::move(R));
-  Ready = std::move(Rest);
+  });
   std::stable_partition(Group.begin(), Group.end(), [](const Request &R) {
     return R.Point == EntryPoint::AugmentSize;
   });
@@ -201,12 +208,36 @@ static bool ruleOutTargets(const Closure &Functions, Diagnostics &Diags,
   return true;
 }
 
-// Makes the derivatives of some requests and puts them in place. False asks for
-// another attempt; nothing has changed then but \p Ruled.
-static bool tryToDifferentiate(Module &M, std::vector<Request> &Requests,
-                               FunctionAnalysisManager &FAM, BodySource *Bodies,
-                               Diagnostics &Diags, unsigned Depth,
-                               std::unique_ptr<RuledOut> &Ruled) {
+enum class Outcome { Done, TryAgain, TryApart };
+
+static bool haveOnePrimal(ArrayRef<Request> Requests) {
+  return all_of(Requests, [&](const Request &R) {
+    return R.Primal == Requests.front().Primal;
+  });
+}
+
+// What to do after an attempt. Functions that are differentiated together share
+// copies of what they call, so that one of them may be the cause of another's
+// error: before anything else each is tried alone. This also makes it
+// indifferent how a compiler has spread its functions over modules.
+static Outcome judge(ArrayRef<Request> Requests, const Closure &Functions,
+                     Diagnostics &Diags, size_t Mark,
+                     std::unique_ptr<RuledOut> &Ruled) {
+  if (Diags.hasErrorsSince(Mark) && !haveOnePrimal(Requests)) {
+    Diags.takeBack(Mark);
+    return Outcome::TryApart;
+  }
+  return ruleOutTargets(Functions, Diags, Mark, Ruled) ? Outcome::TryAgain
+                                                       : Outcome::Done;
+}
+
+// Makes the derivatives of some requests and puts them in place. If another
+// attempt is asked for, nothing has changed but \p Ruled.
+static Outcome tryToDifferentiate(Module &M, std::vector<Request> &Requests,
+                                  FunctionAnalysisManager &FAM,
+                                  BodySource *Bodies, Diagnostics &Diags,
+                                  unsigned Depth,
+                                  std::unique_ptr<RuledOut> &Ruled) {
   size_t Mark = Diags.mark();
   Closure Functions(FAM, Bodies, Diags, Ruled.get());
   Functions.OnCopy = [&](Function &Copy) {
@@ -254,7 +285,8 @@ static bool tryToDifferentiate(Module &M, std::vector<Request> &Requests,
       Results[I] = makeDerivatives(D, *Primals[I], Requests[I]);
 
   // Put the derivatives in place, or after an error nothing.
-  bool Again = ruleOutTargets(Functions, Diags, Mark, Ruled);
+  Outcome Result = judge(Requests, Functions, Diags, Mark, Ruled);
+  bool Again = Result != Outcome::Done;
   bool Failed = Again || Diags.hasErrors();
   for (unsigned I = 0; !Again && I < Requests.size(); ++I) {
     Request &R = Requests[I];
@@ -284,15 +316,24 @@ static bool tryToDifferentiate(Module &M, std::vector<Request> &Requests,
     debugPrint("derivative", *F);
   C.Infos.clear();
   Functions.erase(/*KeepImports=*/Again || Depth > 1);
-  return !Again;
+  return Result;
 }
 
 static void differentiate(Module &M, std::vector<Request> &Requests,
                           FunctionAnalysisManager &FAM, BodySource *Bodies,
                           Diagnostics &Diags, unsigned Depth) {
   std::unique_ptr<RuledOut> Ruled;
-  while (!tryToDifferentiate(M, Requests, FAM, Bodies, Diags, Depth, Ruled))
-    ;
+  Outcome Result;
+  do
+    Result = tryToDifferentiate(M, Requests, FAM, Bodies, Diags, Depth, Ruled);
+  while (Result == Outcome::TryAgain);
+  if (Result == Outcome::Done)
+    return;
+  while (!Requests.empty()) {
+    std::vector<Request> Alone =
+        takeSameOwner(Requests, [](const Request &R) { return R.Primal; });
+    differentiate(M, Alone, FAM, Bodies, Diags, Depth);
+  }
 }
 
 // The entry points and markers must not reach the linker as undefined symbols.

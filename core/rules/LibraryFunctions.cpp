@@ -254,13 +254,15 @@ static bool managesMemory(LibraryKind Kind) {
 }
 
 static LibraryFunction lookupName(const Function &F) {
-  StringRef Name = F.getName();
+  // A body that came along from another module has the name with a suffix.
+  StringRef Name = originalSymbol(F.getName());
   const FunctionType &Ty = *F.getFunctionType();
   LibraryFunction L = lookupExact(Name, Ty);
-  bool IsTrusted = F.isDeclaration() || isReservedName(Name);
+  bool IsOfLibrary = F.isDeclaration() && Name == F.getName();
+  bool IsTrusted = IsOfLibrary || isReservedName(Name);
   if (L && (IsTrusted || managesMemory(L.Kind)))
     return L;
-  if (F.isDeclaration())
+  if (IsOfLibrary)
     if (const MathRule *Rule = findMathRow(Name, Ty))
       return math(*Rule);
   if (isInactivePrefix(Name) || typeHintOf(Name) != TypeHint::None)

@@ -74,12 +74,7 @@ static std::string fillHoles(StringRef Text, ArrayRef<std::string> Args) {
 }
 
 std::string displayName(StringRef SymbolName) {
-  // Suffixes that we and ThinLTO's promotion add.
-  for (StringRef Suffix : {".linkgrad", ".llvm."}) {
-    size_t At = SymbolName.find(Suffix);
-    if (At != StringRef::npos && At != 0)
-      SymbolName = SymbolName.take_front(At);
-  }
+  SymbolName = originalSymbol(SymbolName);
   std::string Path = rustPath(SymbolName);
   return Path.empty() ? demangle(SymbolName) : Path;
 }

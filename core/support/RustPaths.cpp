@@ -53,9 +53,15 @@ static std::string legacyPath(StringRef Symbol) {
   return Path;
 }
 
+StringRef linkgrad::originalSymbol(StringRef Symbol) {
+  for (StringRef Suffix : {".linkgrad", ".llvm."})
+    if (size_t At = Symbol.find(Suffix); At != 0)
+      Symbol = Symbol.substr(0, At);
+  return Symbol;
+}
+
 std::string linkgrad::rustPath(StringRef Symbol) {
-  // ThinLTO appends this to what it promotes.
-  Symbol = Symbol.substr(0, Symbol.find(".llvm."));
+  Symbol = originalSymbol(Symbol);
   if (isLegacy(Symbol))
     return legacyPath(Symbol);
   if (!Symbol.starts_with("_R"))

@@ -14,6 +14,10 @@
 
 namespace linkgrad {
 
+/// \p Symbol without what linkgrad (`.linkgrad...`) and ThinLTO (`.llvm.123`)
+/// append to copies and to what they promote.
+llvm::StringRef originalSymbol(llvm::StringRef Symbol);
+
 /// `core::panicking::panic_fmt` for any mangling of it (legacy `_ZN...17h...E`
 /// or v0 `_R...`), without hashes. Empty if \p Symbol is not a Rust symbol.
 std::string rustPath(llvm::StringRef Symbol);

@@ -4,11 +4,11 @@
 ; CHECK-NEXT: >>> in 'use_f'
 ; CHECK-NEXT: >>> requested at in 'run'
 ; CHECK-NEXT: >>> write it as docs/custom-rules.md shows
+; CHECK: the rule for 'f' cannot be used: 'derivative' has to return the result and its tangent, (double, double)
 ; CHECK: the rule for 'g' cannot be used: 'augmented' takes (double) where (double, ptr, ptr) is expected
 ; CHECK: the rule for 'p' cannot be used: parameter 1 points to constant memory here, so that it has no shadow, but 'p_augmented' uses the shadow: pass one, or compare it with the primal in the rule (equal: there is none)
 ; CHECK: the rule for 't' cannot be used: its augmented function does not return the result, which is used here: let it return {tape, result}
 ; CHECK: the rule for 'v' cannot be used: 'v_gradient' has to return the adjoints of all float parameters, (double, double)
-; CHECK: the rule for 'f' cannot be used: 'derivative' has to return the result and its tangent, (double, double)
 declare double @__enzyme_autodiff(ptr, ...)
 declare double @__enzyme_fwddiff(ptr, ...)
 declare double @augmented(double)

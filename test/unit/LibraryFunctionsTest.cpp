@@ -171,6 +171,8 @@ TEST_F(LibraryFunctions, InactiveByName) {
           "define void @_ZN4core9panicking5panic17h0123456789abcdefE.llvm.42() "
           "{ "
           "ret void }",
+          "define void @_ZN5alloc6string4from17h0123456789abcdefE.linkgrad."
+          "import.7(ptr %p) { ret void }",
           "define double @f(double %x) \"enzyme_inactive\" { ret double %x }",
       })
     EXPECT_EQ(kindOf(Text), LibraryKind::Inactive) << Text;
@@ -181,6 +183,8 @@ TEST_F(LibraryFunctions, NotInactive) {
            "declare double @time(double)", // a program's own
            "declare double @index(ptr, double)",
            "define i64 @strlen(ptr %p) { ret i64 0 }",
+           "declare i64 @strlen.llvm.42(ptr)", // static in another file
+           "define double @floor.linkgrad.import(double %x) { ret double %x }",
            "declare i32 @scanf(ptr, ...)",
            "declare i64 @fread(ptr, i64, i64, ptr)",
            "declare i64 @llvm.bswap.i64(i64)",
