@@ -105,20 +105,27 @@ void ByteGraph::collectUp(Cell C, Evidence &Out) const {
   });
 }
 
-/// What the types declared for the node of \p C itself say.
+/// What the types declared for the node of \p C itself say. That an array goes
+/// on is a guess: it says nothing where another type was declared to lie.
 bool ByteGraph::collectDeclaredHere(Cell C, Evidence &Out,
                                     const Layout **Pointee) const {
   bool IsFound = false;
-  for (const Declaration &D : Nodes[C.Node].Declared) {
-    int64_t Inside = C.Offset - D.Offset;
-    ByteTag Tag = D.Type->at(Inside, D.Repeats);
-    Out.merge({Tag, Trust::Declared, D.Why});
-    IsFound |= Tag.Kind != ByteTag::None;
-    if (Tag.Kind != ByteTag::Pointer || !Pointee || *Pointee)
-      continue;
-    auto It = D.Type->Pointees.find(Inside % int64_t(D.Type->Bytes.size()));
-    if (It != D.Type->Pointees.end())
-      *Pointee = It->second;
+  for (bool IsGuess : {false, true}) {
+    for (const Declaration &D : Nodes[C.Node].Declared) {
+      int64_t Inside = C.Offset - D.Offset;
+      if (IsGuess != (Inside >= int64_t(D.Type->Extent)))
+        continue;
+      ByteTag Tag = D.Type->at(Inside, D.Repeats);
+      Out.merge({Tag, Trust::Declared, D.Why});
+      IsFound |= Tag.Kind != ByteTag::None;
+      if (Tag.Kind != ByteTag::Pointer || !Pointee || *Pointee)
+        continue;
+      auto It = D.Type->Pointees.find(Inside % int64_t(D.Type->Bytes.size()));
+      if (It != D.Type->Pointees.end())
+        *Pointee = It->second;
+    }
+    if (IsFound)
+      break;
   }
   return IsFound;
 }

@@ -17,6 +17,7 @@
 #include "prepare/Rounding.h"
 #include "prepare/SharedSlots.h"
 #include "prepare/Simplify.h"
+#include "prepare/VariableArguments.h"
 #include "prepare/WordCasts.h"
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
@@ -92,6 +93,11 @@ static bool jumpsToAddresses(const Function &F) {
   });
 }
 
+// Nothing is made of such functions: their frames come into being later.
+static bool canCopy(const Function &F) {
+  return !jumpsToAddresses(F) && !F.isPresplitCoroutine();
+}
+
 // What other modules say of it.
 void Closure::describe(Function &F) {
   if (Bodies && !F.isIntrinsic() && Described.insert(&F).second)
@@ -158,7 +164,8 @@ Function *Closure::makeCopy(Function &F, Function &Definition,
                             ArrayRef<Function *> Known) {
   ++NumCopies;
   ValueToValueMapTy Map;
-  Function *Copy = CloneFunction(&Definition, Map);
+  Function *Copy = canTakeList(Definition) ? cloneWithList(Definition, Map)
+                                           : CloneFunction(&Definition, Map);
   Copy->setName(F.getName() + ".linkgrad");
   Copy->setLinkage(GlobalValue::InternalLinkage);
   Copy->setVisibility(GlobalValue::DefaultVisibility);
@@ -186,7 +193,7 @@ Function *Closure::copyOf(Function &F, Function *CalledFrom, CallBase &Call) {
   if (Function *Known = Copies.lookup(&F))
     return Known;
   Function *Definition = bodyOf(F, /*IsPrimal=*/!CalledFrom);
-  if (!Definition || jumpsToAddresses(*Definition))
+  if (!Definition || !canCopy(*Definition))
     return nullptr;
   if (Function *Known = Copies.lookup(Definition))
     return Copies[&F] = Known;
@@ -204,17 +211,21 @@ void Closure::complete(Function &Copy) {
 }
 
 void Closure::addCallees(Function &Copy) {
-  for (Instruction &I : instructions(Copy)) {
+  for (Instruction &I : make_early_inc_range(instructions(Copy))) {
     auto *Call = dyn_cast<CallBase>(&I);
     if (!Call)
       continue;
     Function *Callee = calleeToFollow(*Call);
     if (!Callee || contains(Callee))
       continue;
-    if (Function *C = copyOf(*Callee, &Copy, *Call)) {
+    Function *C = copyOf(*Callee, &Copy, *Call);
+    if (!C)
+      continue;
+    if (C->isVarArg() != Callee->isVarArg())
+      Call = &callWithList(*Call, *C);
+    else
       Call->setCalledOperand(C);
-      dropByValAtCalls(*Call);
-    }
+    dropByValAtCalls(*Call);
   }
 }
 
@@ -222,7 +233,7 @@ Function *Closure::add(Function &Primal, CallBase &RequestedBy,
                        ArrayRef<Function *> Known) {
   bool IsGeneral = none_of(Known, [](Function *F) { return F != nullptr; });
   Function *Definition = bodyOf(Primal, /*IsPrimal=*/true);
-  if (!Definition || jumpsToAddresses(*Definition)) {
+  if (!Definition || !canCopy(*Definition)) {
     reportMissing(Primal, RequestedBy);
     return nullptr;
   }
@@ -252,6 +263,9 @@ void Closure::reportMissing(const Function &Declaration, const Instruction &At,
   if (Definition && jumpsToAddresses(*Definition))
     Report(DiagCode::UnsupportedInstruction,
            {"the function '" + Name + "' has computed gotos"});
+  else if (Definition && Definition->isPresplitCoroutine())
+    Report(DiagCode::UnsupportedInstruction,
+           {"the function '" + Name + "' is a coroutine"});
   else if (Definition && Definition->isVarArg())
     Report(DiagCode::UnsupportedInstruction,
            {"the function '" + original(Definition)->getName().str() +

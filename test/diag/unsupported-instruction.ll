@@ -107,3 +107,17 @@ define double @ask2(double %x) {
   %a = call double (ptr, ...) @__enzyme_fwddiff(ptr @jumps, double %x, double 1.0, i64 0)
   ret double %a
 }
+
+; BITS: the function 'generator' is a coroutine
+; BITS-NEXT: >>> in 'consumer'
+define double @generator(double %x) presplitcoroutine {
+  ret double %x
+}
+define double @consumer(double %x) {
+  %r = call double @generator(double %x)
+  ret double %r
+}
+define double @ask3(double %x) {
+  %a = call double (ptr, ...) @__enzyme_fwddiff(ptr @consumer, double %x, double 1.0)
+  ret double %a
+}
