@@ -202,9 +202,6 @@ void InstructionConstraints::knownCall(const CallBase &C,
   const Function *F = C.getCalledFunction();
   if (memoryCall(C, Known) || hintCall(C, F ? F->getName() : ""))
     return;
-  // The length of a text, and the like.
-  if (Known.Kind == LibraryKind::Inactive && C.getType()->isIntegerTy())
-    return integer(&C, &C, Trust::Likely);
   const auto *II = dyn_cast<IntrinsicInst>(&C);
   if (!II || !II->getType()->isIntOrIntVectorTy())
     return;

@@ -62,7 +62,7 @@ bool linkgrad::lowerLibraryCalls(Function &F) {
   for (Instruction &I : instructions(F))
     if (auto *Call = dyn_cast<CallInst>(&I))
       Calls.push_back(Call);
-  bool Changed = false;
+  bool Changed = useReturnedStrings(F);
   // No constrained operation remains.
   bool IsStrict = F.hasFnAttribute(Attribute::StrictFP);
   F.removeFnAttr(Attribute::StrictFP);

@@ -48,6 +48,10 @@ bool lowerNumbaCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 /// qsort.
 bool lowerSortCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 
+/// Uses of what std::string's members return that return the string itself
+/// become uses of the string. Returns whether there were any.
+bool useReturnedStrings(llvm::Function &F);
+
 } // namespace linkgrad
 
 #endif // LINKGRAD_PREPARE_LOWERINGSTEPS_H
