@@ -140,29 +140,39 @@ bool ArgumentWalk::walkParameter(Argument *&P) {
     return false;
   if (NextItem == List.Items.size())
     return tooFew(*P, "the value");
-  Activity A = M.Act.value_or(
-      List.IsInterleaved ? Inherited
-                         : defaultActivity(P->getType(), Form.isForward()));
-  Inherited = A;
   const OperandItem &Item = List.Items[NextItem++];
   if (Form.Call.isByValArgument(Item.OperandNo) && !P->hasByValAttr())
-    return addSpread(P, Item, A);
+    return addSpread(P, Item, M);
+  Activity A = activityOf(*P, M);
   if (!checkActivity(*P, A, M))
     return false;
   Value *V = primalOperand(*P, Item, M);
   if (!V)
     return false;
-  R.Operands.push_back(V);
-  R.Kind.Args.push_back(A);
-  R.Assumed.resize(Primal.arg_size());
-  R.Marked.resize(Primal.arg_size());
-  R.Marked[P->getArgNo()] = M.Act.has_value();
-  R.Assumed[P->getArgNo()] = !M.Act && A == Activity::Constant;
-  noteOverwritten(*P, M.NotOverwritten);
+  addArgument(*P, V, A, M);
   if (isDuplicated(A) && !addShadows(*P, M))
     return false;
   ++P;
   return true;
+}
+
+Activity ArgumentWalk::activityOf(Argument &P, const Mark &M) {
+  Inherited = M.Act.value_or(
+      List.IsInterleaved ? Inherited
+                         : defaultActivity(P.getType(), Form.isForward()));
+  return Inherited;
+}
+
+void ArgumentWalk::addArgument(Argument &P, Value *V, Activity A,
+                               const Mark &M) {
+  R.Operands.push_back(V);
+  R.Kind.Args.push_back(A);
+  R.Assumed.resize(Primal.arg_size());
+  R.Marked.resize(Primal.arg_size());
+  R.Marked[P.getArgNo()] = M.Act.has_value();
+  R.Assumed[P.getArgNo()] =
+      !M.Act && !List.IsInterleaved && A == Activity::Constant;
+  noteOverwritten(P, M.NotOverwritten);
 }
 
 /// Only the halves of a split derivative are told.
@@ -346,29 +356,31 @@ Value *ArgumentWalk::shadowOperand(Argument &P, const OperandItem &Item) {
 }
 
 /// The primal takes a struct in registers, as up to two parameters, but the
-/// request has used up the registers and passes a copy in memory.
+/// request has used up the registers and passes a copy in memory. Each part has
+/// the activity that it would have in a register; a marker is for all of them.
 bool ArgumentWalk::addSpread(Argument *&P, const OperandItem &Item,
-                             Activity A) {
+                             const Mark &M) {
   const DataLayout &DL = Primal.getDataLayout();
+  constexpr uint64_t RegisterSize = 8;
   uint64_t Size =
       DL.getTypeAllocSize(Form.Call.getParamByValType(Item.OperandNo));
-  constexpr uint64_t RegisterSize = 8;
-  if (isDuplicated(A) || Size > 2 * RegisterSize)
-    return Form.bad(Form.argument(Item.OperandNo) +
-                    " is a struct passed by value that does not match " +
-                    parameter(*P) + ", " + describeType(*P->getType()) +
-                    ": pass it by pointer");
-  for (uint64_t Offset = 0; Offset < Size; Offset += RegisterSize, ++P) {
-    if (P == Primal.arg_end() || !checkActivity(*P, A, Mark()))
-      return P != Primal.arg_end() ||
-             Form.bad(Form.argument(Item.OperandNo) + " is one too many");
+  for (uint64_t Offset = 0; Offset < Size; ++P) {
+    if (P == Primal.arg_end())
+      return Form.bad(Form.argument(Item.OperandNo) + " is one too many");
+    Activity A = activityOf(*P, M);
+    if (A == Activity::Active && !contentsOf(P->getType()).Floats)
+      A = Activity::Constant;
+    uint64_t Taken = DL.getTypeStoreSize(P->getType());
+    if (isDuplicated(A) || Taken > Size - Offset || M.ByRefSize)
+      return Form.bad(Form.argument(Item.OperandNo) +
+                      " is a struct passed by value that does not match " +
+                      parameter(*P) + ", " + describeType(*P->getType()) +
+                      ": pass it by pointer");
+    if (!checkActivity(*P, A, M))
+      return false;
     Value *Part = createByteOffset(B, Item.V, Offset);
-    R.Operands.push_back(B.CreateAlignedLoad(P->getType(), Part, Align(1)));
-    R.Kind.Args.push_back(A);
-    if (Offset == 0 && DL.getTypeStoreSize(P->getType()) >= Size) {
-      ++P;
-      return true;
-    }
+    addArgument(*P, B.CreateAlignedLoad(P->getType(), Part, Align(1)), A, M);
+    Offset += std::max(Taken, RegisterSize);
   }
   return true;
 }

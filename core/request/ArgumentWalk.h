@@ -63,7 +63,10 @@ private:
   bool readMarkOperand(Marker What, Mark &M);
   bool checkActivity(llvm::Argument &P, Activity A, const Mark &M);
   bool addShadows(llvm::Argument &P, const Mark &M);
-  bool addSpread(llvm::Argument *&P, const OperandItem &Item, Activity A);
+  bool addSpread(llvm::Argument *&P, const OperandItem &Item, const Mark &M);
+  Activity activityOf(llvm::Argument &P, const Mark &M);
+  void addArgument(llvm::Argument &P, llvm::Value *V, Activity A,
+                   const Mark &M);
   llvm::Value *primalOperand(llvm::Argument &P, const OperandItem &Item,
                              const Mark &M);
   llvm::Value *shadowOperand(llvm::Argument &P, const OperandItem &Item);

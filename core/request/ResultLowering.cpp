@@ -52,30 +52,53 @@ Type *derivativeResultType(const Function &Primal, const DerivativeKind &Kind) {
   return StructType::get(Primal.getContext(), Items);
 }
 
-/// A struct in several registers: which operand is its shadow is not known,
-/// unless each register has a marker (as Rust's slices have).
+/// Whether the request is given gradients, and not only the primal's result.
+static bool takesGradients(const Request &R) {
+  Type *Ty = R.ResultBuffer ? R.ResultBufferType : R.Call->getType();
+  if (R.Kind.Mode == DerivativeMode::Forward ||
+      R.Kind.Mode == DerivativeMode::TangentSweep || Ty->isVoidTy())
+    return false;
+  return !R.Kind.ReturnPrimal || Ty != R.Primal->getReturnType();
+}
+
+/// What is wrong with the operands for parameters \p No and the next, which are
+/// the two registers of one struct: which of them is a shadow is not known,
+/// unless each register has a marker (as Rust's slices have); and a marker of
+/// the first does not keep the gradient of the second from being returned.
+static StringRef faultOfSpread(const Request &R, unsigned No) {
+  auto IsPlain = [&](unsigned P) {
+    return P >= R.Marked.size() || !R.Marked[P];
+  };
+  const auto &Args = R.Kind.Args;
+  if ((isDuplicated(Args[No]) || isDuplicated(Args[No + 1])) &&
+      (IsPlain(No) || IsPlain(No + 1)))
+    return "its shadow cannot be told from it";
+  if (Args[No] == Activity::Constant && !IsPlain(No) && IsPlain(No + 1) &&
+      Args[No + 1] == Activity::Active && takesGradients(R))
+    return "its marker reaches the first of them only";
+  return {};
+}
+
 static bool checkSpread(const Request &R, const Function &Body,
                         Diagnostics &Diags) {
   if (R.Interleaved && R.Kind.Width == 1)
     return true;
   SmallVector<bool, 8> Parts = partsOfStructs(Body);
-  auto IsPlain = [&](unsigned No) {
-    return No < Parts.size() && Parts[No] &&
-           !(No < R.Marked.size() && R.Marked[No]);
-  };
-  for (unsigned No = 0; No < std::min(Parts.size(), R.Kind.Args.size()); ++No)
-    if (Parts[No] && isDuplicated(R.Kind.Args[No]) &&
-        (IsPlain(No) || IsPlain(No + 1))) {
-      Diags
-          .error(DiagCode::BadRequest,
-                 {entryPointName(*R.Call),
-                  "a struct that '" + displayName(Body.getName()) +
-                      "' takes by value travels in two registers, and its "
-                      "shadow cannot be told from it: pass it by pointer, or "
-                      "give 'enzyme_interleave'"})
-          .at(*R.Call);
-      return false;
-    }
+  for (unsigned No = 0; No + 1 < std::min(Parts.size(), R.Kind.Args.size());
+       No += Parts[No] ? 2 : 1) {
+    StringRef Fault = Parts[No] ? faultOfSpread(R, No) : "";
+    if (Fault.empty())
+      continue;
+    Diags
+        .error(DiagCode::BadRequest,
+               {entryPointName(*R.Call),
+                ("a struct that '" + displayName(Body.getName()) +
+                 "' takes by value travels in two registers, and " + Fault +
+                 ": pass it by pointer, or give 'enzyme_interleave'")
+                    .str()})
+        .at(*R.Call);
+    return false;
+  }
   return true;
 }
 

@@ -1,5 +1,6 @@
 // A struct that travels in two registers is not told from two parameters, but for
-// debug information: without the error a part would be taken for a shadow.
+// debug information: without the error a part would be taken for a shadow, and the
+// gradient of a constant struct's second number for that of the next parameter.
 // RUN: not %clang -O0 -g -fpass-plugin=%plugin -c %s -o /dev/null 2>&1 | FileCheck %s
 // RUN: not %clang -O2 -g -fpass-plugin=%plugin -c %s -o /dev/null 2>&1 | FileCheck %s
 // RUN: %clang -O2 -g -DGOOD -fpass-plugin=%plugin %s -o %t && %t
@@ -9,7 +10,8 @@ typedef struct { double x, y, z; } Three;
 typedef struct { float x, y; } Floats;
 extern double __enzyme_fwddiff(void *, ...);
 extern void __enzyme_autodiff(void *, ...);
-extern int enzyme_dup, enzyme_const, enzyme_interleave;
+extern double __enzyme_autodiff_one(void *, ...);
+extern int enzyme_dup, enzyme_const, enzyme_out, enzyme_interleave;
 __attribute__((noinline)) double f(Two t, double z) { return t.x * t.y * z; }
 __attribute__((noinline)) void g(Places t) { *t.p = *t.p * *t.q; }
 __attribute__((noinline)) double h(Three t, Floats u) { return t.x * t.z * u.y; }
@@ -22,6 +24,8 @@ int main(void) {
   double r = __enzyme_fwddiff((void *)f, enzyme_dup, t, dt, enzyme_const, 5.0);
   // CHECK: in the call to '__enzyme_autodiff': a struct that 'g' takes by value
   __enzyme_autodiff((void *)g, p, dp);
+  // CHECK: in the call to '__enzyme_autodiff_one': a struct that 'f' takes by value travels in two registers, and its marker reaches the first of them only: pass it by pointer, or give 'enzyme_interleave'
+  r += __enzyme_autodiff_one((void *)f, enzyme_const, t, 5.0);
   return r;
 #else
   double r = __enzyme_fwddiff((void *)f, enzyme_dup, t, enzyme_const, 5.0,
@@ -30,6 +34,10 @@ int main(void) {
   Three s = {2, 3, 4}, ds = {1, 0, 0};
   Floats u = {1, 2}, du = {0, 0};
   double v = __enzyme_fwddiff((void *)h, enzyme_dup, s, ds, enzyme_dup, u, du);
-  return !(r == 5 * (3 + 20) && dx == 3 && dy == 2 && v == 8);
+  // Nobody takes the second number's gradient.
+  __enzyme_autodiff((void *)f, enzyme_const, t, enzyme_const, 5.0);
+  double w = __enzyme_autodiff_one((void *)f, enzyme_const, t, enzyme_out, 5.0,
+                                   enzyme_interleave);
+  return !(w == 6 && r == 5 * (3 + 20) && dx == 3 && dy == 2 && v == 8);
 #endif
 }
