@@ -273,6 +273,8 @@ static Outcome tryToDifferentiate(Module &M, std::vector<Request> &Requests,
                [&](raw_ostream &OS) { printTypes(*Types, *F, OS); });
   }
   checkPrepared(Functions, Diags);
+  for (Function *F : Functions.functions())
+    checkTypeHints(*F, Diags);
   for (unsigned I = 0; I < Requests.size(); ++I)
     if (Primals[I])
       reportHiddenFloats(Requests[I], *Primals[I], *Types, Diags);

@@ -62,7 +62,9 @@ static Function *calleeToFollow(const CallBase &Call) {
   if (!Callee || Callee->isIntrinsic() ||
       Callee->getFunctionType() != Call.getFunctionType())
     return nullptr;
-  if (lookupLibraryFunction(Call) || isOpaque(*Callee))
+  if (lookupLibraryFunction(Call) ||
+      (isOpaque(*Callee) &&
+       !(isDeclaredActive(Call) && !hasCustomRule(*Callee))))
     return nullptr;
   return Callee;
 }
@@ -192,7 +194,9 @@ Function *Closure::makeCopy(Function &F, Function &Definition,
 Function *Closure::copyOf(Function &F, Function *CalledFrom, CallBase &Call) {
   if (Function *Known = Copies.lookup(&F))
     return Known;
-  Function *Definition = bodyOf(F, /*IsPrimal=*/!CalledFrom);
+  bool IsDemanded = CalledFrom && isDeclaredActive(Call) && !hasCustomRule(F);
+  Function *Definition =
+      IsDemanded ? definitionOf(F) : bodyOf(F, /*IsPrimal=*/!CalledFrom);
   if (!Definition || !canCopy(*Definition))
     return nullptr;
   if (Function *Known = Copies.lookup(Definition))

@@ -326,10 +326,24 @@ LibraryFunction linkgrad::lookupLibraryFunction(const Function &F) {
   return F.isIntrinsic() ? lookupIntrinsic(F) : lookupName(F);
 }
 
+/// Said of this call alone.
+static bool isMarked(const CallBase &Call, StringRef Name) {
+  return Call.getAttributes().hasFnAttr(Name) || Call.getMetadata(Name);
+}
+
+bool linkgrad::isDeclaredActive(const CallBase &Call) {
+  return isMarked(Call, "enzyme_active") ||
+         isMarked(Call, "enzyme_active_inst");
+}
+
 LibraryFunction linkgrad::lookupLibraryFunction(const CallBase &Call) {
   for (StringRef Name : {"enzyme_inactive", "enzyme_inactive_inst"})
-    if (Call.hasFnAttr(Name) || Call.getMetadata(Name))
+    if (isMarked(Call, Name))
       return ofKind(LibraryKind::Inactive);
   const Function *F = Call.getCalledFunction(); // null if the types differ
-  return F ? lookupLibraryFunction(*F) : LibraryFunction();
+  LibraryFunction L = F ? lookupLibraryFunction(*F) : LibraryFunction();
+  if (L.Kind == LibraryKind::Inactive && !F->isIntrinsic() &&
+      isDeclaredActive(Call))
+    return {};
+  return L;
 }

@@ -83,7 +83,10 @@ bool isKnownFunction(llvm::StringRef Name, const llvm::FunctionType &Ty);
 /// own (CustomRules.h) gives None, since it is applied where a body would be;
 /// the attributes are listed in LibraryFunctions.cpp.
 LibraryFunction lookupLibraryFunction(const llvm::CallBase &Call);
-/// The same by declaration, for the closure walk.
+/// Whether the call itself says (`enzyme_active`, `enzyme_active_inst`) that
+/// its function's body is differentiated although the function is inactive.
+bool isDeclaredActive(const llvm::CallBase &Call);
+/// lookupLibraryFunction() by declaration, for the closure walk.
 LibraryFunction lookupLibraryFunction(const llvm::Function &F);
 
 } // namespace linkgrad

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/TypeHints.h"
+#include "support/Diagnostics.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -52,6 +53,33 @@ void linkgrad::weakenTypeHints(Function &F) {
       if (Call->getArgOperand(A)->getType()->isPointerTy())
         Call->addParamAttr(A, Attribute::getWithCaptureInfo(
                                   F.getContext(), CaptureInfo::none()));
+  }
+}
+
+/// What is wrong with the arguments of a hint, or empty.
+static StringRef faultOf(const CallBase &Call) {
+  if (Call.arg_empty() || Call.arg_size() > 2)
+    return "expected a pointer and, perhaps, a number of bytes";
+  if (!Call.getArgOperand(0)->getType()->isPointerTy())
+    return "expected a pointer to the memory, found a value";
+  if (Call.arg_size() == 2 && !isa<ConstantInt>(Call.getArgOperand(1)))
+    return "the number of bytes must be a constant, found a value that is not "
+           "known at compile time (-1 is all that lies behind the pointer)";
+  return "";
+}
+
+void linkgrad::checkTypeHints(const Function &F, Diagnostics &Diags) {
+  for (const Instruction &I : instructions(F)) {
+    auto *Call = dyn_cast<CallBase>(&I);
+    if (!Call || !isHint(*Call))
+      continue;
+    StringRef Fault = faultOf(*Call);
+    if (!Fault.empty())
+      Diags
+          .error(
+              DiagCode::BadRequest,
+              {displayName(Call->getCalledOperand()->getName()), Fault.str()})
+          .at(*Call);
   }
 }
 

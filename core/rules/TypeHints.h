@@ -24,6 +24,8 @@ class Module;
 
 namespace linkgrad {
 
+class Diagnostics;
+
 enum class TypeHint : uint8_t { None, Float, Double, Integer, Pointer };
 
 TypeHint typeHintOf(llvm::StringRef SymbolName);
@@ -31,6 +33,10 @@ TypeHint typeHintOf(llvm::StringRef SymbolName);
 /// Says of the hints that \p F calls that they are in nobody's way: they touch
 /// no memory of the program, but stay until the types are known.
 void weakenTypeHints(llvm::Function &F);
+
+/// Reports the hints in \p F that are no good, after simplification: a number
+/// of bytes is constant then where the program means it to be.
+void checkTypeHints(const llvm::Function &F, Diagnostics &Diags);
 
 /// Erases all hints of the module.
 void eraseTypeHints(llvm::Module &M);
