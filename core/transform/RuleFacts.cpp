@@ -92,15 +92,17 @@ void RuleFacts::follow(Argument &A, ParameterUse &Use) {
     for (llvm::Use &U : V->uses()) {
       auto *I = cast<Instruction>(U.getUser());
       if (isa<GetElementPtrInst, PHINode, SelectInst, FreezeInst,
-              InsertValueInst>(I)) {
-        Work.push_back(I);
+              InsertValueInst, PtrToIntInst>(I) ||
+          (isa<BinaryOperator>(I) && V->getType()->isIntegerTy())) {
+        Work.push_back(I); // distances are compared by vectorised loops
       } else if (isa<ReturnInst>(I)) {
         Use.IsReturned = true;
       } else if (isa<LoadInst>(I)) {
         Use.Reads = true;
       } else if (isa<ICmpInst>(I)) {
-        Use.IsCompared |= isa<Argument>(
-            getUnderlyingObject(I->getOperand(1 - U.getOperandNo())));
+        Use.IsCompared |= V->getType()->isPointerTy() &&
+                          isa<Argument>(getUnderlyingObject(
+                              I->getOperand(1 - U.getOperandNo())));
       } else if (isa<StoreInst>(I) &&
                  U.getOperandNo() == StoreInst::getPointerOperandIndex()) {
         Use.Writes = true;
