@@ -191,7 +191,13 @@ void TapePlan::cut(bool Combined, unsigned Width) {
   for (auto &[Key, I] : Index) {
     Loop *L = In.Info.loopOf(Key.getPointer());
     uint64_t Freq = frequency(L);
-    Graph.addEdge(I, N + I, keepCost(Key, Combined, Width) * Freq);
+    // The halves of a request may be given different shadows: they are computed
+    // from those of the half that uses them.
+    bool Follows = In.Repeatable && Key.getInt() == NodeKind::Shadow;
+    Graph.addEdge(I, N + I,
+                  Follows && How[I].Possible
+                      ? MinCut::Infinite
+                      : keepCost(Key, Combined, Width) * Freq);
     if (!How[I].Possible) {
       Graph.addEdge(N + I, Sink, MinCut::Infinite);
       continue;

@@ -29,7 +29,8 @@ declare i1 @llvm.expect.i1(i1, i1)
 declare i64 @write(i32, ptr, i64)
 declare void @abort() noreturn
 
-@linkgrad.wrong.tape.text = private constant [82 x i8] c"linkgrad: __enzyme_reverse got a tape that was not made for it or no longer lives\0A"
+@linkgrad.wrong.tape.text = private constant [110 x i8] c"linkgrad: __enzyme_reverse got a tape that was not made for it, or not with these shadows, or no longer lives\0A"
+@linkgrad.spent.tape.text = private constant [82 x i8] c"linkgrad: __enzyme_reverse got a tape that __enzyme_fwdsplit left its tangents on\0A"
 
 @linkgrad.unknown.target.text = private constant [75 x i8] c"linkgrad: a derivative met a call through a pointer to an unknown function\0A"
 
@@ -75,9 +76,16 @@ entry:
 look:
   %have = load i64, ptr %tape, align 8
   %same = icmp eq i64 %have, %print
-  br i1 %same, label %right, label %wrong
+  br i1 %same, label %right, label %differs
+differs:
+  %used = add i64 %print, 1
+  %is.used = icmp eq i64 %have, %used
+  br i1 %is.used, label %spent, label %wrong
+spent:
+  call void @linkgrad.wrong.tape(ptr @linkgrad.spent.tape.text, i64 82)
+  unreachable
 wrong:
-  call void @linkgrad.wrong.tape()
+  call void @linkgrad.wrong.tape(ptr @linkgrad.wrong.tape.text, i64 110)
   unreachable
 right:
   ret void
@@ -99,8 +107,8 @@ exit:
   ret void
 }
 
-define void @linkgrad.wrong.tape() noinline cold noreturn nounwind {
-  %1 = call i64 @write(i32 2, ptr @linkgrad.wrong.tape.text, i64 82)
+define void @linkgrad.wrong.tape(ptr %text, i64 %length) noinline cold noreturn nounwind {
+  %1 = call i64 @write(i32 2, ptr %text, i64 %length)
   call void @abort()
   unreachable
 }

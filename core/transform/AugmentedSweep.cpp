@@ -215,6 +215,7 @@ void AugmentedSweep::visitAlloca(AllocaInst &A) {
     Result.push_back(S);
   }
   Shadows[&A] = Result;
+  MakesMemory = true;
 }
 
 // The reverse sweep reads the primal's memory: what ends a lifetime must go.
@@ -355,6 +356,7 @@ void AugmentedSweep::visitBodyCall(CallBase &Call) {
   }
   Args.push_back(Arena);
   CallBase *Made = emitCallLike(Call, S->Augmented, Args);
+  MakesMemory |= S->OwnsShadows;
   unsigned Field = 0;
   if (S->Tape) {
     Value *Tape = B.CreateExtractValue(Made, Field++);

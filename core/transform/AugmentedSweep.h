@@ -34,6 +34,7 @@ public:
   /// result.
   llvm::BasicBlock *endBlock() { return End; }
   llvm::Value *result() { return Result; }
+  bool makesMemory() const { return MakesMemory; }
   /// Addresses of the frame's fields.
   llvm::ArrayRef<llvm::Value *> frame() const { return Frame; }
   /// The clones' debug locations, by primal instruction.

@@ -35,6 +35,10 @@ struct SplitDerivative {
   llvm::Type *Tape = nullptr;
   bool InProgress = true; // a recursive call while its body is being made
   bool UsesArena = true;  // Augmented takes memory from the arena
+  /// The tape may lead to shadows of memory of the primal's own.
+  bool OwnsShadows = true;
+  /// The tape holds pointers into the shadows that Augmented was given.
+  bool KeepsShadows = false;
   /// With Kind.WithTangent: forward mode from the tape,
   ///
   ///   {tangent of an Active result x width}

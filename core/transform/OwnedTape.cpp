@@ -50,11 +50,11 @@ Type *OwnedTape::type() const {
 // call of malloc.
 static constexpr uint64_t FirstRoom = 256;
 
-Value *OwnedTape::makeOnHeap(IRBuilder<> &B, uint64_t Number) const {
+Value *OwnedTape::makeOnHeap(IRBuilder<> &B, Value *Number) const {
   uint64_t Size = alignTo(M.getDataLayout().getTypeAllocSize(Ty), Align(16));
   uint64_t Room = Arena >= 0 ? FirstRoom : 0;
-  Value *Tape = B.CreateCall(
-      R.tapeMake(), {B.getInt64(Size + Room), B.getInt64(Number)}, "tape");
+  Value *Tape =
+      B.CreateCall(R.tapeMake(), {B.getInt64(Size + Room), Number}, "tape");
   if (Arena < 0)
     return Tape;
   Value *At = B.CreateStructGEP(Ty, Tape, Arena);
@@ -66,7 +66,7 @@ Value *OwnedTape::makeOnHeap(IRBuilder<> &B, uint64_t Number) const {
   return Tape;
 }
 
-Value *OwnedTape::open(IRBuilder<> &B, uint64_t Number) {
+Value *OwnedTape::open(IRBuilder<> &B, Value *Number) {
   ArenaMade = Constant::getNullValue(B.getPtrTy());
   if (!Inline && Ty)
     OnHeap = makeOnHeap(B, Number);
@@ -78,7 +78,7 @@ Value *OwnedTape::open(IRBuilder<> &B, uint64_t Number) {
   }
   if (Inline && Print >= 0) {
     PrintMade = B.CreateCall(R.alloc(), {ArenaMade, B.getInt64(8)});
-    B.CreateStore(B.getInt64(Number), PrintMade);
+    B.CreateStore(Number, PrintMade);
   }
   return ArenaMade;
 }

@@ -40,7 +40,7 @@ public:
 
   /// In the half that fills the tape: makes it, with an empty arena.
   /// \returns the arena; null without one.
-  llvm::Value *open(llvm::IRBuilder<> &B, uint64_t Print);
+  llvm::Value *open(llvm::IRBuilder<> &B, llvm::Value *Print);
   /// Behind what fills it. \p Tape: what the inner half returns, if anything.
   /// \returns the tape, of type(); null when that is.
   llvm::Value *close(llvm::IRBuilder<> &B, llvm::Value *Tape);
@@ -54,7 +54,7 @@ public:
   void free(llvm::IRBuilder<> &B, llvm::Value *Tape) const;
 
 private:
-  llvm::Value *makeOnHeap(llvm::IRBuilder<> &B, uint64_t Print) const;
+  llvm::Value *makeOnHeap(llvm::IRBuilder<> &B, llvm::Value *Print) const;
 
   llvm::Module &M;
   Runtime &R;

@@ -82,6 +82,30 @@ static uint64_t printOf(const Closure &Functions, const Function &Primal,
   return xxh3_64bits(Bytes);
 }
 
+/// The print of a derivative. Where the tape holds addresses in the shadows
+/// that the first half is given, these are part of it.
+static Value *emitPrint(IRBuilder<> &B, const SplitDerivative &S,
+                        const Function &Primal, const DerivativeKind &Kind,
+                        uint64_t Number) {
+  Value *Print = B.getInt64(Number);
+  if (!S.KeepsShadows)
+    return Print;
+  Function &Half = *B.GetInsertBlock()->getParent();
+  unsigned Next = 0;
+  for (const Argument &A : Primal.args()) {
+    ++Next;
+    if (!hasShadowParam(Kind.Args[A.getArgNo()]))
+      continue;
+    for (unsigned Lane = 0; Lane < Kind.Width; ++Lane, ++Next)
+      if (A.getType()->isPointerTy())
+        Print =
+            B.CreateMul(B.CreateXor(Print, B.CreatePtrToInt(Half.getArg(Next),
+                                                            B.getInt64Ty())),
+                        B.getInt64(0x9E3779B97F4A7C15));
+  }
+  return Print;
+}
+
 SplitDerivative *Derivatives::splitOfRequest(Function &Primal,
                                              const DerivativeKind &Kind) {
   CallerWrites Writes;
@@ -135,7 +159,8 @@ Function *Derivatives::makeAugmentedHalf(Function &Primal,
   SmallVector<Value *, 16> Args;
   for (Argument &A : New->args())
     Args.push_back(&A);
-  Args.push_back(Owned.open(B, printOf(C.Functions, Primal, Kind)));
+  Args.push_back(Owned.open(
+      B, emitPrint(B, *S, Primal, Kind, printOf(C.Functions, Primal, Kind))));
   CallInst *Call = B.CreateCall(S->Augmented, Args);
   unsigned Field = 0;
   Value *Kept = S->Tape ? B.CreateExtractValue(Call, Field++) : nullptr;
@@ -259,7 +284,8 @@ Function *Derivatives::makeReverseHalf(Function &Primal,
   }
   if (Value *At = R.print())
     B.CreateCall(C.Arena.tapeCheck(),
-                 {At, B.getInt64(printOf(C.Functions, Primal, Kind))});
+                 {At, emitPrint(B, *S, Primal, Kind,
+                                printOf(C.Functions, Primal, Kind))});
   CallInst *Call = R.callInner(*S->Reverse);
   SmallVector<Lanes, 8> Results;
   unsigned Field = 0;
@@ -277,13 +303,14 @@ Function *Derivatives::makeReverseHalf(Function &Primal,
 }
 
 // A tangent leaves the shadows of the primal's own memory as it used them, so
-// that a tape that is kept serves for tangents only: its print then says so.
+// that a tape that leads to such and is kept (\p Marks) serves for tangents
+// only: its print then says so.
 static void checkTangentTape(IRBuilder<> &B, Runtime &R, Value *At,
-                             uint64_t Print, bool IsKept) {
-  B.CreateCall(R.tapeRenew(), {At, B.getInt64(Print)});
-  B.CreateCall(R.tapeCheck(), {At, B.getInt64(Print)});
-  if (IsKept)
-    B.CreateStore(B.getInt64(Print + 1), At);
+                             Value *Print, bool Marks) {
+  B.CreateCall(R.tapeRenew(), {At, Print});
+  B.CreateCall(R.tapeCheck(), {At, Print});
+  if (Marks)
+    B.CreateStore(B.CreateAdd(Print, B.getInt64(1)), At);
 }
 
 //   tangent(primal, shadows or tangents..., ..., [tape]) -> {[tangent]}
@@ -301,8 +328,10 @@ Function *Derivatives::makeTangentHalf(Function &Primal,
 
   TapeReader R(*New, Kind, Owned, paramTypes(Primal, Kind).size());
   if (Value *At = R.print())
-    checkTangentTape(R.B, C.Arena, At, printOf(C.Functions, Primal, Kind),
-                     Kind.KeepTape);
+    checkTangentTape(
+        R.B, C.Arena, At,
+        emitPrint(R.B, *S, Primal, Kind, printOf(C.Functions, Primal, Kind)),
+        Kind.KeepTape && S->OwnsShadows);
   CallInst *Call = R.callInner(*S->Tangent);
   SmallVector<Lanes, 1> Results;
   if (!Items.empty())

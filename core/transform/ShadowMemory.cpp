@@ -81,6 +81,7 @@ void ShadowSweep::visitAtomic(AtomicRMWInst &I) {
 // the same walk over them finds the shadow of what it finds. An offset pointer
 // (dynamic_cast) lies as far into the shadow as into the object.
 void ShadowSweep::visitMirror(CallBase &Call, const LibraryFunction &L) {
+  MakesMemory |= L.Kind != LibraryKind::OffsetPointer;
   auto *Clone = cast<CallBase>(cloneOf(Call));
   Lanes Result;
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {

@@ -350,6 +350,7 @@ void ShadowSweep::visitAllocation(CallBase &Call, const LibraryFunction &L) {
     Result.push_back(S);
   }
   Shadows[&Call] = Result;
+  MakesMemory = true;
 }
 
 void ShadowSweep::visitCall(CallBase &Call) {

@@ -123,6 +123,8 @@ protected:
   llvm::Function &New;
   llvm::ValueToValueMapTy Map;
   llvm::DenseMap<const llvm::Value *, Lanes> Shadows;
+  /// Shadow memory is made that may outlive the function.
+  bool MakesMemory = false;
   llvm::IRBuilder<> B;
 };
 

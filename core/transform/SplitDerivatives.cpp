@@ -10,6 +10,7 @@
 #include "support/Diagnostics.h"
 #include "transform/AugmentedSweep.h"
 #include "transform/ReverseSweep.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
@@ -72,6 +73,30 @@ SmallVector<Value *, 8> linkgrad::openFrame(const SplitDerivative &S,
   return Frame;
 }
 
+static bool isInArgument(const Value &Pointer) {
+  SmallVector<const Value *, 4> Objects;
+  getUnderlyingObjects(&Pointer, Objects, nullptr, 0);
+  return any_of(Objects, [](const Value *O) { return isa<Argument>(O); });
+}
+
+/// Whether it keeps addresses in the shadows that the first half was given: of
+/// a pointer that walks, with steps that are not known.
+static bool keepsGivenShadows(FunctionPlan &P, Derivatives &D) {
+  for (Node N : P.Tape->kept()) {
+    if (N.getInt() == NodeKind::Shadow && isInArgument(*N.getPointer()))
+      return true;
+    auto *Call = dyn_cast<CallBase>(N.getPointer());
+    SplitDerivative *S = Call && N.getInt() == NodeKind::Tape
+                             ? D.splitOfCall(P, *Call)
+                             : nullptr;
+    if (S && S->KeepsShadows && any_of(Call->args(), [](const Use &U) {
+          return U->getType()->isPointerTy() && isInArgument(*U);
+        }))
+      return true;
+  }
+  return false;
+}
+
 void Derivatives::makeSplit(SplitDerivative &S, Function &Primal,
                             const DerivativeKind &Kind,
                             const CallerWrites &Writes) {
@@ -98,7 +123,9 @@ void Derivatives::makeSplit(SplitDerivative &S, Function &Primal,
   AugmentedSweep Forward(*this, P, Layout, *S.Augmented,
                          S.Augmented->getArg(Next), &S);
   Forward.run(Params);
-  S.UsesArena = !S.Augmented->getArg(Next)->use_empty();
+  S.OwnsShadows = Recursive || Forward.makesMemory();
+  S.KeepsShadows = keepsGivenShadows(P, *this);
+  S.UsesArena = S.KeepsShadows || !S.Augmented->getArg(Next)->use_empty();
   finish(*S.Augmented, Primal);
 
   auto *Entry = BasicBlock::Create(Ctx, "entry", S.Reverse);
