@@ -216,6 +216,7 @@ static void eraseUnused(Function &F, std::vector<Request> &Requests) {
     return true;
   });
   F.deleteBody(); // not erased: analyses may be cached under its address
+  F.setComdat(nullptr);
 }
 
 /// Reads the requests of \p Work and of the functions that come of it.

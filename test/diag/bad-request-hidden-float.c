@@ -26,11 +26,11 @@ float run(Mixed m, Longer l, const Mixed *p, Mixed *dp) {
   float g = __enzyme_autodiff((void *)take, m, 2.0f);
   // CHECK: in the call to '__enzyme_autodiff_none': the result of 'pick' is an integer that holds floats, as C passes struct { float x; int n; }: pass it by pointer, or mark it 'enzyme_const_return' [bad-request]
   __enzyme_autodiff_none((void *)pick, p, dp, 3);
+  // CHECK: in the call to '__enzyme_fwddiff': the result of 'pick'
+  __enzyme_fwddiff((void *)pick, p, dp, 3);
   // Behind six pointers it comes in memory, in two parts.
   // CHECK: in the call to '__enzyme_autodiff_none': parameter 4 of 'spilled' is an integer that holds floats
   __enzyme_autodiff_none((void *)spilled, p, dp, p, dp, p, dp, l);
-  // CHECK: in the call to '__enzyme_fwddiff': the result of 'pick'
-  __enzyme_fwddiff((void *)pick, p, dp, 3);
 #else
   float g = __enzyme_autodiff((void *)take, enzyme_const, m, 2.0f);
   __enzyme_autodiff_none((void *)pick, enzyme_const_return, p, dp, 3);
