@@ -48,7 +48,30 @@ Constant *Context::shadowOf(GlobalVariable &G, bool Forward, bool IsActive,
   Shadow->setAlignment(G.getAlign());
   if (IsActive)
     ActiveShadows.push_back(Shadow);
+  else if (G.hasInitializer()) // may lead back to G
+    Shadow->setInitializer(shadowContents(G.getInitializer(), Forward, Lane));
   return Shadow;
+}
+
+/// Of a constant table: its pointers are followed in the shadow, too, and lead
+/// to zeros there. Bytes may be those of numbers, so they are zero.
+Constant *Context::shadowContents(Constant *V, bool Forward, unsigned Lane) {
+  Type *Ty = V->getType();
+  Constant *Zero = Constant::getNullValue(Ty);
+  if (Ty->isPointerTy()) {
+    Constant *S = constantShadow(V, Forward, Lane);
+    return S ? S : Zero;
+  }
+  if (!isa<ConstantAggregate>(V))
+    return Zero;
+  SmallVector<Constant *, 4> Elements;
+  for (Value *E : V->operands())
+    Elements.push_back(shadowContents(cast<Constant>(E), Forward, Lane));
+  if (auto *S = dyn_cast<StructType>(Ty))
+    return ConstantStruct::get(S, Elements);
+  if (auto *A = dyn_cast<ArrayType>(Ty))
+    return ConstantArray::get(A, Elements);
+  return Zero;
 }
 
 Constant *Context::constantShadow(Constant *V, bool Forward, unsigned Lane) {

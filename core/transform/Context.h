@@ -40,14 +40,19 @@ struct Context {
   FunctionInfo &info(llvm::Function &F) { return *Infos.find(&F)->second; }
 
   /// The variable that holds the derivative of \p G in a lane. For a constant
-  /// it holds zeros: read-only in forward mode; in reverse mode whatever is
-  /// accumulated into it is never read.
+  /// it holds zeros, and the shadows of what its pointers lead to: read-only in
+  /// forward mode; in reverse mode whatever is accumulated into it is never
+  /// read.
   llvm::Constant *shadowOf(llvm::GlobalVariable &G, bool Forward, bool IsActive,
                            unsigned Lane);
 
   /// The shadow of a constant: null and functions are their own, a variable's
   /// is shadowOf(), numbers have zero. Null when there is none.
   llvm::Constant *constantShadow(llvm::Constant *V, bool Forward,
+                                 unsigned Lane);
+
+private:
+  llvm::Constant *shadowContents(llvm::Constant *V, bool Forward,
                                  unsigned Lane);
 };
 

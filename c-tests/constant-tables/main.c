@@ -1,0 +1,45 @@
+// Tables that nobody writes, with pointers to other such tables, reached by
+// pointers that may lead to active memory as well.
+#include "check.h"
+#include "tables.h"
+#include <stdlib.h>
+
+extern double __enzyme_autodiff(void *, ...);
+extern double __enzyme_fwddiff(void *, ...);
+
+struct run {
+  const struct table *table;
+  const double *x;
+};
+
+static __attribute__((noinline)) double product(const double *row,
+                                                const double *x, int i) {
+  return row[i] * *x;
+}
+
+static __attribute__((noinline)) double sum(const struct run *run) {
+  double s = 0, own[3];
+  for (int i = 0; i < run->table->n; i++) {
+    own[i] = *run->x;
+    s += product(i & 1 ? own : run->table->rows[i], run->x, i) * *run->x;
+  }
+  return s;
+}
+
+static double value(double x) {
+  struct run *run = malloc(sizeof *run);
+  run->table = &table;
+  run->x = &x;
+  double s = sum(run);
+  free(run);
+  return s;
+}
+
+// 1 x^2 + x^3 + 3 x^2
+int main(void) {
+  check_reference("value'", 51.0, (value(3 + 1e-5) - value(3 - 1e-5)) / 2e-5,
+                  1e-7);
+  check_near("reverse", __enzyme_autodiff((void *)value, 3.0), 51.0, 1e-13);
+  check_near("forward", __enzyme_fwddiff((void *)value, 3.0, 1.0), 51.0, 1e-13);
+  return check_report();
+}
