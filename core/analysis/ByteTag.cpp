@@ -112,6 +112,13 @@ void Evidence::addClaims(const Evidence &O) {
     Claims |= 1u << ByteTag::Conflict;
 }
 
+bool Evidence::claimsFloat() const {
+  for (unsigned Kind = ByteTag::Half; Kind <= ByteTag::PPC128; ++Kind)
+    if (claims(ByteTag::KindTy(Kind)))
+      return true;
+  return false;
+}
+
 bool Evidence::fitsIndex(unsigned Index) const {
   if (Tag.Kind == ByteTag::None || Tag.Kind == ByteTag::Integer)
     return true;

@@ -79,6 +79,8 @@ struct Evidence {
     return Tag.Kind == ByteTag::Conflict ? Claims >> Kind & 1
                                          : Tag.Kind == Kind;
   }
+  /// The same for a float of any format.
+  bool claimsFloat() const;
   /// Whether all that was said fits "byte \p Index of something".
   bool fitsIndex(unsigned Index) const;
   /// Returns true if this changed.

@@ -1,0 +1,297 @@
+//===- TypeContradictions.cpp - words that change their meaning -----------===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Bytes that are a float at one time and an integer or a pointer at another: in
+// unions, std::any, the enums of Rust, and in memory that is used again. What
+// can be said of them all the same: as what they can be copied, and of a value
+// that is read from them what it is made of or what is done with it.
+//
+//===----------------------------------------------------------------------===//
+
+#include "analysis/TypeAnalysisImpl.h"
+#include "analysis/TypeSeeds.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/PatternMatch.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+/// Bytes looked up one by one.
+static constexpr uint64_t MaxLookups = 4096;
+/// Values that are merged into one; of more of them no common type is told.
+static constexpr unsigned MaxWeb = 32;
+
+//===----------------------------------------------------------------------===//
+// Memory
+//===----------------------------------------------------------------------===//
+
+/// What contradicts itself at the front of \p Bytes, as one range: its size,
+/// and as what it can be copied. Nothing if it cannot be told.
+TypedRange
+TypeAnalysis::Impl::contradictoryRange(ArrayRef<Evidence> Bytes) const {
+  auto Claimed = [&](uint64_t Size, uint16_t Allowed) -> uint16_t {
+    if (Bytes.size() < Size)
+      return 0;
+    uint16_t All = 0;
+    for (uint64_t K = 0; K != Size; ++K) {
+      for (unsigned Kind = ByteTag::Integer; Kind <= ByteTag::PPC128; ++Kind)
+        if (Bytes[K].claims(ByteTag::KindTy(Kind)))
+          All |= 1u << Kind;
+      if (!Bytes[K].fitsIndex(K))
+        return 0;
+    }
+    return All & ~Allowed ? 0 : All;
+  };
+  const uint16_t Int = 1u << ByteTag::Integer, Ptr = 1u << ByteTag::Pointer,
+                 F32 = 1u << ByteTag::Single, F64 = 1u << ByteTag::Double;
+  TypedRange R{0, 0, ConcreteType()};
+  // No float: the shadows of pointers can be copied byte by byte.
+  if (!Bytes[0].claimsFloat() && Bytes[0].Tag.Kind == ByteTag::Conflict) {
+    R.Size = 1;
+    R.CopyAs = ConcreteType::Pointer;
+    return R;
+  }
+  uint16_t All =
+      Model.DL.getPointerSize() == 8 ? Claimed(8, Int | Ptr | F64) : 0;
+  if (All) {
+    R.Size = 8;
+    R.Words = (All & Ptr) && (All & F64);
+    if (!R.Words)
+      R.CopyAs = All & F64 ? ConcreteType(Type::getDoubleTy(Context))
+                           : ConcreteType(ConcreteType::Pointer);
+  } else if (Claimed(4, Int | F32)) {
+    R.Size = 4;
+    R.CopyAs = ConcreteType(Type::getFloatTy(Context));
+  } else if (Bytes.size() < 4 && !Bytes[0].claims(ByteTag::Half) &&
+             !Bytes[0].claims(ByteTag::BFloat)) {
+    // The end of a copy, too short for anything else (the index of a
+    // std::variant, the last letters of a string).
+    R.Size = 1;
+    R.CopyAs = ConcreteType::Integer;
+  }
+  return R;
+}
+
+/// Whether the value is only moved around, from memory to memory, and compared:
+/// the tags of Rust's enums may lie in a word of what they tell.
+static bool isOnlyMoved(const Value &V) {
+  if (!isa<LoadInst, PHINode, SelectInst, FreezeInst>(V))
+    return false;
+  SmallSetVector<const Value *, 8> Web;
+  Web.insert(&V);
+  for (size_t I = 0; I != Web.size(); ++I) {
+    if (Web.size() > MaxWeb)
+      return false;
+    for (const Use &U : Web[I]->uses()) {
+      if (isa<PHINode, FreezeInst>(U.getUser()) ||
+          (isa<SelectInst>(U.getUser()) && U.getOperandNo() != 0))
+        Web.insert(U.getUser());
+      else if (!isa<ICmpInst>(U.getUser()) &&
+               (!isa<StoreInst>(U.getUser()) || U.getOperandNo() != 0))
+        return false;
+    }
+  }
+  return true;
+}
+
+bool TypeAnalysis::loadsWord(const LoadInst &Load) const {
+  uint64_t Period;
+  std::vector<TypedRange> Ranges = memory(*Load.getPointerOperand(), 8, Period);
+  return Ranges.size() == 1 &&
+         (Ranges[0].Words ||
+          (Ranges[0].CopyAs.isKnown() && Load.getType()->isIntegerTy() &&
+           !isOnlyMoved(Load)));
+}
+
+bool TypeAnalysis::holdsOnlyWords(const Value &Ptr) const {
+  if (!P)
+    return false;
+  std::vector<Cell> Cells = P->cells(Ptr);
+  auto IsOther = [](const Evidence &E) {
+    for (unsigned Kind = ByteTag::Half; Kind <= ByteTag::PPC128; ++Kind)
+      if (Kind != ByteTag::Double && E.claims(ByteTag::KindTy(Kind)))
+        return true;
+    return false;
+  };
+  return P->Model.DL.getPointerSize() == 8 && !Cells.empty() &&
+         all_of(Cells, [&](Cell At) {
+           const ByteGraph &G = P->Model.Graph;
+           std::vector<int64_t> Offsets = G.knownOffsets(At.Node, MaxLookups);
+           return !G.isExposed(At) && Offsets.size() < MaxLookups &&
+                  none_of(Offsets, [&](int64_t Offset) {
+                    return IsOther(G.lookup({At.Node, Offset}));
+                  });
+         });
+}
+
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
+/// Whether the bits become a float or a pointer.
+static bool isUsedAsOther(const Value &V) {
+  SmallSetVector<const Value *, 8> Web;
+  Web.insert(&V);
+  for (size_t I = 0; I != Web.size(); ++I) {
+    if (Web.size() > MaxWeb)
+      return true;
+    for (const User *U : Web[I]->users()) {
+      if (isa<BitCastInst, IntToPtrInst>(U))
+        return true;
+      if (isa<PHINode, SelectInst, FreezeInst>(U))
+        Web.insert(U);
+    }
+  }
+  return false;
+}
+
+/// Whether it is an index somewhere: what it is at other times is loaded on its
+/// own (WordCasts.h).
+static bool isIndex(const Value &V) {
+  return isa<LoadInst>(V) && any_of(V.users(), [&](const User *U) {
+           auto *GEP = dyn_cast<GetElementPtrInst>(U);
+           return GEP && is_contained(GEP->indices(), &V);
+         });
+}
+
+/// As what a value whose bytes contradict each other can be moved, when nothing
+/// else is done with it.
+ConcreteType TypeAnalysis::Impl::movedAs(const Value &V,
+                                         ArrayRef<Evidence> Bytes) const {
+  if (Bytes.empty() || !isOnlyMoved(V))
+    return ConcreteType::Unknown;
+  ConcreteType Found;
+  for (size_t K = 0; K != Bytes.size();) {
+    TypedRange R = contradictoryRange(Bytes.drop_front(K));
+    if (!R.Size || (K && R.CopyAs != Found))
+      return ConcreteType::Unknown;
+    Found = R.CopyAs;
+    K += R.Size;
+  }
+  return Found;
+}
+
+/// Whether \p Load is of an integer in the first bytes of what is a double or a
+/// pointer at other times (std::any, enums of Rust). Half of one of these would
+/// have an integer for its other half.
+bool TypeAnalysis::Impl::isIntegerInWord(const LoadInst &Load) {
+  uint64_t Size = Model.sizeOf(Load.getType());
+  if (Size != 2 && Size != 4)
+    return false;
+  std::vector<Evidence> Word = bytesAt(cells(*Load.getPointerOperand()), 8);
+  for (uint64_t K = 0; K != Word.size(); ++K)
+    for (unsigned Kind = ByteTag::Integer; Kind <= ByteTag::PPC128; ++Kind) {
+      bool May = Kind == ByteTag::Integer
+                     ? K < Size
+                     : Kind == ByteTag::Pointer || Kind == ByteTag::Double;
+      bool Must = Kind == ByteTag::Integer && K < Size;
+      bool Claims = Word[K].claims(ByteTag::KindTy(Kind));
+      if ((Claims && !May) || (Must && !Claims) || !Word[K].fitsIndex(K))
+        return false;
+    }
+  return true;
+}
+
+/// Whether the four bytes beside those of \p Load are read as well: as people
+/// move doubles by halves, against the rules of C.
+static bool readsOtherHalf(const LoadInst &Load, const DataLayout &DL) {
+  auto PlaceOf = [&](const LoadInst &L) {
+    APInt Offset(DL.getIndexTypeSizeInBits(L.getPointerOperandType()), 0);
+    const Value *Base =
+        L.getPointerOperand()->stripAndAccumulateConstantOffsets(DL, Offset,
+                                                                 true);
+    return std::pair(Base, Offset.getSExtValue());
+  };
+  auto [Base, Offset] = PlaceOf(Load);
+  for (const Instruction &I : instructions(Load.getFunction()))
+    if (auto *Other = dyn_cast<LoadInst>(&I);
+        Other && Other->getType() == Load.getType())
+      if (auto [At, There] = PlaceOf(*Other);
+          At == Base && std::abs(There - Offset) == 4)
+        return true;
+  return false;
+}
+
+/// Whether the language calls what \p Load reads an integer, and it is no half
+/// of a float.
+bool TypeAnalysis::Impl::isDeclaredInteger(const LoadInst &Load) {
+  uint64_t Size = Model.sizeOf(Load.getType());
+  return tbaaKind(Load.getMetadata(LLVMContext::MD_tbaa)) == ByteTag::Integer &&
+         (Size == 8 || (Size == 4 && !readsOtherHalf(Load, Model.DL)));
+}
+
+/// Whether it is a float, made an integer.
+static bool isRounded(const Value &V) {
+  if (auto *I = dyn_cast<IntrinsicInst>(&V))
+    return I->getIntrinsicID() == Intrinsic::fptosi_sat ||
+           I->getIntrinsicID() == Intrinsic::fptoui_sat;
+  return isa<FPToSIInst, FPToUIInst>(V);
+}
+
+/// The low half of a double, which merging makes of an integer that shares its
+/// variable. Nobody moves a double by this half alone.
+static bool isLowHalf(const Value &V) {
+  using namespace PatternMatch;
+  Value *Number;
+  return match(&V, m_Trunc(m_BitCast(m_Value(Number)))) &&
+         Number->getType()->isDoubleTy();
+}
+
+/// Whether integers alone make the value, although what it is stored to holds
+/// something else at other times.
+bool TypeAnalysis::Impl::isMadeOfIntegers(const Value &V) {
+  SmallSetVector<const Value *, 8> Web;
+  Web.insert(&V);
+  for (size_t I = 0; I != Web.size(); ++I) {
+    const Value *Part = Web[I];
+    if (Web.size() > MaxWeb)
+      return false;
+    if (isa<ConstantInt, UndefValue>(Part) || isRounded(*Part) ||
+        isLowHalf(*Part) || (I && isInteger(*Part)))
+      continue;
+    if (auto *Load = dyn_cast<LoadInst>(Part)) {
+      if (!isIntegerInWord(*Load) && !isDeclaredInteger(*Load))
+        return false;
+    } else if (isa<PHINode, SelectInst, FreezeInst, BinaryOperator, ZExtInst,
+                   SExtInst>(Part)) {
+      auto *Made = cast<User>(Part);
+      for (const Use &Op :
+           drop_begin(Made->operands(), isa<SelectInst>(Made) ? 1 : 0))
+        Web.insert(Op.get());
+    } else {
+      return false;
+    }
+  }
+  return true;
+}
+
+/// Whether all bytes are known to be of an integer.
+bool TypeAnalysis::Impl::isInteger(const Value &V) {
+  if (V.getType()->isIntegerTy(1))
+    return true;
+  std::vector<Evidence> Bytes = registerBytes(V);
+  return !Bytes.empty() && all_of(Bytes, [](const Evidence &E) {
+    return E.Tag.Kind == ByteTag::Integer;
+  });
+}
+
+/// The type of a value whose bytes contradict each other.
+ConcreteType TypeAnalysis::Impl::contradictoryType(const Value &V,
+                                                   ArrayRef<Evidence> Bytes) {
+  if (!V.getType()->isIntegerTy())
+    return ConcreteType::Unknown;
+  if (ConcreteType As = movedAs(V, Bytes); As.isKnown())
+    return As;
+  return isIndex(V) || (isMadeOfIntegers(V) && !isUsedAsOther(V))
+             ? ConcreteType::Integer
+             : ConcreteType::Unknown;
+}
