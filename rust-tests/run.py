@@ -5,13 +5,16 @@
     rust-tests/run.py --all            on every toolchain with LLVM 22.1
     rust-tests/run.py slices arrays    these workspaces
     rust-tests/run.py --config dev-16  this configuration
+    rust-tests/run.py --spread 3       functions spread over codegen units anew
 
 A workspace is a folder with Cargo.toml. Either it has a bin crate `app` whose
 exit status tells, or `[workspace.metadata.linkgrad] run = "test"`: then
 `cargo test` runs, doctests included. The workspace of the crate linkgrad itself
 is one of these. The files of compile-fail/ say in `//~` comments where which
 error is expected. Release and dev profile with the same flags; 1 and 16 codegen
-units; with `levels = true` in that table release at opt-level 2 too.
+units; with `levels = true` in that table release at opt-level 2 too. How rustc
+spreads functions over units also depends on the crates' hashes, and so on the
+path of the checkout: what fails elsewhere may be found here with some `--spread`.
 
 `[workspace.metadata.linkgrad] std-autodiff = true`: a test of std::autodiff. It
 is run with toolchains that `linkgrad rust-toolchain` makes of all of rustup's
@@ -219,7 +222,7 @@ def run_tests(command, env, workspace):
         raise Failure(f"no test ran:\n{out}")
 
 
-def test(workspace, config, toolchain):
+def test(workspace, config, toolchain, spread=None):
     kind, units = config.split("-")
     profile = "dev" if kind == "dev" else "release"
     target = OUT / workspace.name / f"{config}-{toolchain.name or 'default'}"
@@ -227,6 +230,8 @@ def test(workspace, config, toolchain):
     shutil.rmtree(target, ignore_errors=True)
     env = dict(toolchain.env)
     env["RUSTFLAGS"] = env["RUSTDOCFLAGS"] = toolchain.flags(profile)
+    if spread:
+        env["RUSTFLAGS"] += f" -Cmetadata={spread}"
     env["CARGO_TARGET_DIR"] = str(target)
     env[f"CARGO_PROFILE_{profile.upper()}_CODEGEN_UNITS"] = units
     if kind == "fat":
@@ -361,6 +366,7 @@ def main():
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("--all", action="store_true")
     parser.add_argument("--config", action="append")
+    parser.add_argument("--spread")
     parser.add_argument("-j", type=int, default=1)
     parser.add_argument("workspaces", nargs="*")
     args = parser.parse_args()
@@ -395,11 +401,11 @@ def main():
         if not linked:
             print("skipped: no rustup with LLVM 22.1 for std::autodiff")
     jobs = [(f"{w.name} {c}" + (f" {t.name}" if t.name else ""),
-             lambda w=w, c=c, t=t: test(w, c, t))
+             lambda w=w, c=c, t=t: test(w, c, t, args.spread))
             for t in fit for w in wanted if not is_std_autodiff(w)
             for c in args.config or configs(w, args.all) if suits(w, c)]
     jobs += [(f"{w.name} {c} {t.name}",
-              lambda w=w, c=c, t=t: test(w, c, t))
+              lambda w=w, c=c, t=t: test(w, c, t, args.spread))
              for t in linked for w in wanted if is_std_autodiff(w)
              for c in args.config or t.configs(args.all)
              if suits(w, c)]
