@@ -40,7 +40,8 @@ SmallVector<bool, 8> partsOfStructs(const Function &F) {
   const DISubprogram *SP = F.getSubprogram();
   const DISubroutineType *Ty = SP ? SP->getType() : nullptr;
   SmallVector<bool, 8> Parts;
-  if (!Ty)
+  // With line tables only there is a type without anything in it.
+  if (!Ty || !Ty->getTypeArray() || !Ty->getTypeArray().size())
     return Parts;
   unsigned No = F.hasStructRetAttr() ? 1 : 0;
   Parts.assign(No, false);
