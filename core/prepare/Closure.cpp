@@ -8,6 +8,7 @@
 
 #include "prepare/Closure.h"
 #include "linkgrad/BodySource.h"
+#include "prepare/AggregateAccesses.h"
 #include "prepare/AttributeInference.h"
 #include "prepare/CopyLowering.h"
 #include "prepare/Dispatch.h"
@@ -183,6 +184,7 @@ Function *Closure::makeCopy(Function &F, Function &Definition,
   describeCallees(*Copy);
   reportLostRules(*Copy, F, Bodies, Diags);
   lowerByVal(*Copy);
+  splitAggregateAccesses(*Copy);
   fenceInactiveValues(*Copy);
   lowerLibraryCalls(*Copy);
   lowerThreadLocalAddresses(*Copy);
