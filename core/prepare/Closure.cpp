@@ -11,7 +11,6 @@
 #include "prepare/AggregateAccesses.h"
 #include "prepare/AttributeInference.h"
 #include "prepare/CopyLowering.h"
-#include "prepare/Dispatch.h"
 #include "prepare/InactiveValues.h"
 #include "prepare/LibraryLowering.h"
 #include "prepare/LostRules.h"
@@ -462,17 +461,19 @@ Function *Closure::copyOfTarget(Function &Body, const GlobalValue &Target,
   return Copy;
 }
 
-std::vector<IndirectTarget> Closure::targetsElsewhere(Function &Copy,
-                                                      CallBase &Call) {
-  std::vector<IndirectTarget> Result;
+std::vector<TargetElsewhere> Closure::targetsElsewhere(Function &Copy,
+                                                       CallBase &Call) {
+  std::vector<TargetElsewhere> Result;
   if (!Bodies)
     return Result;
   for (IndirectTarget T : Bodies->findTargets(Call, CandidateLimit)) {
     if (Ruled && Ruled->contains(T.Address))
       continue;
-    T.Body = copyOfTarget(*T.Body, *T.Address, Copy, Call);
-    if (T.Body)
-      Result.push_back(T);
+    Function *To = copyOfTarget(*T.Body, *T.Address, Copy, Call);
+    if (!To)
+      continue;
+    ImportedTargets.insert(T.Body);
+    Result.push_back({T.Body, T.Address, To});
   }
   return Result;
 }
@@ -530,6 +531,8 @@ void Closure::simplify() {
     if (Entries.size() == Before)
       break;
   }
+  for (Function *Import : ImportedTargets)
+    dropIdleComparisons(*Import);
   for (Function *F : PostOrder) {
     releaseSharedSlots(*F);
     raiseCasts(*F);

@@ -15,6 +15,7 @@
 #define LINKGRAD_PREPARE_CLOSURE_H
 
 #include "linkgrad/BodySource.h"
+#include "prepare/Dispatch.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
@@ -127,8 +128,8 @@ private:
   llvm::Function *copyOfTarget(llvm::Function &Body,
                                const llvm::GlobalValue &Target,
                                llvm::Function &From, llvm::CallBase &Call);
-  std::vector<IndirectTarget> targetsElsewhere(llvm::Function &Copy,
-                                               llvm::CallBase &Call);
+  std::vector<TargetElsewhere> targetsElsewhere(llvm::Function &Copy,
+                                                llvm::CallBase &Call);
   void orderBottomUp();
   void inlineCalls(llvm::Function &F);
   void inlineThrowingCalls(llvm::Function &F);
@@ -138,6 +139,7 @@ private:
   Diagnostics &Diags;
   const RuledOut *Ruled;
   llvm::SetVector<const llvm::GlobalValue *> Targets;
+  llvm::SetVector<llvm::Function *> ImportedTargets;
   llvm::MapVector<const llvm::Function *, Entry> Entries; // by copy
   llvm::DenseMap<const llvm::Function *, llvm::Function *>
       Copies; // by original

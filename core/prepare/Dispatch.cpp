@@ -64,7 +64,7 @@ static void dispatch(CallBase &Call, ArrayRef<Target> Targets) {
 
 bool linkgrad::dispatchIndirectCalls(
     Function &Copy, function_ref<Function *(Function &, CallBase &)> Resolve,
-    function_ref<std::vector<IndirectTarget>(CallBase &)> TargetsElsewhere) {
+    function_ref<std::vector<TargetElsewhere>(CallBase &)> TargetsElsewhere) {
   SmallVector<CallBase *, 8> Calls;
   for (Instruction &I : instructions(Copy))
     if (auto *Call = dyn_cast<CallBase>(&I))
@@ -87,15 +87,40 @@ bool linkgrad::dispatchIndirectCalls(
       if (Fits(F))
         if (Function *To = Resolve(*F, *Call))
           Targets.push_back({F, nullptr, To});
-    for (const IndirectTarget &T : TargetsElsewhere(*Call))
-      if (Fits(T.Body))
-        Elsewhere.push_back({nullptr, T.Address, T.Body});
-    if (Targets.size() + Elsewhere.size() <= CandidateLimit)
+    unsigned NumElsewhere = 0;
+    for (const TargetElsewhere &T : TargetsElsewhere(*Call)) {
+      if (!Fits(T.To))
+        continue;
+      ++NumElsewhere;
+      Elsewhere.push_back({nullptr, T.Address, T.To});
+      if (!is_contained(Candidates, T.Import))
+        Elsewhere.push_back({T.Import, nullptr, T.To});
+    }
+    if (Targets.size() > CandidateLimit)
+      continue;
+    if (Targets.size() + NumElsewhere <= CandidateLimit)
       Targets.append(Elsewhere);
-    if (Targets.empty() || Targets.size() > CandidateLimit)
+    if (Targets.empty())
       continue;
     dispatch(*Call, Targets);
     Changed = true;
   }
   return Changed;
+}
+
+void linkgrad::dropIdleComparisons(Function &Import) {
+  SmallVector<ICmpInst *, 8> Comparisons;
+  for (const Use &U : Import.uses()) {
+    auto *Comparison = dyn_cast<ICmpInst>(U.getUser());
+    auto *Call = dyn_cast<CallBase>(U.getUser());
+    if (Comparison && Comparison->isEquality())
+      Comparisons.push_back(Comparison);
+    else if (!Call || !Call->isCallee(&U))
+      return;
+  }
+  for (ICmpInst *C : Comparisons) {
+    C->replaceAllUsesWith(ConstantInt::getBool(
+        C->getType(), C->getPredicate() == ICmpInst::ICMP_NE));
+    C->eraseFromParent();
+  }
 }

@@ -19,19 +19,30 @@
 #ifndef LINKGRAD_PREPARE_DISPATCH_H
 #define LINKGRAD_PREPARE_DISPATCH_H
 
-#include "linkgrad/BodySource.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
-#include "llvm/ADT/SmallVector.h"
+#include <vector>
 
 namespace llvm {
 class CallBase;
 class Function;
+class GlobalVariable;
 } // namespace llvm
 
 namespace linkgrad {
 
 /// More candidates than this are no dispatch but a guess.
 constexpr unsigned CandidateLimit = 32;
+
+/// A candidate of another module.
+struct TargetElsewhere {
+  /// Its body in this module. Code that was imported may take the address of
+  /// this one instead of the function's own.
+  llvm::Function *Import;
+  /// Holds the function's own address at run time.
+  llvm::GlobalVariable *Address;
+  /// The function to call.
+  llvm::Function *To;
+};
 
 /// Rewrites the indirect calls of \p Copy. Candidates are the functions of its
 /// module whose addresses are taken: \p Resolve gives the function to call
@@ -42,13 +53,17 @@ bool dispatchIndirectCalls(
     llvm::Function &Copy,
     llvm::function_ref<llvm::Function *(llvm::Function &, llvm::CallBase &)>
         Resolve,
-    llvm::function_ref<std::vector<IndirectTarget>(llvm::CallBase &)>
+    llvm::function_ref<std::vector<TargetElsewhere>(llvm::CallBase &)>
         Elsewhere);
 
 /// For when no candidates are left to come: a call through a pointer that none
 /// matches is marked if the program itself expects that the pointer may be null
 /// (the drop entry of Rust's vtables). \returns true on a change.
 bool markAbsentTargets(llvm::Function &Copy);
+
+/// Folds comparisons with \p Import if nobody takes its address but they. (All
+/// code that might has to be there.)
+void dropIdleComparisons(llvm::Function &Import);
 
 } // namespace linkgrad
 
