@@ -333,12 +333,12 @@ void ByteGraph::markContradictions() {
     for (const auto &[Offset, Id] : Info.Bytes)
       for (Elements &E : Info.Arrays) {
         Evidence Here = evidence(Id), Array;
-        if (!Here.isKnown() || !E.contains(Offset))
+        if (Here.Tag.Kind == ByteTag::None || !E.contains(Offset))
           continue;
         collectDown({E.Node, E.inside(Offset)}, Array);
         if (!Array.isKnown() || Array.Tag == Here.Tag)
           continue;
-        if (endsBefore(E, {N, Offset}, Here, Array)) {
+        if (Here.isKnown() && endsBefore(E, {N, Offset}, Here, Array)) {
           E.End = Offset - E.inside(Offset);
           continue;
         }
