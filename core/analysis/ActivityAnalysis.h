@@ -130,6 +130,7 @@ private:
   void findPointerBits();
   bool isMadeOfPointerBits(const llvm::Value &Bits, unsigned Depth = 0) const;
   bool isUntyped(const llvm::Value &V) const;
+  bool loadsUnused(const llvm::LoadInst &Load) const;
   bool holdsFloatAmongOthers(const llvm::Value &V) const;
   bool returnsHiddenFloats(const llvm::Instruction &I) const;
   bool isReadAsOther(const llvm::StoreInst &Store) const;

@@ -45,10 +45,25 @@ static bool passesBits(const Instruction &I) {
   }
 }
 
+/// Whether nobody in the closure looks at what \p Load reads but to move it,
+/// and nobody else can: whatever it is, no derivative passes there
+/// (CopyRanges.cpp says the same of copies).
+bool ActivityAnalysis::loadsUnused(const LoadInst &Load) const {
+  uint64_t Period = 0;
+  uint64_t Size = Info.F.getDataLayout().getTypeStoreSize(Load.getType());
+  return all_of(Types.memory(*Load.getPointerOperand(), Size, Period),
+                [](const TypedRange &R) {
+                  return R.Type.kind() == ConcreteType::Integer ||
+                         (R.Untouched && R.Private);
+                });
+}
+
 bool ActivityAnalysis::isUntyped(const Value &V) const {
+  auto *Load = dyn_cast<LoadInst>(&V);
   return classOf(V) == ValueClass::None &&
          V.getType()->getPrimitiveSizeInBits() >= 16 &&
-         Types.scalarType(V).kind() == ConcreteType::Unknown;
+         Types.scalarType(V).kind() == ConcreteType::Unknown &&
+         !(Load && loadsUnused(*Load));
 }
 
 /// A callee or a caller may make a float of it again.
