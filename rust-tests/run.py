@@ -12,9 +12,10 @@ exit status tells, or `[workspace.metadata.linkgrad] run = "test"`: then
 `cargo test` runs, doctests included. The workspace of the crate linkgrad itself
 is one of these. The files of compile-fail/ say in `//~` comments where which
 error is expected. Release and dev profile with the same flags; 1 and 16 codegen
-units; with `levels = true` in that table release at opt-level 2 too. How rustc
-spreads functions over units also depends on the crates' hashes, and so on the
-path of the checkout: what fails elsewhere may be found here with some `--spread`.
+units; with `levels = "1 2"` in that table release at these opt-levels too, where
+code sees `cfg(level = "1")`. How rustc spreads functions over units also depends
+on the crates' hashes, and so on the path of the checkout: what fails elsewhere may
+be found here with some `--spread`.
 
 `[workspace.metadata.linkgrad] std-autodiff = true`: a test of std::autodiff. It
 is run with toolchains that `linkgrad rust-toolchain` makes of all of rustup's
@@ -208,11 +209,11 @@ def suits(workspace, config):
 
 
 def configs(workspace, every):
-    """`levels = true`: at opt-level 2 as well. (At 1 and s the Results of
-    `models::fallible` are refused, docs/limits.md.)"""
-    if "levels = true" not in (workspace / "Cargo.toml").read_text():
-        return CONFIGS
-    return CONFIGS + (["o2-1", "o2-16"] if every else ["o2-16"])
+    text = (workspace / "Cargo.toml").read_text()
+    found = re.search(r'^levels = "(.*)"', text, re.M)
+    units = ["1", "16"] if every else ["16"]
+    return CONFIGS + [f"o{level}-{n}" for level in (found[1].split() if found else [])
+                      for n in units]
 
 
 def run_tests(command, env, workspace):
@@ -238,6 +239,8 @@ def test(workspace, config, toolchain, spread=None):
         env["CARGO_PROFILE_RELEASE_LTO"] = "fat"
     if kind in LEVELS:
         env["CARGO_PROFILE_RELEASE_OPT_LEVEL"] = LEVELS[kind]
+        for name in ("RUSTFLAGS", "RUSTDOCFLAGS"):
+            env[name] += f' --cfg level="{LEVELS[kind]}"'
     manifest = workspace / "Cargo.toml"
     options = ["--offline", "--quiet", "--manifest-path", manifest,
                *(["--release"] if profile == "release" else [])]

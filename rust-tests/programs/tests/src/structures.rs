@@ -118,6 +118,7 @@ fn pictures() {
 }
 
 #[test]
+#[cfg(not(level = "1"))]
 fn results_and_options() {
     assert_scalar(
         fallible::total,
