@@ -6,6 +6,8 @@
 #   %import         opt that imports all that the module declares; the link is
 #                   given by LINKGRAD_COMMAND_LINE
 #   %clang %clangxx %lld   the stock tools
+#   %blas           for the C compiler: OpenBLAS, where it is installed
+import glob
 import os
 import sys
 import lit.formats
@@ -22,7 +24,12 @@ plugin = config.linkgrad_plugin
 tools = config.llvm_bin
 config.environment["PATH"] = os.pathsep.join(
     [tools, config.environment.get("PATH", "")])
+# What numba_xxdot calls.
+blas = ("-DWITH_BLAS -lopenblas"
+        if glob.glob("/usr/lib/*/libopenblas.so") else "")
+
 config.substitutions += [
+    ("%blas", blas),
     ("%plugin", plugin),
     ("%python", sys.executable),
     ("%import", f"{tools}/opt -load-pass-plugin={plugin} -S"
