@@ -178,8 +178,6 @@ static void differentiateInGroups(Module &M, std::vector<Request> &Requests,
 static void differentiateInside(Function &Copy, FunctionAnalysisManager &FAM,
                                 BodySource *Bodies, Diagnostics &Diags,
                                 unsigned Depth) {
-  if (!holdsRequests(Copy))
-    return;
   std::vector<Request> Inner = readRequests(Copy, Diags);
   if (Depth > 8)
     return reportCycle(Inner, Diags);
@@ -206,6 +204,18 @@ static bool ruleOutTargets(const Closure &Functions, Diagnostics &Diags,
   if (!IsFirst && Ruled->size() == Before)
     Ruled->insert_range(Functions.targets());
   return true;
+}
+
+// Candidates for calls through pointers that ask for derivatives themselves:
+// most are what the program differentiates elsewhere (the tests of a test
+// program), and their requests have candidates of the same kind, without end.
+// \returns whether any is new.
+static bool ruleOut(const RuledOut &Holders, std::unique_ptr<RuledOut> &Ruled) {
+  if (!Ruled)
+    Ruled = std::make_unique<RuledOut>();
+  size_t Before = Ruled->size();
+  Ruled->insert_range(Holders);
+  return Ruled->size() != Before;
 }
 
 enum class Outcome { Done, TryAgain, TryApart };
@@ -240,8 +250,14 @@ static Outcome tryToDifferentiate(Module &M, std::vector<Request> &Requests,
                                   std::unique_ptr<RuledOut> &Ruled) {
   size_t Mark = Diags.mark();
   Closure Functions(FAM, Bodies, Diags, Ruled.get());
+  RuledOut Holders;
   Functions.OnCopy = [&](Function &Copy) {
-    differentiateInside(Copy, FAM, Bodies, Diags, Depth + 1);
+    if (!holdsRequests(Copy))
+      return;
+    if (const GlobalValue *Target = Functions.targetBehind(&Copy))
+      Holders.insert(Target);
+    else
+      differentiateInside(Copy, FAM, Bodies, Diags, Depth + 1);
   };
   Diags.CallChain = [&](const Function &F, std::vector<std::string> &Lines) {
     Functions.describeChain(F, Lines);
@@ -257,6 +273,12 @@ static Outcome tryToDifferentiate(Module &M, std::vector<Request> &Requests,
 
   // Optimise the copies: what is differentiated is optimised code.
   Functions.simplify();
+  if (!Holders.empty() && ruleOut(Holders, Ruled)) {
+    Diags.takeBack(Mark);
+    Diags.CallChain = nullptr;
+    Functions.erase(/*KeepImports=*/true);
+    return Outcome::TryAgain;
+  }
 
   // Analyse: control flow, types, then activity for each derivative separately.
   auto Types = std::make_unique<TypeAnalysis>(Functions.functions(), Primals);

@@ -8,6 +8,7 @@
 
 #include "analysis/TypeConstraints.h"
 #include "rules/TypeHints.h"
+#include "support/RustPaths.h"
 #include "support/UnknownTarget.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -193,6 +194,20 @@ bool InstructionConstraints::memoryCall(const CallBase &C,
 }
 
 /// Calls of which we do not see the body.
+/// The functions of Rust's standard library that are known as inactive return
+/// no floats in integers: hashes, lengths, random keys, flags.
+void InstructionConstraints::integersOfRust(const CallBase &C) {
+  Type *T = C.getType();
+  auto IsInteger = [](Type *Part) { return Part->isIntegerTy(); };
+  bool IsPair = T->isStructTy() && all_of(T->subtypes(), IsInteger);
+  if ((!IsPair && !IsInteger(T)) ||
+      rustPath(C.getCalledFunction()->getName()).empty())
+    return;
+  ByteId First = Model.bytesOf(I, &C);
+  for (uint64_t K = 0; K != Model.sizeOf(T); ++K)
+    G.tag(First + K, {{ByteTag::Integer, 0}, Trust::Likely, &C});
+}
+
 void InstructionConstraints::knownCall(const CallBase &C,
                                        const LibraryFunction &Known) {
   for (unsigned No = 0; No != C.arg_size(); ++No)
@@ -203,6 +218,8 @@ void InstructionConstraints::knownCall(const CallBase &C,
   if (memoryCall(C, Known) || hintCall(C, F ? F->getName() : ""))
     return;
   const auto *II = dyn_cast<IntrinsicInst>(&C);
+  if (!II && F && Known.Kind == LibraryKind::Inactive)
+    return integersOfRust(C);
   if (!II || !II->getType()->isIntOrIntVectorTy())
     return;
   switch (II->getIntrinsicID()) {

@@ -192,7 +192,8 @@ Function *Closure::makeCopy(Function &F, Function &Definition,
   return Copy;
 }
 
-Function *Closure::copyOf(Function &F, Function *CalledFrom, CallBase &Call) {
+Function *Closure::copyOf(Function &F, Function *CalledFrom, CallBase &Call,
+                          const GlobalValue *Target) {
   if (Function *Known = Copies.lookup(&F))
     return Known;
   bool IsDemanded = CalledFrom && isDeclaredActive(Call) && !hasCustomRule(F);
@@ -204,7 +205,7 @@ Function *Closure::copyOf(Function &F, Function *CalledFrom, CallBase &Call) {
     return Copies[&F] = Known;
   Function *Copy = makeCopy(F, *Definition, {});
   Copies[&F] = Copies[Definition] = Copy;
-  Entries[Copy] = {&F, CalledFrom, describeLocation(Call), nullptr};
+  Entries[Copy] = {&F, CalledFrom, describeLocation(Call), Target};
   complete(*Copy);
   return Copy;
 }
@@ -451,13 +452,9 @@ void Closure::importConstants(Function &Copy) {
 /// The copy of a target of a call through a pointer.
 Function *Closure::copyOfTarget(Function &Body, const GlobalValue &Target,
                                 Function &From, CallBase &Call) {
-  bool IsNew = !Copies.contains(&Body);
-  Function *Copy = copyOf(Body, &From, Call);
-  if (!Copy)
-    return nullptr;
-  if (IsNew)
-    Entries.find(Copy)->second.Target = &Target;
-  Targets.insert(&Target);
+  Function *Copy = copyOf(Body, &From, Call, &Target);
+  if (Copy)
+    Targets.insert(&Target);
   return Copy;
 }
 

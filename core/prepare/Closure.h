@@ -115,7 +115,8 @@ private:
     const llvm::GlobalValue *Target = nullptr;
   };
   llvm::Function *copyOf(llvm::Function &F, llvm::Function *CalledFrom,
-                         llvm::CallBase &Call);
+                         llvm::CallBase &Call,
+                         const llvm::GlobalValue *Target = nullptr);
   llvm::Function *makeCopy(llvm::Function &F, llvm::Function &Definition,
                            llvm::ArrayRef<llvm::Function *> Known);
   llvm::Function *bodyOf(llvm::Function &F, bool IsPrimal);
