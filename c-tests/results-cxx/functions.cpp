@@ -1,14 +1,5 @@
+#include "functions.h"
 #include <algorithm>
-#include <array>
-#include <vector>
-struct Mat {
-  double a[3][3];
-};
-struct Stats {
-  double mean, var;
-  int n;
-  double max;
-};
 Mat product(const Mat &x, const Mat &y) {
   Mat r = {};
   for (int i = 0; i < 3; i++)

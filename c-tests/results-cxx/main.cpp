@@ -2,24 +2,10 @@
 // C++ functions that return structs through memory: seeds, primal results,
 // tangents, structs passed by copy, split mode.
 #include "check.h"
-#include <array>
+#include "functions.h"
 #include <stdlib.h>
 #include <string.h>
 #include <tuple>
-#include <vector>
-struct Mat {
-  double a[3][3];
-};
-struct Stats {
-  double mean, var;
-  int n;
-  double max;
-};
-Mat product(const Mat &x, const Mat &y);
-Mat power(Mat m, int k);
-Stats stats(const std::vector<double> &v);
-double trace_of_power(Mat m, int k);
-std::array<double, 4> poly(double x, double y);
 struct Both {
   Mat p, t;
 };

@@ -200,12 +200,9 @@ void InstructionConstraints::integersOfRust(const CallBase &C) {
   Type *T = C.getType();
   auto IsInteger = [](Type *Part) { return Part->isIntegerTy(); };
   bool IsPair = T->isStructTy() && all_of(T->subtypes(), IsInteger);
-  if ((!IsPair && !IsInteger(T)) ||
-      rustPath(C.getCalledFunction()->getName()).empty())
-    return;
-  ByteId First = Model.bytesOf(I, &C);
-  for (uint64_t K = 0; K != Model.sizeOf(T); ++K)
-    G.tag(First + K, {{ByteTag::Integer, 0}, Trust::Likely, &C});
+  if ((IsPair || IsInteger(T)) &&
+      !rustPath(C.getCalledFunction()->getName()).empty())
+    integerBytes(&C, &C, Trust::Likely);
 }
 
 void InstructionConstraints::knownCall(const CallBase &C,

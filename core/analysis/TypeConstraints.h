@@ -77,6 +77,7 @@ private:
 
   void integer(const llvm::Value *V, const llvm::Value *Why,
                Trust Level = Trust::Access);
+  void integerBytes(const llvm::Value *V, const llvm::Value *Why, Trust Level);
   void shift(llvm::BinaryOperator &B);
   void mask(llvm::BinaryOperator &B);
   void combine(llvm::BinaryOperator &B);

@@ -25,8 +25,8 @@
 using namespace llvm;
 using namespace linkgrad;
 
-/// Bytes looked up one by one.
-static constexpr uint64_t MaxLookups = 4096;
+/// Places of one object that are looked at; of larger ones nothing is told.
+static constexpr uint64_t MaxPlaces = 4096;
 /// Values that are merged into one; of more of them no common type is told.
 static constexpr unsigned MaxWeb = 32;
 
@@ -125,8 +125,8 @@ bool TypeAnalysis::holdsOnlyWords(const Value &Ptr) const {
   return P->Model.DL.getPointerSize() == 8 && !Cells.empty() &&
          all_of(Cells, [&](Cell At) {
            const ByteGraph &G = P->Model.Graph;
-           std::vector<int64_t> Offsets = G.knownOffsets(At.Node, MaxLookups);
-           return !G.isExposed(At) && Offsets.size() < MaxLookups &&
+           std::vector<int64_t> Offsets = G.knownOffsets(At.Node, MaxPlaces);
+           return !G.isExposed(At) && Offsets.size() < MaxPlaces &&
                   none_of(Offsets, [&](int64_t Offset) {
                     return IsOther(G.lookup({At.Node, Offset}));
                   });

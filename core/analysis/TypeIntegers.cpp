@@ -27,8 +27,12 @@ using namespace PatternMatch;
 
 void InstructionConstraints::integer(const Value *V, const Value *Why,
                                      Trust Level) {
-  if (isa<Constant>(V) || !V->getType()->isIntOrIntVectorTy())
-    return;
+  if (!isa<Constant>(V) && V->getType()->isIntOrIntVectorTy())
+    integerBytes(V, Why, Level);
+}
+
+void InstructionConstraints::integerBytes(const Value *V, const Value *Why,
+                                          Trust Level) {
   uint64_t Size = Model.sizeOf(V->getType());
   if (!Size)
     return;

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/AggregateAccesses.h"
+#include "request/TypeLeaves.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/IRBuilder.h"
@@ -15,61 +16,31 @@
 using namespace llvm;
 using namespace linkgrad;
 
-namespace {
-struct Leaf {
-  Type *Ty;
-  uint64_t Offset; // in bytes
-  SmallVector<unsigned, 4> Path;
-};
-} // namespace
-
 static constexpr size_t MaxLeaves = 64;
 
-/// The leaves of \p Ty in order. False if there are too many, or one that has
-/// no fixed place.
-static bool addLeaves(Type *Ty, uint64_t Offset, ArrayRef<unsigned> Path,
-                      const DataLayout &DL, SmallVectorImpl<Leaf> &Leaves) {
-  auto Inner = [&](unsigned No, Type *Sub, uint64_t At) {
-    SmallVector<unsigned, 4> Longer(Path);
-    Longer.push_back(No);
-    return addLeaves(Sub, At, Longer, DL, Leaves);
-  };
-  if (auto *S = dyn_cast<StructType>(Ty)) {
-    const StructLayout *Layout = DL.getStructLayout(S);
-    for (unsigned I = 0; I < S->getNumElements(); ++I)
-      if (!Inner(I, S->getElementType(I),
-                 Offset + Layout->getElementOffset(I).getFixedValue()))
-        return false;
-    return true;
-  }
-  if (auto *A = dyn_cast<ArrayType>(Ty)) {
-    uint64_t Size = DL.getTypeAllocSize(A->getElementType());
-    for (unsigned I = 0; I < A->getNumElements() && I <= MaxLeaves; ++I)
-      if (!Inner(I, A->getElementType(), Offset + I * Size))
-        return false;
-    return Leaves.size() <= MaxLeaves;
-  }
-  Leaves.push_back({Ty, Offset, SmallVector<unsigned, 4>(Path)});
-  return Leaves.size() <= MaxLeaves;
+/// The parts of \p Ty that are loaded and stored as one: vectors are. None if
+/// there are too many.
+static std::vector<TypeLeaf> partsOf(Type *Ty, const DataLayout &DL) {
+  std::vector<TypeLeaf> Parts = leavesOf(Ty, DL);
+  erase_if(Parts, [](const TypeLeaf &L) { return L.Lane > 0; });
+  for (TypeLeaf &L : Parts)
+    L.Ty = ExtractValueInst::getIndexedType(Ty, L.Path);
+  if (Parts.size() > MaxLeaves)
+    Parts.clear();
+  return Parts;
 }
 
-static bool isMixed(ArrayRef<Leaf> Leaves) {
-  auto IsFloat = [](const Leaf &L) { return L.Ty->isFPOrFPVectorTy(); };
-  return any_of(Leaves, IsFloat) && !all_of(Leaves, IsFloat);
+static bool isMixed(ArrayRef<TypeLeaf> Parts) {
+  auto IsFloat = [](const TypeLeaf &L) { return L.Ty->isFPOrFPVectorTy(); };
+  return any_of(Parts, IsFloat) && !all_of(Parts, IsFloat);
 }
 
-static Value *address(IRBuilder<> &B, Value *Pointer, const Leaf &L) {
-  return L.Offset
-             ? B.CreateInBoundsGEP(B.getInt8Ty(), Pointer, B.getInt64(L.Offset))
-             : Pointer;
-}
-
-static void splitLoad(LoadInst &Load, ArrayRef<Leaf> Leaves) {
+static void splitLoad(LoadInst &Load, ArrayRef<TypeLeaf> Parts) {
   IRBuilder<> B(&Load);
   Value *Whole = PoisonValue::get(Load.getType());
-  for (const Leaf &L : Leaves) {
+  for (const TypeLeaf &L : Parts) {
     Value *Part = B.CreateAlignedLoad(
-        L.Ty, address(B, Load.getPointerOperand(), L),
+        L.Ty, createByteOffset(B, Load.getPointerOperand(), L.Offset),
         commonAlignment(Load.getAlign(), L.Offset), Load.getName());
     Whole = B.CreateInsertValue(Whole, Part, L.Path);
   }
@@ -77,12 +48,13 @@ static void splitLoad(LoadInst &Load, ArrayRef<Leaf> Leaves) {
   Load.eraseFromParent();
 }
 
-static void splitStore(StoreInst &Store, ArrayRef<Leaf> Leaves) {
+static void splitStore(StoreInst &Store, ArrayRef<TypeLeaf> Parts) {
   IRBuilder<> B(&Store);
-  for (const Leaf &L : Leaves)
-    B.CreateAlignedStore(B.CreateExtractValue(Store.getValueOperand(), L.Path),
-                         address(B, Store.getPointerOperand(), L),
-                         commonAlignment(Store.getAlign(), L.Offset));
+  for (const TypeLeaf &L : Parts)
+    B.CreateAlignedStore(
+        B.CreateExtractValue(Store.getValueOperand(), L.Path),
+        createByteOffset(B, Store.getPointerOperand(), L.Offset),
+        commonAlignment(Store.getAlign(), L.Offset));
   Store.eraseFromParent();
 }
 
@@ -94,13 +66,14 @@ void linkgrad::splitAggregateAccesses(Function &F) {
     if ((!Load || !Load->isSimple()) && (!Store || !Store->isSimple()))
       continue;
     Type *Ty = getLoadStoreType(&I);
-    SmallVector<Leaf, 8> Leaves;
-    if (!Ty->isAggregateType() || !addLeaves(Ty, 0, {}, DL, Leaves) ||
-        !isMixed(Leaves))
+    if (!Ty->isAggregateType())
+      continue;
+    std::vector<TypeLeaf> Parts = partsOf(Ty, DL);
+    if (!isMixed(Parts))
       continue;
     if (Load)
-      splitLoad(*Load, Leaves);
+      splitLoad(*Load, Parts);
     else
-      splitStore(*Store, Leaves);
+      splitStore(*Store, Parts);
   }
 }

@@ -54,6 +54,11 @@ static bool isOpaque(const Function &F) {
   return lookupLibraryFunction(F) || hasCustomRule(F);
 }
 
+/// Whether a call asks for the body of a function that is known otherwise.
+static bool demandsBody(const CallBase &Call, const Function &Callee) {
+  return isDeclaredActive(Call) && !hasCustomRule(Callee);
+}
+
 /// A direct callee that the closure has to follow: not an intrinsic, and not a
 /// function that more is known of than its body.
 static Function *calleeToFollow(const CallBase &Call) {
@@ -63,8 +68,7 @@ static Function *calleeToFollow(const CallBase &Call) {
       Callee->getFunctionType() != Call.getFunctionType())
     return nullptr;
   if (lookupLibraryFunction(Call) ||
-      (isOpaque(*Callee) &&
-       !(isDeclaredActive(Call) && !hasCustomRule(*Callee))))
+      (isOpaque(*Callee) && !demandsBody(Call, *Callee)))
     return nullptr;
   return Callee;
 }
@@ -196,7 +200,7 @@ Function *Closure::copyOf(Function &F, Function *CalledFrom, CallBase &Call,
                           const GlobalValue *Target) {
   if (Function *Known = Copies.lookup(&F))
     return Known;
-  bool IsDemanded = CalledFrom && isDeclaredActive(Call) && !hasCustomRule(F);
+  bool IsDemanded = CalledFrom && demandsBody(Call, F);
   Function *Definition =
       IsDemanded ? definitionOf(F) : bodyOf(F, /*IsPrimal=*/!CalledFrom);
   if (!Definition || !canCopy(*Definition))

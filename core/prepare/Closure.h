@@ -110,8 +110,8 @@ private:
     llvm::Function *Original;
     llvm::Function *CalledFrom; // a copy, or null for a request's primal
     std::string CallSite;       // description of the call
-    /// Of another module, and the target of a call through a pointer: its
-    /// address.
+    /// What a call through a pointer reaches by it: the function, or the
+    /// address of one of another module. Null if it is called directly.
     const llvm::GlobalValue *Target = nullptr;
   };
   llvm::Function *copyOf(llvm::Function &F, llvm::Function *CalledFrom,

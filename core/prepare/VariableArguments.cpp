@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/VariableArguments.h"
+#include "request/TypeLeaves.h"
 #include "llvm/IR/AttributeMask.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -37,7 +38,7 @@ bool linkgrad::canTakeList(const Function &F) {
 // the offsets behind the last register.
 static void startList(Value *At, Value *List, IRBuilderBase &B) {
   auto Put = [&](unsigned Offset, Value *V) {
-    B.CreateStore(V, B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), At, Offset));
+    B.CreateStore(V, createByteOffset(B, At, Offset));
   };
   Put(0, B.getInt32(48));
   Put(4, B.getInt32(176));
@@ -137,7 +138,7 @@ static Value *storeArguments(CallBase &Call) {
   List->setAlignment(Alignment);
   B.SetInsertPoint(&Call);
   for (const Slot &S : Slots) {
-    Value *At = B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), List, S.Offset);
+    Value *At = createByteOffset(B, List, S.Offset);
     if (S.InMemory)
       B.CreateMemCpy(At, Align(8), S.Arg, MaybeAlign(),
                      Call.getDataLayout().getTypeAllocSize(S.InMemory));

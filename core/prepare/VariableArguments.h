@@ -12,9 +12,10 @@
 // "the registers are used up, go on at that address" is one that the C library
 // understands, too.
 //
-//   int note(const char *format, ...)   int note(const char *format, void
-//   *list) note("%d %g", n, x)                 slots = {n, x}; note("%d %g",
-//   slots)
+//   int note(char *format, ...)         int note(char *format, void *list)
+//
+//   note("%d %g", n, x)                 slots = {n, x}
+//                                       note("%d %g", slots)
 //
 // Reference: System V ABI, AMD64 supplement, 3.5.7.
 //

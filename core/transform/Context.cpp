@@ -53,6 +53,15 @@ Constant *Context::shadowOf(GlobalVariable &G, bool Forward, bool IsActive,
   return Shadow;
 }
 
+/// Null for vectors.
+static Constant *aggregateOf(Type *Ty, ArrayRef<Constant *> Elements) {
+  if (auto *S = dyn_cast<StructType>(Ty))
+    return ConstantStruct::get(S, Elements);
+  if (auto *A = dyn_cast<ArrayType>(Ty))
+    return ConstantArray::get(A, Elements);
+  return nullptr;
+}
+
 /// Of a constant table: its pointers are followed in the shadow, too, and lead
 /// to zeros there. Bytes may be those of numbers, so they are zero.
 Constant *Context::shadowContents(Constant *V, bool Forward, unsigned Lane) {
@@ -67,11 +76,8 @@ Constant *Context::shadowContents(Constant *V, bool Forward, unsigned Lane) {
   SmallVector<Constant *, 4> Elements;
   for (Value *E : V->operands())
     Elements.push_back(shadowContents(cast<Constant>(E), Forward, Lane));
-  if (auto *S = dyn_cast<StructType>(Ty))
-    return ConstantStruct::get(S, Elements);
-  if (auto *A = dyn_cast<ArrayType>(Ty))
-    return ConstantArray::get(A, Elements);
-  return Zero;
+  Constant *Table = aggregateOf(Ty, Elements);
+  return Table ? Table : Zero;
 }
 
 Constant *Context::constantShadow(Constant *V, bool Forward, unsigned Lane) {
@@ -108,17 +114,14 @@ Constant *Context::constantShadow(Constant *V, bool Forward, unsigned Lane) {
       return nullptr;
     Elements.push_back(S);
   }
-  if (auto *S = dyn_cast<StructType>(Ty))
-    return ConstantStruct::get(S, Elements);
-  if (auto *A = dyn_cast<ArrayType>(Ty))
-    return ConstantArray::get(A, Elements);
-  return nullptr;
+  return aggregateOf(Ty, Elements);
 }
 
-Align linkgrad::shadowAlign(const Instruction &Access, const DataLayout &DL) {
+Align linkgrad::shadowAlign(const Instruction &Access) {
   Type *Ty = getLoadStoreType(&Access);
-  Align Natural = Ty->isAggregateType()
-                      ? Align(1)
-                      : DL.getABITypeAlign(Ty->getScalarType());
+  Align Natural =
+      Ty->isAggregateType()
+          ? Align(1)
+          : Access.getDataLayout().getABITypeAlign(Ty->getScalarType());
   return std::min(Natural, getLoadStoreAlignment(&Access));
 }

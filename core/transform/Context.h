@@ -60,8 +60,7 @@ private:
 /// most the natural one of the elements. A program may have found out more when
 /// it ran, from an address of the primal (Eigen), which the shadow need not
 /// share.
-llvm::Align shadowAlign(const llvm::Instruction &Access,
-                        const llvm::DataLayout &DL);
+llvm::Align shadowAlign(const llvm::Instruction &Access);
 
 } // namespace linkgrad
 

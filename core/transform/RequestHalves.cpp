@@ -84,10 +84,10 @@ static uint64_t printOf(const Closure &Functions, const Function &Primal,
 
 /// The print of a derivative. Where the tape holds addresses in the shadows
 /// that the first half is given, these are part of it.
-static Value *emitPrint(IRBuilder<> &B, const SplitDerivative &S,
-                        const Function &Primal, const DerivativeKind &Kind,
-                        uint64_t Number) {
-  Value *Print = B.getInt64(Number);
+static Value *emitPrint(IRBuilder<> &B, const Closure &Functions,
+                        const SplitDerivative &S, const Function &Primal,
+                        const DerivativeKind &Kind) {
+  Value *Print = B.getInt64(printOf(Functions, Primal, Kind));
   if (!S.KeepsShadows)
     return Print;
   Function &Half = *B.GetInsertBlock()->getParent();
@@ -159,8 +159,7 @@ Function *Derivatives::makeAugmentedHalf(Function &Primal,
   SmallVector<Value *, 16> Args;
   for (Argument &A : New->args())
     Args.push_back(&A);
-  Args.push_back(Owned.open(
-      B, emitPrint(B, *S, Primal, Kind, printOf(C.Functions, Primal, Kind))));
+  Args.push_back(Owned.open(B, emitPrint(B, C.Functions, *S, Primal, Kind)));
   CallInst *Call = B.CreateCall(S->Augmented, Args);
   unsigned Field = 0;
   Value *Kept = S->Tape ? B.CreateExtractValue(Call, Field++) : nullptr;
@@ -284,8 +283,7 @@ Function *Derivatives::makeReverseHalf(Function &Primal,
   }
   if (Value *At = R.print())
     B.CreateCall(C.Arena.tapeCheck(),
-                 {At, emitPrint(B, *S, Primal, Kind,
-                                printOf(C.Functions, Primal, Kind))});
+                 {At, emitPrint(B, C.Functions, *S, Primal, Kind)});
   CallInst *Call = R.callInner(*S->Reverse);
   SmallVector<Lanes, 8> Results;
   unsigned Field = 0;
@@ -328,10 +326,9 @@ Function *Derivatives::makeTangentHalf(Function &Primal,
 
   TapeReader R(*New, Kind, Owned, paramTypes(Primal, Kind).size());
   if (Value *At = R.print())
-    checkTangentTape(
-        R.B, C.Arena, At,
-        emitPrint(R.B, *S, Primal, Kind, printOf(C.Functions, Primal, Kind)),
-        Kind.KeepTape && S->OwnsShadows);
+    checkTangentTape(R.B, C.Arena, At,
+                     emitPrint(R.B, C.Functions, *S, Primal, Kind),
+                     Kind.KeepTape && S->OwnsShadows);
   CallInst *Call = R.callInner(*S->Tangent);
   SmallVector<Lanes, 1> Results;
   if (!Items.empty())

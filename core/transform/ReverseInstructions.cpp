@@ -82,7 +82,7 @@ void ReverseSweep::reverseLoad(LoadInst &Load) {
     if (!P.Activities.hasShadow(*Load.getPointerOperand()))
       continue;
     Value *At = placeOf(Load.getPointerOperand(), Lane, Ty).At;
-    Align A = shadowAlign(Load, C.M.getDataLayout());
+    Align A = shadowAlign(Load);
     Value *Old = B.CreateAlignedLoad(Ty, At, A);
     B.CreateAlignedStore(addDerivatives(B, Old, G), At, A);
   }
@@ -114,10 +114,9 @@ void ReverseSweep::reverseStore(StoreInst &Store) {
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
     AdjointPlace Place = placeOf(Store.getPointerOperand(), Lane, Ty);
     if (P.Activities.hasAdjoint(*V))
-      Adj.add(B, V, Lane,
-              loadAdjoint(Place, Ty, shadowAlign(Store, C.M.getDataLayout())));
+      Adj.add(B, V, Lane, loadAdjoint(Place, Ty, shadowAlign(Store)));
     B.CreateAlignedStore(Constant::getNullValue(Ty), Place.At,
-                         shadowAlign(Store, C.M.getDataLayout()));
+                         shadowAlign(Store));
   }
 }
 

@@ -175,18 +175,18 @@ void ShadowSweep::visit(Instruction &I) {
   visitArithmetic(I);
 }
 
-// Metadata and flags that were true of the primal's memory and values need not
-// be true of their shadows.
-static void dropPrimalFacts(Instruction &S, const DataLayout &DL) {
+// What was true of the primal's memory and values need not be true of their
+// shadows: metadata, flags and alignments of S, a clone of Primal.
+static void dropPrimalFacts(Instruction &S, const Instruction &Primal) {
   S.dropUnknownNonDebugMetadata({LLVMContext::MD_tbaa});
   if (isa<FPMathOperator>(S))
     S.setFastMathFlags(derivativeFlags());
   else if (!isa<GetElementPtrInst>(S))
     S.dropPoisonGeneratingFlags();
   if (auto *Load = dyn_cast<LoadInst>(&S); Load && !Load->isAtomic())
-    Load->setAlignment(shadowAlign(S, DL));
+    Load->setAlignment(shadowAlign(Primal));
   else if (auto *Store = dyn_cast<StoreInst>(&S); Store && !Store->isAtomic())
-    Store->setAlignment(shadowAlign(S, DL));
+    Store->setAlignment(shadowAlign(Primal));
 }
 
 void ShadowSweep::visitStructural(Instruction &I, ArrayRef<bool> Data) {
@@ -203,7 +203,7 @@ void ShadowSweep::visitStructural(Instruction &I, ArrayRef<bool> Data) {
     for (unsigned N = 0; N < Data.size(); ++N)
       if (Data[N])
         S->setOperand(N, shadowFor(I.getOperand(N), Lane, &I));
-    dropPrimalFacts(*S, C.M.getDataLayout());
+    dropPrimalFacts(*S, I);
     B.Insert(S, I.getName() + "'");
     Shadows[&I].push_back(S);
   }
@@ -234,7 +234,7 @@ void ShadowSweep::visitLoad(LoadInst &Load) {
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
     Instruction *S = cloneOf(Load)->clone();
     S->setOperand(0, shadowFor(Load.getPointerOperand(), Lane, &Load));
-    dropPrimalFacts(*S, C.M.getDataLayout());
+    dropPrimalFacts(*S, Load);
     B.Insert(S, Load.getName() + "'");
     Result.push_back(S);
     // Pointers, and integers beside floats, are the primal's by themselves.
@@ -290,7 +290,7 @@ void ShadowSweep::visitStore(StoreInst &Store) {
     auto *S = cast<StoreInst>(cloneOf(Store)->clone());
     S->setOperand(0, V);
     S->setOperand(1, shadowFor(Store.getPointerOperand(), Lane, &Store));
-    dropPrimalFacts(*S, C.M.getDataLayout());
+    dropPrimalFacts(*S, Store);
     B.Insert(S);
   }
 }

@@ -107,8 +107,7 @@ void TangentSweep::visitLoad(LoadInst &Load) {
     Result.push_back(P.Activities.hasShadow(*Load.getPointerOperand())
                          ? loadAdjoint(placeOf(Load.getPointerOperand(), Lane,
                                                Load.getType()),
-                                       Load.getType(),
-                                       shadowAlign(Load, C.M.getDataLayout()))
+                                       Load.getType(), shadowAlign(Load))
                          : Constant::getNullValue(Load.getType()));
   Tangents[&Load] = Result;
 }
@@ -121,7 +120,7 @@ void TangentSweep::visitStore(StoreInst &Store) {
     B.CreateAlignedStore(
         tangent(V, Lane),
         placeOf(Store.getPointerOperand(), Lane, V->getType()).At,
-        shadowAlign(Store, C.M.getDataLayout()));
+        shadowAlign(Store));
 }
 
 void TangentSweep::visitStructural(Instruction &I) {
