@@ -129,6 +129,10 @@ static void checkPrepared(Closure &Functions, Diagnostics &Diags) {
 #endif
 }
 
+// Copies of functions that were looked at too deep in the calls to be looked at
+// one by one may want copies again.
+static constexpr unsigned MaxVariantRounds = 3;
+
 // Words that are moved may show others to be contradictory.
 static constexpr unsigned MaxWordRounds = 4;
 
@@ -282,6 +286,10 @@ static Outcome tryToDifferentiate(Module &M, std::vector<Request> &Requests,
 
   // Analyse: control flow, types, then activity for each derivative separately.
   auto Types = std::make_unique<TypeAnalysis>(Functions.functions(), Primals);
+  for (unsigned Round = 0;
+       Round != MaxVariantRounds && Functions.separate(Types->variants());
+       ++Round)
+    Types = std::make_unique<TypeAnalysis>(Functions.functions(), Primals);
   for (unsigned Round = 0;
        Round != MaxWordRounds && moveWords(Functions, *Types, FAM); ++Round)
     Types = std::make_unique<TypeAnalysis>(Functions.functions(), Primals);

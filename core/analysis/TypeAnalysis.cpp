@@ -14,6 +14,7 @@
 
 #include "analysis/TypeAnalysisImpl.h"
 #include "analysis/TypeSeeds.h"
+#include "analysis/TypeVariants.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
@@ -367,6 +368,10 @@ TypeTree TypeAnalysis::tree(const Value &V) const {
       Out.insert({int64_t(R.Offset + K)}, R.Type, Legal);
   }
   return Out;
+}
+
+std::vector<FunctionVariant> TypeAnalysis::variants() const {
+  return P ? findVariants(P->Model) : std::vector<FunctionVariant>();
 }
 
 //===----------------------------------------------------------------------===//

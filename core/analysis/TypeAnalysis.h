@@ -19,6 +19,7 @@
 #define LINKGRAD_ANALYSIS_TYPEANALYSIS_H
 
 #include "analysis/TypeTree.h"
+#include "support/FunctionVariant.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/IR/Instruction.h"
 #include <memory>
@@ -101,6 +102,10 @@ public:
   /// Whether a float may lie in the memory behind \p Ptr or in any that can be
   /// reached from it by pointers. False only of what the closure alone sees.
   bool mayReachFloats(const llvm::Value &Ptr) const;
+
+  /// The functions that want a copy for some of the calls to them, since the
+  /// calls disagree on types (FunctionVariant.h); empty if there are none.
+  std::vector<FunctionVariant> variants() const;
 
   /// Which evidence there was for \p V, for a diagnostic: "a load of double at
   /// a.c:12; a store of i64 at b.c:3".

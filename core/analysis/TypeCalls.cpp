@@ -71,6 +71,7 @@ void InstructionConstraints::visitCallBase(CallBase &C) {
     return knownCall(C, Known);
   }
   Instance *To = Model.instanceFor(I, Callee);
+  I.Callees[&C] = To;
   for (unsigned No = 0; No != C.arg_size(); ++No)
     bindArgument(C, No, *To);
   if (To->Caller)

@@ -23,6 +23,7 @@
 #include "analysis/TypeSeeds.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/IR/InstrTypes.h"
 #include <memory>
 
@@ -52,6 +53,8 @@ struct Instance {
   unsigned Depth;
   llvm::DenseMap<const llvm::Value *, ValueSlot> Slots;
   ValueSlot Return;
+  /// In the order of the calls.
+  llvm::MapVector<const llvm::CallBase *, const Instance *> Callees;
 };
 
 class TypeModel {
@@ -61,6 +64,9 @@ public:
             llvm::ArrayRef<llvm::Function *> Roots, const llvm::DataLayout &DL);
 
   llvm::ArrayRef<Instance *> instances(const llvm::Function *F) const;
+  llvm::ArrayRef<std::unique_ptr<Instance>> allInstances() const {
+    return Instances;
+  }
 
   /// The place of a value in one instance. Made when it is not there yet; null
   /// instance for globals.

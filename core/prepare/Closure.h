@@ -16,6 +16,7 @@
 
 #include "linkgrad/BodySource.h"
 #include "prepare/Dispatch.h"
+#include "support/FunctionVariant.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
@@ -68,6 +69,10 @@ public:
   /// Simplifies all copies, callees first, and puts them into the form that the
   /// analyses want. Call once, after the last add().
   void simplify();
+
+  /// Makes the functions that some calls want for themselves, after simplify().
+  /// Returns whether there were any.
+  bool separate(llvm::ArrayRef<FunctionVariant> Variants);
 
   /// The copies, callees before callers where the call graph allows it.
   llvm::ArrayRef<llvm::Function *> functions() const { return PostOrder; }
