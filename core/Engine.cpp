@@ -285,14 +285,15 @@ static Outcome tryToDifferentiate(Module &M, std::vector<Request> &Requests,
   }
 
   // Analyse: control flow, types, then activity for each derivative separately.
-  auto Types = std::make_unique<TypeAnalysis>(Functions.functions(), Primals);
+  auto Types =
+      std::make_unique<TypeAnalysis>(Functions.functions(), FAM, Primals);
   for (unsigned Round = 0;
        Round != MaxVariantRounds && Functions.separate(Types->variants());
        ++Round)
-    Types = std::make_unique<TypeAnalysis>(Functions.functions(), Primals);
+    Types = std::make_unique<TypeAnalysis>(Functions.functions(), FAM, Primals);
   for (unsigned Round = 0;
        Round != MaxWordRounds && moveWords(Functions, *Types, FAM); ++Round)
-    Types = std::make_unique<TypeAnalysis>(Functions.functions(), Primals);
+    Types = std::make_unique<TypeAnalysis>(Functions.functions(), FAM, Primals);
   ClosureFacts Facts(Functions.functions(), *Types);
   Context C{M, FAM, Diags, Functions, *Types, Facts, Runtime(M), {}, {}};
   for (Function *F : Functions.functions())

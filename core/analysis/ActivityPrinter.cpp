@@ -55,7 +55,7 @@ PreservedAnalyses ActivityPrinterPass::run(Module &M,
   for (Function &F : M)
     if (!F.isDeclaration())
       Closure.push_back(&F);
-  TypeAnalysis Types(Closure);
+  TypeAnalysis Types(Closure, FAM);
   ClosureFacts Facts(Closure, Types);
   for (Function *F : Closure) {
     FunctionInfo Info(*F, FAM);

@@ -224,7 +224,8 @@ void ByteGraph::addView(Cell From, NodeId View) {
   drain();
 }
 
-Cell ByteGraph::element(Cell Base, uint64_t Stride, uint64_t Count) {
+Cell ByteGraph::element(Cell Base, uint64_t Stride, uint64_t Count,
+                        uint64_t Length) {
   Base = resolve(Base);
   if (uint64_t Period = Nodes[Base.Node].Period) {
     Stride = std::gcd(Stride, Period);
@@ -232,6 +233,8 @@ Cell ByteGraph::element(Cell Base, uint64_t Stride, uint64_t Count) {
       return Base;
     if (Base.Offset + Stride * Count > Period)
       Count = 0;
+    if (Length > Period - Base.Offset)
+      Length = UINT64_MAX;
   }
   // All that runs over one array shares one node: let the pattern start at a
   // multiple of the stride, and keep the rest as the offset in the element.
@@ -239,13 +242,17 @@ Cell ByteGraph::element(Cell Base, uint64_t Stride, uint64_t Count) {
   int64_t Inside = Count ? 0 : ((Base.Offset % S) + S) % S;
   int64_t Start = Base.Offset - Inside;
   int64_t End = Count ? Start + int64_t(Stride * Count) : INT64_MAX;
-  for (const Elements &E : Nodes[Base.Node].Arrays)
-    if (E.Start == Start && E.Stride == Stride && E.End == End)
+  int64_t Reach =
+      Length < (1u << 31) ? Base.Offset + int64_t(Length) : INT64_MAX;
+  for (Elements &E : Nodes[Base.Node].Arrays)
+    if (E.Start == Start && E.Stride == Stride && E.End == End) {
+      E.Reach = std::max(E.Reach, Reach);
       return {findNode(E.Node), Inside};
+    }
   NodeId N = addNode();
   Nodes[N].Period = Stride;
   Nodes[N].Sources.insert({Base.Node, Start, Stride});
-  attach(Base.Node, {Start, End, Stride, N});
+  attach(Base.Node, {Start, End, Stride, N, Reach});
   return {findNode(N), Inside};
 }
 
@@ -268,8 +275,10 @@ void ByteGraph::attach(NodeId N, const Elements &New) {
   NodeId Child = findNode(New.Node);
   if (Child == N)
     return;
-  for (const Elements &E : Nodes[N].Arrays)
+  for (Elements &E : Nodes[N].Arrays)
     if (E.Start == New.Start && E.Stride == New.Stride && E.End == New.End) {
+      NumMade += New.Reach > E.Reach;
+      E.Reach = std::max(E.Reach, New.Reach);
       if (findNode(E.Node) != Child)
         Tasks.push_back({Task::UnifyNodes, E.Node, Child});
       return;

@@ -68,8 +68,11 @@ public:
   Cell targetOf(ByteId B);
   /// Everything that \p View reaches is memory at \p Source.
   void addView(Cell Source, NodeId View);
-  /// Base + i * Stride for 0 <= i < Count (0: unknown) and unknown i.
-  Cell element(Cell Base, uint64_t Stride, uint64_t Count);
+  /// Base + i * Stride for 0 <= i < Count (0: unknown) and unknown i. \p
+  /// Length: no access to it goes further than so many bytes (the range of i),
+  /// though the array may.
+  Cell element(Cell Base, uint64_t Stride, uint64_t Count,
+               uint64_t Length = UINT64_MAX);
   /// Makes \p View the elements of \p Base.
   void addElements(Cell Base, uint64_t Stride, NodeId View);
   /// memcpy of \p Size bytes (UINT64_MAX: unknown).
@@ -126,6 +129,8 @@ private:
     int64_t End;
     uint64_t Stride;
     NodeId Node;
+    /// Nobody looks at the elements from here on.
+    int64_t Reach = INT64_MAX;
     bool contains(int64_t Offset) const {
       return Offset >= Start && Offset < End;
     }

@@ -142,6 +142,7 @@ void ByteGraph::hoistElements(NodeId N) {
       }
       E.Start = To.Offset;
       E.End = moveEnd(E.End, S.Offset);
+      E.Reach = moveEnd(E.Reach, S.Offset);
       attach(To.Node, E);
     }
   }
@@ -191,6 +192,7 @@ void ByteGraph::copyElements(Cell To, Cell From, uint64_t Size) {
       continue;
     E.Start += To.Offset - From.Offset;
     E.End = moveEnd(E.End, To.Offset - From.Offset);
+    E.Reach = moveEnd(E.Reach, To.Offset - From.Offset);
     To = resolve(To);
     if (Nodes[To.Node].Period)
       addElements({To.Node, E.Start}, E.Stride, E.Node);
@@ -315,6 +317,8 @@ static bool isTypedAccess(const Value *Why) {
 /// Whether the array has ended before \p Offset, where \p Here contradicts it.
 bool ByteGraph::endsBefore(const Elements &E, Cell At, const Evidence &Here,
                            const Evidence &Array) const {
+  if (At.Offset >= E.Reach)
+    return true;
   Evidence Said;
   collectDeclared(At, Said, nullptr);
   if (Said.Tag == Here.Tag)
@@ -324,7 +328,7 @@ bool ByteGraph::endsBefore(const Elements &E, Cell At, const Evidence &Here,
 }
 
 /// An exact offset and the array around it disagree: a union, or a field after
-/// the array's end. Only a declared type or TBAA can tell.
+/// the array's end. The range of the index, a declared type or TBAA can tell.
 void ByteGraph::markContradictions() {
   for (NodeId N = 0; N != Nodes.size(); ++N) {
     NodeInfo &Info = Nodes[N];

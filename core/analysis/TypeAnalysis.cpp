@@ -34,10 +34,11 @@ static constexpr unsigned MaxEntries = 64;
 static constexpr uint64_t MaxTreeBytes = 4096;
 
 TypeAnalysis::TypeAnalysis(ArrayRef<Function *> Closure,
+                           FunctionAnalysisManager &FAM,
                            ArrayRef<Function *> Roots) {
   for (Function *F : Closure)
     if (F && !F->isDeclaration()) {
-      P = std::make_unique<Impl>(Closure, Roots, F->getContext(),
+      P = std::make_unique<Impl>(Closure, Roots, FAM, F->getContext(),
                                  F->getParent()->getDataLayout());
       return;
     }

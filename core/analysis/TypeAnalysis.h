@@ -22,6 +22,7 @@
 #include "support/FunctionVariant.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/IR/Instruction.h"
+#include "llvm/IR/PassManager.h"
 #include <memory>
 
 namespace llvm {
@@ -58,6 +59,7 @@ public:
   /// \p Roots: the functions that are called from outside of it, beside those
   /// that nobody in it calls.
   TypeAnalysis(llvm::ArrayRef<llvm::Function *> Closure,
+               llvm::FunctionAnalysisManager &FAM,
                llvm::ArrayRef<llvm::Function *> Roots = {});
   ~TypeAnalysis();
   TypeAnalysis(const TypeAnalysis &) = delete;

@@ -23,9 +23,10 @@ struct TypeAnalysis::Impl {
   TypeModel Model;
 
   Impl(llvm::ArrayRef<llvm::Function *> Closure,
-       llvm::ArrayRef<llvm::Function *> Roots, llvm::LLVMContext &C,
+       llvm::ArrayRef<llvm::Function *> Roots,
+       llvm::FunctionAnalysisManager &FAM, llvm::LLVMContext &C,
        const llvm::DataLayout &DL)
-      : Context(C), Model(Closure, Roots, DL) {}
+      : Context(C), Model(Closure, Roots, FAM, DL) {}
 
   std::vector<ValueSlot> places(const llvm::Value &V);
   std::vector<Cell> cells(const llvm::Value &Ptr);

@@ -24,8 +24,8 @@ static constexpr unsigned MaxDepth = 8;
 static constexpr unsigned MaxGrowth = 3;
 
 TypeModel::TypeModel(ArrayRef<Function *> List, ArrayRef<Function *> Roots,
-                     const DataLayout &DL)
-    : DL(DL), Declared(DL) {
+                     FunctionAnalysisManager &FAM, const DataLayout &DL)
+    : DL(DL), Declared(DL), FAM(FAM) {
   DenseSet<const Function *> Called;
   for (const Function *F : List) {
     if (!F || F->isDeclaration() || !Closure.insert(F).second)

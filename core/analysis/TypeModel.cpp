@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analysis/TypeModel.h"
+#include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -257,6 +258,44 @@ static uint64_t byteStride(const GEPOperator *GEP, const Value *Index,
   return Align;
 }
 
+/// \p Index as one of two constants: `p + (left ? 16 : 24)` is a choice between
+/// two members, not an array.
+static const SelectInst *choiceOfConstants(const Value *Index) {
+  auto *S = dyn_cast<SelectInst>(Index);
+  return S && isa<ConstantInt>(S->getTrueValue()) &&
+                 isa<ConstantInt>(S->getFalseValue())
+             ? S
+             : nullptr;
+}
+
+/// The places Base + Scale * C for both constants C that \p Choice is of.
+Cell TypeModel::chosenCell(Cell Base, const SelectInst *Choice,
+                           const APInt &Scale) {
+  Cell View{Graph.addNode(), 0};
+  for (const Value *C : {Choice->getTrueValue(), Choice->getFalseValue()}) {
+    APInt Index =
+        cast<ConstantInt>(C)->getValue().sextOrTrunc(Scale.getBitWidth());
+    Graph.addView(Base.at((Index * Scale).getSExtValue()), View.Node);
+  }
+  return View;
+}
+
+/// How many bytes from the first element on the index can reach, as far as its
+/// range is known: the index of a loop, or a remainder.
+uint64_t TypeModel::reachOf(const GetElementPtrInst *GEP, Value *Index,
+                            const APInt &Scale, uint64_t Stride) const {
+  if (!GEP || Scale.isNegative() || !Index->getType()->isIntegerTy(64))
+    return UINT64_MAX;
+  auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(
+      *const_cast<Function *>(GEP->getFunction()));
+  uint64_t Last =
+      SE.getUnsignedRangeMax(SE.getSCEV(Index)).getLimitedValue(INT32_MAX);
+  bool Overflows = false;
+  uint64_t Bytes =
+      SaturatingMultiply(Last, Scale.getLimitedValue(INT32_MAX), &Overflows);
+  return Last >= INT32_MAX || Overflows ? UINT64_MAX : Bytes + Stride;
+}
+
 Cell TypeModel::elementCell(Cell Base, const Value *V) {
   const auto *GEP = cast<GEPOperator>(V);
   unsigned Width = DL.getIndexTypeSizeInBits(GEP->getType());
@@ -265,15 +304,22 @@ Cell TypeModel::elementCell(Cell Base, const Value *V) {
   if (!GEP->collectOffset(DL, Width, Variable, Constant))
     return {Graph.addNode(), 0}; // scalable
   struct Step {
-    uint64_t Stride, Count;
+    uint64_t Stride, Count, Length;
   };
   SmallVector<Step, 4> Steps;
+  SmallVector<std::pair<const SelectInst *, APInt>, 1> Choices;
   for (auto &[Index, Scale] : Variable) {
+    if (const SelectInst *Choice = choiceOfConstants(Index)) {
+      Choices.push_back({Choice, Scale});
+      continue;
+    }
     uint64_t Stride = Scale.abs().getLimitedValue(INT32_MAX);
     if (Stride == 1)
       Stride = byteStride(GEP, Index, DL);
     if (Stride)
-      Steps.push_back({Stride, countOfIndex(GEP, Index)});
+      Steps.push_back(
+          {Stride, countOfIndex(GEP, Index),
+           reachOf(dyn_cast<GetElementPtrInst>(V), Index, Scale, Stride)});
   }
   // The outermost array first.
   std::sort(Steps.begin(), Steps.end(), [](const Step &A, const Step &B) {
@@ -281,7 +327,9 @@ Cell TypeModel::elementCell(Cell Base, const Value *V) {
   });
   Cell At = Base.at(Constant.getSExtValue());
   for (const Step &S : Steps)
-    At = Graph.element(At, S.Stride, S.Count);
+    At = Graph.element(At, S.Stride, S.Count, S.Length);
+  for (auto &[Choice, Scale] : Choices)
+    At = chosenCell(At, Choice, Scale);
   return At;
 }
 

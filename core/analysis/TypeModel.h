@@ -25,6 +25,7 @@
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/PassManager.h"
 #include <memory>
 
 namespace llvm {
@@ -32,8 +33,10 @@ class Argument;
 class Constant;
 class DbgVariableRecord;
 class Function;
+class GetElementPtrInst;
 class GlobalVariable;
 class Instruction;
+class SelectInst;
 class Value;
 } // namespace llvm
 
@@ -61,7 +64,8 @@ class TypeModel {
 public:
   /// \p Roots: what is called from outside of the closure.
   TypeModel(llvm::ArrayRef<llvm::Function *> Closure,
-            llvm::ArrayRef<llvm::Function *> Roots, const llvm::DataLayout &DL);
+            llvm::ArrayRef<llvm::Function *> Roots,
+            llvm::FunctionAnalysisManager &FAM, const llvm::DataLayout &DL);
 
   llvm::ArrayRef<Instance *> instances(const llvm::Function *F) const;
   llvm::ArrayRef<std::unique_ptr<Instance>> allInstances() const {
@@ -88,6 +92,10 @@ private:
   Cell cellOfGlobal(const llvm::GlobalVariable *G);
   Cell cellOfInstruction(Instance &I, const llvm::Instruction *Inst);
   Cell elementCell(Cell Base, const llvm::Value *GEP);
+  uint64_t reachOf(const llvm::GetElementPtrInst *GEP, llvm::Value *Index,
+                   const llvm::APInt &Scale, uint64_t Stride) const;
+  Cell chosenCell(Cell Base, const llvm::SelectInst *Choice,
+                  const llvm::APInt &Scale);
   ByteId bytesOfConstant(const llvm::Constant *C);
   void setInitializer(Cell At, const llvm::Constant *C);
   void tagType(ByteId First, llvm::Type *T, const llvm::Value *Why);
@@ -103,6 +111,7 @@ private:
   void seedFunction(Instance &I);
   void seedDebug(Instance &I, const llvm::DbgVariableRecord &R);
 
+  llvm::FunctionAnalysisManager &FAM;
   llvm::DenseSet<const llvm::Function *> Closure;
   llvm::DenseMap<const llvm::Function *, unsigned> Sizes; // instructions
   llvm::DenseMap<const llvm::Function *, std::vector<Instance *>> ByFunction;

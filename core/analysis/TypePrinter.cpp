@@ -72,12 +72,13 @@ void linkgrad::printTypes(const TypeAnalysis &Types, Function &F,
   }
 }
 
-PreservedAnalyses TypePrinterPass::run(Module &M, ModuleAnalysisManager &) {
+PreservedAnalyses TypePrinterPass::run(Module &M, ModuleAnalysisManager &MAM) {
+  auto &FAM = MAM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   std::vector<Function *> Closure;
   for (Function &F : M)
     if (!F.isDeclaration())
       Closure.push_back(&F);
-  TypeAnalysis Types(Closure);
+  TypeAnalysis Types(Closure, FAM);
   for (Function *F : Closure)
     printTypes(Types, *F, outs());
   return PreservedAnalyses::all();

@@ -167,7 +167,7 @@ PreservedAnalyses PlanPrinterPass::run(Module &M, ModuleAnalysisManager &MAM) {
   for (Function &F : M)
     if (!F.isDeclaration())
       Closure.push_back(&F);
-  TypeAnalysis Types(Closure);
+  TypeAnalysis Types(Closure, FAM);
   ClosureFacts Facts(Closure, Types);
   for (Function *F : Closure)
     printOne(*F, FAM, Types, Facts);
