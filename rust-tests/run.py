@@ -13,7 +13,8 @@ exit status tells, or `[workspace.metadata.linkgrad] run = "test"`: then
 is one of these. The files of compile-fail/ say in `//~` comments where which
 error is expected. Release and dev profile with the same flags; 1 and 16 codegen
 units; with `levels = "1 2"` in that table release at these opt-levels too, where
-code sees `cfg(level = "1")`. How rustc spreads functions over units also depends
+code sees `cfg(level = "1")`; with `usual = "o1-16"` all of these only with --all,
+and otherwise that. How rustc spreads functions over units also depends
 on the crates' hashes, and so on the path of the checkout: what fails elsewhere may
 be found here with some `--spread`.
 
@@ -210,6 +211,9 @@ def suits(workspace, config):
 
 def configs(workspace, every):
     text = (workspace / "Cargo.toml").read_text()
+    usual = re.search(r'^usual = "(.*)"', text, re.M)
+    if usual and not every:
+        return usual[1].split()
     found = re.search(r'^levels = "(.*)"', text, re.M)
     units = ["1", "16"] if every else ["16"]
     return CONFIGS + [f"o{level}-{n}" for level in (found[1].split() if found else [])

@@ -17,6 +17,8 @@
 #include "prepare/Rounding.h"
 #include "prepare/SharedSlots.h"
 #include "prepare/Simplify.h"
+#include "prepare/SinkNumbers.h"
+#include "prepare/TaggedMerges.h"
 #include "prepare/VariableArguments.h"
 #include "prepare/WordCasts.h"
 #include "rules/CustomRules.h"
@@ -26,8 +28,10 @@
 #include "support/Diagnostics.h"
 #include "llvm/ADT/Statistic.h"
 #include "llvm/Analysis/InlineCost.h"
+#include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/Demangle/Demangle.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -537,7 +541,11 @@ void Closure::simplify() {
     dropIdleComparisons(*Import);
   for (Function *F : PostOrder) {
     releaseSharedSlots(*F);
+    DominatorTree DT(*F);
+    splitTaggedMerges(*F, DT);
     raiseCasts(*F);
+    dropUnusedBits(*F, FAM);
+    sinkNumbers(*F, DT, LoopInfo(DT));
     markRoundingSums(*F);
     markAbsentTargets(*F);
     FAM.invalidate(*F, PreservedAnalyses::none());

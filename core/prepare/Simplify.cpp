@@ -17,6 +17,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/Transforms/InstCombine/InstCombine.h"
 #include "llvm/Transforms/Scalar/ADCE.h"
+#include "llvm/Transforms/Scalar/BDCE.h"
 #include "llvm/Transforms/Scalar/DeadStoreElimination.h"
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Scalar/GVN.h"
@@ -124,6 +125,11 @@ void linkgrad::simplifyFunction(Function &F, FunctionAnalysisManager &FAM) {
   FPM.addPass(SimplifyCFGPass(cfgOptions()));
   PreservedAnalyses PA = FPM.run(F, FAM);
   FAM.invalidate(F, PA);
+}
+
+void linkgrad::dropUnusedBits(Function &F, FunctionAnalysisManager &FAM) {
+  FAM.invalidate(F, PreservedAnalyses::none());
+  FAM.invalidate(F, BDCEPass().run(F, FAM));
 }
 
 // All returns become branches to one block.

@@ -19,6 +19,10 @@ namespace linkgrad {
 /// the cost of the gradient.
 void simplifyFunction(llvm::Function &F, llvm::FunctionAnalysisManager &FAM);
 
+/// Drops what integers are made of, where nobody looks at those bits: the rest
+/// of a word that a smaller variant of an enum has left as it was.
+void dropUnusedBits(llvm::Function &F, llvm::FunctionAnalysisManager &FAM);
+
 /// Puts \p F into the form that FunctionInfo and the sweeps want: one return,
 /// loops in simplified and LCSSA form, invoke destinations with one
 /// predecessor, no constant expressions that hide active pointers.

@@ -51,6 +51,8 @@ bool CastRaiser::isCast(const Instruction &I) const {
   if (I.getType() != To || !isa<IntToPtrInst, BitCastInst>(I))
     return false;
   Type *From = I.getOperand(0)->getType();
+  if (To->isIntegerTy())
+    return From->isFloatingPointTy();
   return From->isIntegerTy(F.getDataLayout().getTypeSizeInBits(To));
 }
 
@@ -88,7 +90,8 @@ static bool isAddressConstant(const Value &V) {
 }
 
 /// Whether a value of the type can come from among the sources of the word, and
-/// there is a place for a cast behind each of the others.
+/// there is a place for a cast behind each of the others. An integer must come
+/// from all: the bits of what is a number at times are not its own.
 bool CastRaiser::canRaise(Value *Word) const {
   SmallVector<Value *, 8> Work{Word};
   SmallPtrSet<Value *, 8> Seen;
@@ -117,7 +120,8 @@ bool CastRaiser::canRaise(Value *Word) const {
       continue;
     }
     Found |= isa<LoadInst>(I) || isCastBack(*I);
-    if (!I->getInsertionPointAfterDef())
+    if (!I->getInsertionPointAfterDef() ||
+        (To->isIntegerTy() && !isCastBack(*I)))
       return false;
   }
   return Found;
@@ -251,7 +255,9 @@ bool CastRaiser::run() {
 bool linkgrad::raiseCasts(Function &F) {
   LLVMContext &C = F.getContext();
   bool Changed = false;
-  for (Type *To : {static_cast<Type *>(PointerType::getUnqual(C)),
+  for (Type *To : {static_cast<Type *>(Type::getInt64Ty(C)),
+                   static_cast<Type *>(Type::getInt32Ty(C)),
+                   static_cast<Type *>(PointerType::getUnqual(C)),
                    Type::getDoubleTy(C), Type::getFloatTy(C)})
     Changed |= CastRaiser(F, To).run();
   return Changed;

@@ -16,6 +16,9 @@
 //     %bits = load i64, ptr %p             %bits = load i64, ptr %p
 //     %q = inttoptr i64 %bits to ptr       %q = load ptr, ptr %p
 //
+// What was merged as numbers, but made of integers and used as integers only,
+// is merged as integers.
+//
 // Masks that are arithmetic (NumberBits.h) become that on the way, and
 // addresses that are aligned as integers stay pointers.
 //

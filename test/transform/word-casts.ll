@@ -7,9 +7,10 @@
 ; CHECK: [[V:%.*]] = load double, ptr %union
 ; CHECK-NOT: load i64
 ; CHECK: select i1 %d, ptr [[P]], ptr null
+; CHECK-NOT: inttoptr
 ; CHECK: select i1 %d, double [[V]], double 0.0
 ; CHECK-NOT: inttoptr
-; CHECK: ret double
+; CHECK: br label %common.ret
 
 declare double @__enzyme_autodiff(ptr, ptr, ptr, i1, i1)
 

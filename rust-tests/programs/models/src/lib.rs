@@ -7,10 +7,8 @@ pub mod cholesky;
 pub mod containers;
 pub mod convolution;
 pub mod eigenvalue;
-#[cfg(not(level = "1"))] // refused, docs/limits.md
 pub mod elimination;
 pub mod expression;
-#[cfg(not(level = "1"))] // refused, docs/limits.md
 pub mod fallible;
 pub mod finance;
 pub mod fourier;

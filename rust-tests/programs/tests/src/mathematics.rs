@@ -2,7 +2,6 @@ use check::{assert_all_near, assert_near, assert_scalar, differences, dot, numbe
 use models::*;
 
 #[test]
-#[cfg(not(level = "1"))]
 fn elimination_with_pivots() {
     assert_scalar(
         elimination::norm,

@@ -118,7 +118,6 @@ fn pictures() {
 }
 
 #[test]
-#[cfg(not(level = "1"))]
 fn results_and_options() {
     assert_scalar(
         fallible::total,

@@ -1,0 +1,9 @@
+//! Programs in the styles of different authors, one a module.
+#![allow(dead_code)]
+pub mod filters;
+pub mod interpreters;
+pub mod matrices;
+pub mod rays;
+pub mod solvers;
+pub mod statistics;
+pub mod training;

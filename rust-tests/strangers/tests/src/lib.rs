@@ -1,0 +1,126 @@
+//! Gradients and tangents against differences.
+#![cfg(test)]
+
+use check::{assert_scalar, numbers};
+use models::*;
+
+macro_rules! compare {
+    ($f:path, $r:path, $t:path, $x:expr $(, $constant:expr)*) => {
+        assert_scalar(
+            |x| $f(x $(, $constant)*),
+            |x, dx| $r(x, dx, $($constant,)* 1.0),
+            |x, v| $t(x, v $(, $constant)*),
+            $x,
+            1e-6,
+        )
+    };
+}
+
+#[test]
+fn generic_solvers() {
+    use solvers::*;
+    let x = numbers(6, 3);
+    compare!(pendulum, pendulum_r, pendulum_f, &x);
+    compare!(lotka, lotka_r, lotka_f, &x[..4]);
+}
+
+#[test]
+fn training_of_networks() {
+    use training::*;
+    let data: Vec<(Vec<f64>, usize)> = (0..5)
+        .map(|i| (numbers(3, 40 + i), i as usize % 2))
+        .collect();
+    compare!(loss, loss_r, loss_f, &numbers(46, 5), &data);
+    compare!(train, train_r, train_f, &numbers(6, 5));
+}
+
+#[test]
+fn trait_objects() {
+    compare!(
+        rays::picture,
+        rays::picture_r,
+        rays::picture_f,
+        &numbers(8, 9)
+    );
+}
+
+#[test]
+fn matrices_of_any_size() {
+    use matrices::*;
+    compare!(all, all_r, all_f, &numbers(12, 21));
+}
+
+/// The words of the matrix are those of the error, which is put into a box.
+#[test]
+fn errors_in_boxes() {
+    use matrices::*;
+    let mut x = numbers(9, 22);
+    x[0] = -0.4;
+    compare!(boxed, boxed_r, boxed_f, &x);
+}
+
+#[test]
+fn expressions() {
+    use interpreters::*;
+    let x = [0.7, 1.3, 0.4];
+    for text in [
+        "a*b + sin(c)^2 / (1 + a*a)",
+        "a < b ? exp(-a) * max(a, b, c*2) : sqrt(c)",
+        "unknown + 1",
+        "sin(a, b)",
+        "2.5*a - (b^2) * sqrt(max(c, 0.1))",
+    ] {
+        let expression = Parser::new(text).expr().unwrap();
+        compare!(tree, tree_r, tree_f, &x, &expression);
+    }
+}
+
+#[test]
+fn stack_machine() {
+    use interpreters::{Instr::*, *};
+    let square = vec![Dup, Mul, Ret];
+    let mut code = vec![Load(0), Call(10), Store(1), Load(1), Push(-0.2), Add, Dup];
+    code.extend([JumpIfPositive(13), Halt, Halt]);
+    code.extend(square);
+    code.extend([
+        Dup,
+        Sin,
+        Load(2),
+        Mul,
+        Add,
+        Store(0),
+        Load(1),
+        Load(2),
+        Mul,
+        Halt,
+        Jump(0),
+    ]);
+    compare!(vm, vm_r, vm_f, &[0.7, 1.3, 0.4], &code);
+}
+
+#[test]
+fn configured_filters() {
+    use filters::*;
+    let z = numbers(24, 32);
+    let seen: Vec<V<2>> = z.chunks(2).map(|c| [c[0] * 2.0, c[1]]).collect();
+    for text in [
+        "dt = 0.3\nmode=random:2.5 # x\nsteps = 12\ngate=3.0",
+        "steps=7\nmode=named\njoseph=yes\nalpha=1\nbeta=2",
+        "",
+    ] {
+        let config = Config::parse(text).unwrap();
+        compare!(nll, nll_r, nll_f, &numbers(6, 31), &seen, &config);
+    }
+}
+
+#[test]
+fn adapters_of_iterators() {
+    use statistics::*;
+    // Seeds with which no branch changes within the differences' steps.
+    for (n, seed) in [(6, 14), (9, 20)] {
+        let x = numbers(n, seed);
+        compare!(a, a_r, a_f, &x);
+        compare!(b, b_r, b_f, &x);
+        compare!(c, c_r, c_f, &x);
+    }
+}
