@@ -190,23 +190,38 @@ static void differentiateInside(Function &Copy, FunctionAnalysisManager &FAM,
   Diags.CallChain = std::move(Outer);
 }
 
+namespace {
+/// What earlier attempts have found out.
+struct Experience {
+  std::unique_ptr<RuledOut> Ruled;
+  /// The errors because of which candidates were ruled out first.
+  Diagnostics::Withdrawn First;
+};
+} // namespace
+
 // Whether to try again without those candidates for calls through pointers that
 // errors lie in. The first time it may be that they were inlined: the second
 // attempt keeps them apart.
 static bool ruleOutTargets(const Closure &Functions, Diagnostics &Diags,
-                           size_t Mark, std::unique_ptr<RuledOut> &Ruled) {
+                           size_t Mark, Experience &Past) {
   if (!Diags.hasErrorsSince(Mark) || Functions.targets().empty())
     return false;
-  bool IsFirst = !Ruled;
+  bool IsFirst = !Past.Ruled;
   if (IsFirst)
-    Ruled = std::make_unique<RuledOut>();
-  size_t Before = Ruled->size();
-  for (const Function *Place : Diags.takeBack(Mark))
+    Past.Ruled = std::make_unique<RuledOut>();
+  TargetSet &Failed = Past.Ruled->Failed;
+  size_t Before = Failed.size();
+  Diagnostics::Withdrawn Errors = Diags.withdraw(Mark);
+  for (const Function *Place : Errors.places())
     if (const GlobalValue *Target =
             Place ? Functions.targetBehind(Place) : nullptr)
-      Ruled->insert(Target);
-  if (!IsFirst && Ruled->size() == Before)
-    Ruled->insert_range(Functions.targets());
+      Failed.insert(Target);
+  if (!IsFirst && Failed.size() == Before)
+    Failed.insert_range(Functions.targets());
+  if (Past.First.empty()) {
+    Errors.forgetPlaces();
+    Past.First = std::move(Errors);
+  }
   return true;
 }
 
@@ -214,12 +229,12 @@ static bool ruleOutTargets(const Closure &Functions, Diagnostics &Diags,
 // most are what the program differentiates elsewhere (the tests of a test
 // program), and their requests have candidates of the same kind, without end.
 // \returns whether any is new.
-static bool ruleOut(const RuledOut &Holders, std::unique_ptr<RuledOut> &Ruled) {
-  if (!Ruled)
-    Ruled = std::make_unique<RuledOut>();
-  size_t Before = Ruled->size();
-  Ruled->insert_range(Holders);
-  return Ruled->size() != Before;
+static bool ruleOut(const TargetSet &Holders, Experience &Past) {
+  if (!Past.Ruled)
+    Past.Ruled = std::make_unique<RuledOut>();
+  size_t Before = Past.Ruled->Holders.size();
+  Past.Ruled->Holders.insert_range(Holders);
+  return Past.Ruled->Holders.size() != Before;
 }
 
 enum class Outcome { Done, TryAgain, TryApart };
@@ -235,26 +250,28 @@ static bool haveOnePrimal(ArrayRef<Request> Requests) {
 // error: before anything else each is tried alone. This also makes it
 // indifferent how a compiler has spread its functions over modules.
 static Outcome judge(ArrayRef<Request> Requests, const Closure &Functions,
-                     Diagnostics &Diags, size_t Mark,
-                     std::unique_ptr<RuledOut> &Ruled) {
+                     Diagnostics &Diags, size_t Mark, Experience &Past) {
   if (Diags.hasErrorsSince(Mark) && !haveOnePrimal(Requests)) {
     Diags.takeBack(Mark);
     return Outcome::TryApart;
   }
-  return ruleOutTargets(Functions, Diags, Mark, Ruled) ? Outcome::TryAgain
-                                                       : Outcome::Done;
+  if (ruleOutTargets(Functions, Diags, Mark, Past))
+    return Outcome::TryAgain;
+  // Nothing was left for some call: say what was wrong with its targets.
+  if (Diags.hasErrorsSince(Mark))
+    Diags.putBack(std::move(Past.First));
+  return Outcome::Done;
 }
 
 // Makes the derivatives of some requests and puts them in place. If another
-// attempt is asked for, nothing has changed but \p Ruled.
+// attempt is asked for, nothing has changed but \p Past.
 static Outcome tryToDifferentiate(Module &M, std::vector<Request> &Requests,
                                   FunctionAnalysisManager &FAM,
                                   BodySource *Bodies, Diagnostics &Diags,
-                                  unsigned Depth,
-                                  std::unique_ptr<RuledOut> &Ruled) {
+                                  unsigned Depth, Experience &Past) {
   size_t Mark = Diags.mark();
-  Closure Functions(FAM, Bodies, Diags, Ruled.get());
-  RuledOut Holders;
+  Closure Functions(FAM, Bodies, Diags, Past.Ruled.get());
+  TargetSet Holders;
   Functions.OnCopy = [&](Function &Copy) {
     if (!holdsRequests(Copy))
       return;
@@ -277,7 +294,7 @@ static Outcome tryToDifferentiate(Module &M, std::vector<Request> &Requests,
 
   // Optimise the copies: what is differentiated is optimised code.
   Functions.simplify();
-  if (!Holders.empty() && ruleOut(Holders, Ruled)) {
+  if (!Holders.empty() && ruleOut(Holders, Past)) {
     Diags.takeBack(Mark);
     Diags.CallChain = nullptr;
     Functions.erase(/*KeepImports=*/true);
@@ -318,7 +335,7 @@ static Outcome tryToDifferentiate(Module &M, std::vector<Request> &Requests,
       Results[I] = makeDerivatives(D, *Primals[I], Requests[I]);
 
   // Put the derivatives in place, or after an error nothing.
-  Outcome Result = judge(Requests, Functions, Diags, Mark, Ruled);
+  Outcome Result = judge(Requests, Functions, Diags, Mark, Past);
   bool Again = Result != Outcome::Done;
   bool Failed = Again || Diags.hasErrors();
   for (unsigned I = 0; !Again && I < Requests.size(); ++I) {
@@ -355,10 +372,10 @@ static Outcome tryToDifferentiate(Module &M, std::vector<Request> &Requests,
 static void differentiate(Module &M, std::vector<Request> &Requests,
                           FunctionAnalysisManager &FAM, BodySource *Bodies,
                           Diagnostics &Diags, unsigned Depth) {
-  std::unique_ptr<RuledOut> Ruled;
+  Experience Past;
   Outcome Result;
   do
-    Result = tryToDifferentiate(M, Requests, FAM, Bodies, Diags, Depth, Ruled);
+    Result = tryToDifferentiate(M, Requests, FAM, Bodies, Diags, Depth, Past);
   while (Result == Outcome::TryAgain);
   if (Result == Outcome::Done)
     return;

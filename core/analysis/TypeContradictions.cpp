@@ -71,6 +71,12 @@ TypeAnalysis::Impl::contradictoryRange(ArrayRef<Evidence> Bytes) const {
   } else if (Claimed(4, Int | F32)) {
     R.Size = 4;
     R.CopyAs = ConcreteType(Type::getFloatTy(Context));
+  } else if (Bytes.size() > 4 && Bytes.size() < 8 &&
+             Claimed(Bytes.size(), Int | Ptr | F64)) {
+    // The end of a copy that is neither a double or pointer nor half of one:
+    // the letters of a short string, where there may be a number.
+    R.Size = Bytes.size();
+    R.CopyAs = ConcreteType::Integer;
   } else if (Bytes.size() < 4 && !Bytes[0].claims(ByteTag::Half) &&
              !Bytes[0].claims(ByteTag::BFloat)) {
     // The end of a copy, too short for anything else (the index of a

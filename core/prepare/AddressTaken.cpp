@@ -8,6 +8,7 @@
 
 #include "linkgrad/AddressTaken.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/GlobalVariable.h"
@@ -19,6 +20,9 @@ using namespace llvm;
 using namespace linkgrad;
 
 static bool takesAddress(const Use &U) {
+  // Who compares an address, as our own dispatch does, hands it to nobody.
+  if (auto *Comparison = dyn_cast<ICmpInst>(U.getUser()))
+    return !Comparison->isEquality();
   auto *Call = dyn_cast<CallBase>(U.getUser());
   if (!Call)
     return !isa<BlockAddress>(U.getUser());
@@ -80,19 +84,28 @@ forEachPointer(const Constant &C, int64_t At, const DataLayout &DL,
   }
 }
 
-// Behind each pointer to type information (null without RTTI) a vtable starts.
+// Behind each pointer to type information a vtable starts; without RTTI behind
+// a null, which may also be the distance to the start of the object.
 static bool vtableHoldsAt(const Constant &Initializer, const Function &F,
                           int64_t Offset, const DataLayout &DL) {
-  bool Found = false;
-  SmallVector<int64_t, 4> Starts;
+  SmallVector<int64_t, 4> Places, Nulls, Infos;
   forEachPointer(Initializer, 0, DL, [&](int64_t At, const Constant &C) {
     auto *G = dyn_cast<GlobalVariable>(&C);
-    if (C.isNullValue() || (G && G->getName().starts_with("_ZTI")))
-      Starts.push_back(At + DL.getPointerSize());
+    if (G && G->getName().starts_with("_ZTI"))
+      Infos.push_back(At);
+    else if (C.isNullValue())
+      Nulls.push_back(At);
     else if (&C == &F)
-      Found |= is_contained(Starts, At - Offset);
+      Places.push_back(At);
   });
-  return Found;
+  ArrayRef<int64_t> Heads = Infos.empty() ? Nulls : Infos;
+  return any_of(Places, [&](int64_t At) {
+    return is_contained(Heads, At - Offset - DL.getPointerSize());
+  });
+}
+
+static bool isVTable(const GlobalVariable &G) {
+  return G.getName().starts_with("_ZTV") || G.getName().starts_with("_ZTC");
 }
 
 bool linkgrad::mayHoldAt(const GlobalVariable &Table, const Function &F,
@@ -101,8 +114,7 @@ bool linkgrad::mayHoldAt(const GlobalVariable &Table, const Function &F,
     return true;
   const DataLayout &DL = Table.getDataLayout();
   const Constant &C = *Table.getInitializer();
-  if (Table.getName().starts_with("_ZTV") ||
-      Table.getName().starts_with("_ZTC"))
+  if (isVTable(Table))
     return vtableHoldsAt(C, F, Offset, DL);
   bool Found = false;
   bool Anywhere = hasArray(C.getType());
@@ -110,4 +122,28 @@ bool linkgrad::mayHoldAt(const GlobalVariable &Table, const Function &F,
     Found |= &Element == &F && (Anywhere || At == Offset);
   });
   return Found;
+}
+
+bool linkgrad::mayBeInSlot(const Function &F, int64_t Offset) {
+  SmallVector<const Use *, 16> Work;
+  auto AddUses = [&Work](const Value &V) {
+    for (const Use &U : V.uses())
+      Work.push_back(&U);
+  };
+  AddUses(F);
+  SmallPtrSet<const User *, 16> Seen;
+  while (!Work.empty()) {
+    const Use *U = Work.pop_back_val();
+    const User *By = U->getUser();
+    if (auto *G = dyn_cast<GlobalVariable>(By)) {
+      if (!isVTable(*G) || mayHoldAt(*G, F, Offset))
+        return true;
+    } else if (isa<Constant>(By) && !isa<GlobalValue>(By)) {
+      if (Seen.insert(By).second)
+        AddUses(*By);
+    } else if (takesAddress(*U)) {
+      return true;
+    }
+  }
+  return false;
 }

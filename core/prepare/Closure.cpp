@@ -27,6 +27,7 @@
 #include "rules/TypeHints.h"
 #include "support/Diagnostics.h"
 #include "llvm/ADT/Statistic.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/InlineCost.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -36,6 +37,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace llvm;
@@ -467,13 +469,34 @@ Function *Closure::copyOfTarget(Function &Body, const GlobalValue &Target,
   return Copy;
 }
 
-std::vector<TargetElsewhere> Closure::targetsElsewhere(Function &Copy,
-                                                       CallBase &Call) {
+/// Functions of a call's type that were not taken as its targets.
+struct Closure::CandidatesLeftOut {
+  bool AnyFailed = false;
+  std::vector<std::string> Holders, WithoutBody;
+};
+
+bool Closure::leaveOut(const GlobalValue &Target, StringRef Name,
+                       CandidatesLeftOut &Out) const {
+  if (!Ruled)
+    return false;
+  Out.AnyFailed |= Ruled->Failed.contains(&Target);
+  if (Ruled->Holders.contains(&Target))
+    Out.Holders.push_back(displayName(Name));
+  return Ruled->contains(&Target);
+}
+
+std::optional<std::vector<TargetElsewhere>>
+Closure::targetsElsewhere(Function &Copy, CallBase &Call,
+                          CandidatesLeftOut &Out) {
   std::vector<TargetElsewhere> Result;
   if (!Bodies)
     return Result;
-  for (IndirectTarget T : Bodies->findTargets(Call, CandidateLimit)) {
-    if (Ruled && Ruled->contains(T.Address))
+  std::optional<std::vector<IndirectTarget>> Found =
+      Bodies->findTargets(Call, CandidateLimit);
+  if (!Found)
+    return std::nullopt;
+  for (IndirectTarget T : *Found) {
+    if (leaveOut(*T.Address, T.Body->getName(), Out))
       continue;
     Function *To = copyOfTarget(*T.Body, *T.Address, Copy, Call);
     if (!To)
@@ -496,19 +519,48 @@ const GlobalValue *Closure::targetBehind(const Function *Copy) const {
   return nullptr;
 }
 
+// Three names are enough to recognise what is meant.
+static std::string listNames(ArrayRef<std::string> Names) {
+  std::string Text = "'" + join(Names.take_front(3), "', '") + "'";
+  return Names.size() > 3 ? Text + ", ..." : Text;
+}
+
 // Makes calls through pointers direct, as far as their targets are known.
 void Closure::dispatch(Function &Copy) {
+  DenseMap<const CallBase *, CandidatesLeftOut> LeftOut;
   auto Resolve = [&](Function &Target, CallBase &Call) -> Function * {
-    if (contains(&Target) || (Ruled && Ruled->contains(&Target)))
+    if (contains(&Target) || leaveOut(Target, Target.getName(), LeftOut[&Call]))
       return nullptr;
     describe(Target);
     if (isOpaque(Target))
       return &Target;
-    return copyOfTarget(Target, Target, Copy, Call);
+    Function *To = copyOfTarget(Target, Target, Copy, Call);
+    if (!To)
+      LeftOut[&Call].WithoutBody.push_back(displayName(Target.getName()));
+    return To;
   };
-  if (dispatchIndirectCalls(Copy, Resolve, [&](CallBase &Call) {
-        return targetsElsewhere(Copy, Call);
-      }))
+  auto Elsewhere = [&](CallBase &Call) {
+    return targetsElsewhere(Copy, Call, LeftOut[&Call]);
+  };
+  auto WhyNone = [&](CallBase &Call, bool TooMany) -> std::string {
+    const CandidatesLeftOut &Out = LeftOut[&Call];
+    if (Out.AnyFailed)
+      return ""; // the errors in them tell more
+    if (TooMany)
+      return formatv("more than {0} functions fit it", CandidateLimit);
+    if (!Out.WithoutBody.empty())
+      return "the body of " + listNames(Out.WithoutBody) +
+             ", which fits it, is not known";
+    if (!Out.Holders.empty())
+      return listNames(Out.Holders) +
+             ", which fits it, asks for derivatives itself";
+    std::string Type;
+    raw_string_ostream(Type) << *Call.getFunctionType();
+    return formatv("no function of the type '{0}' has its address taken in "
+                   "the bitcode at hand, and others are not known",
+                   Type);
+  };
+  if (dispatchIndirectCalls(Copy, Resolve, Elsewhere, WhyNone))
     FAM.invalidate(Copy, PreservedAnalyses::none());
 }
 
@@ -547,7 +599,7 @@ void Closure::simplify() {
     dropUnusedBits(*F, FAM);
     sinkNumbers(*F, DT, LoopInfo(DT));
     markRoundingSums(*F);
-    markAbsentTargets(*F);
+    markAbsentTargets(*F, !Entries.find(F)->second.CalledFrom);
     FAM.invalidate(*F, PreservedAnalyses::none());
     canonicalizeFunction(*F, FAM);
   }

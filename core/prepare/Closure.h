@@ -40,11 +40,19 @@ namespace linkgrad {
 
 class Diagnostics;
 
+using TargetSet = llvm::SmallPtrSet<const llvm::GlobalValue *, 8>;
+
 /// Functions that are not considered as targets of calls through pointers:
 /// those of other modules (BodySource.h) by their addresses. It is not known
 /// that they are ever called, so one that has no derivative must not fail the
-/// link.
-using RuledOut = llvm::SmallPtrSet<const llvm::GlobalValue *, 8>;
+/// link, unless a call would have nothing left that it may reach.
+struct RuledOut {
+  TargetSet Failed;  // they have no derivative
+  TargetSet Holders; // they ask for derivatives
+  bool contains(const llvm::GlobalValue *Target) const {
+    return Failed.contains(Target) || Holders.contains(Target);
+  }
+};
 
 class Closure {
 public:
@@ -119,6 +127,9 @@ private:
     /// address of one of another module. Null if it is called directly.
     const llvm::GlobalValue *Target = nullptr;
   };
+  struct CandidatesLeftOut;
+  bool leaveOut(const llvm::GlobalValue &Target, llvm::StringRef Name,
+                CandidatesLeftOut &Out) const;
   llvm::Function *copyOf(llvm::Function &F, llvm::Function *CalledFrom,
                          llvm::CallBase &Call,
                          const llvm::GlobalValue *Target = nullptr);
@@ -134,8 +145,9 @@ private:
   llvm::Function *copyOfTarget(llvm::Function &Body,
                                const llvm::GlobalValue &Target,
                                llvm::Function &From, llvm::CallBase &Call);
-  std::vector<TargetElsewhere> targetsElsewhere(llvm::Function &Copy,
-                                                llvm::CallBase &Call);
+  std::optional<std::vector<TargetElsewhere>>
+  targetsElsewhere(llvm::Function &Copy, llvm::CallBase &Call,
+                   CandidatesLeftOut &Out);
   void orderBottomUp();
   void inlineCalls(llvm::Function &F);
   void inlineThrowingCalls(llvm::Function &F);

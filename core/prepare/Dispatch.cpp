@@ -9,6 +9,7 @@
 #include "prepare/Dispatch.h"
 #include "linkgrad/AddressTaken.h"
 #include "support/UnknownTarget.h"
+#include "llvm/Analysis/PostDominators.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/InstrTypes.h"
@@ -26,14 +27,37 @@ static bool isComparedWithNull(const Value &Pointer) {
   });
 }
 
-bool linkgrad::markAbsentTargets(Function &Copy) {
+// On calls for which no candidate was found: why.
+static constexpr char NoTargetMark[] = "linkgrad.no.target";
+
+static void noteNoTarget(CallBase &Call, StringRef Why) {
+  LLVMContext &C = Call.getContext();
+  Call.setMetadata(NoTargetMark, Why.empty()
+                                     ? nullptr
+                                     : MDNode::get(C, MDString::get(C, Why)));
+}
+
+bool linkgrad::markAbsentTargets(Function &Copy, bool IsPrimal) {
   bool Changed = false;
+  std::optional<PostDominatorTree> Ends;
   for (Instruction &I : instructions(Copy)) {
     auto *Call = dyn_cast<CallBase>(&I);
     if (!Call || !Call->isIndirectCall() || isUnknownTarget(*Call) ||
-        isa<CallBrInst>(Call) || !isComparedWithNull(*Call->getCalledOperand()))
+        isa<CallBrInst>(Call))
       continue;
-    markUnknownTarget(*Call);
+    if (isComparedWithNull(*Call->getCalledOperand())) {
+      markUnknownTarget(*Call);
+      Changed = true;
+      continue;
+    }
+    MDNode *Why = Call->getMetadata(NoTargetMark);
+    if (!Why)
+      continue;
+    if (IsPrimal && !Ends)
+      Ends.emplace(Copy);
+    if (Ends && Ends->dominates(Call->getParent(), &Copy.getEntryBlock()))
+      continue;
+    markUnknownTarget(*Call, cast<MDString>(Why->getOperand(0))->getString());
     Changed = true;
   }
   return Changed;
@@ -64,7 +88,9 @@ static void dispatch(CallBase &Call, ArrayRef<Target> Targets) {
 
 bool linkgrad::dispatchIndirectCalls(
     Function &Copy, function_ref<Function *(Function &, CallBase &)> Resolve,
-    function_ref<std::vector<TargetElsewhere>(CallBase &)> TargetsElsewhere) {
+    function_ref<std::optional<std::vector<TargetElsewhere>>(CallBase &)>
+        TargetsElsewhere,
+    function_ref<std::string(CallBase &, bool)> WhyNone) {
   SmallVector<CallBase *, 8> Calls;
   for (Instruction &I : instructions(Copy))
     if (auto *Call = dyn_cast<CallBase>(&I))
@@ -83,12 +109,16 @@ bool linkgrad::dispatchIndirectCalls(
              F->getCallingConv() == Call->getCallingConv() &&
              isLegalToPromote(*Call, F);
     };
+    std::optional<int64_t> Slot = slotOfCall(*Call);
     for (Function *F : Candidates)
-      if (Fits(F))
+      if (Fits(F) && (!Slot || mayBeInSlot(*F, *Slot)))
         if (Function *To = Resolve(*F, *Call))
           Targets.push_back({F, nullptr, To});
     unsigned NumElsewhere = 0;
-    for (const TargetElsewhere &T : TargetsElsewhere(*Call)) {
+    std::optional<std::vector<TargetElsewhere>> Others =
+        TargetsElsewhere(*Call);
+    for (const TargetElsewhere &T :
+         Others.value_or(std::vector<TargetElsewhere>())) {
       if (!Fits(T.To))
         continue;
       ++NumElsewhere;
@@ -96,12 +126,19 @@ bool linkgrad::dispatchIndirectCalls(
       if (!is_contained(Candidates, T.Import))
         Elsewhere.push_back({T.Import, nullptr, T.To});
     }
-    if (Targets.size() > CandidateLimit)
-      continue;
-    if (Targets.size() + NumElsewhere <= CandidateLimit)
+    bool TooMany = !Others;
+    if (Targets.size() > CandidateLimit) {
+      Targets.clear();
+      TooMany = true;
+    } else if (Targets.size() + NumElsewhere <= CandidateLimit) {
       Targets.append(Elsewhere);
-    if (Targets.empty())
+    } else {
+      TooMany = true;
+    }
+    if (Targets.empty()) {
+      noteNoTarget(*Call, WhyNone(*Call, TooMany));
       continue;
+    }
     dispatch(*Call, Targets);
     Changed = true;
   }

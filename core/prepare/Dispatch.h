@@ -12,7 +12,8 @@
 // callbacks), or in another module of the program. What none of them matches
 // stays a call through the pointer at the end of the chain, marked; where that
 // one is active its derivative stops the program with a message: never a wrong
-// number.
+// number. So it is with calls that match nothing in the program (callbacks that
+// nobody sets), of which the user is warned.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,6 +21,8 @@
 #define LINKGRAD_PREPARE_DISPATCH_H
 
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace llvm {
@@ -48,18 +51,25 @@ struct TargetElsewhere {
 /// module whose addresses are taken: \p Resolve gives the function to call
 /// where the pointer equals one (its private copy, or the candidate itself for
 /// a library function), or null to leave it out; \p Elsewhere the candidates of
-/// other modules. \returns true on a change.
+/// other modules, nullopt if they are too many. Calls for which nothing is
+/// found remember why: \p WhyNone says it, given whether there were too many;
+/// it is empty where the call shall end in an error.
+/// \returns true on a change.
 bool dispatchIndirectCalls(
     llvm::Function &Copy,
     llvm::function_ref<llvm::Function *(llvm::Function &, llvm::CallBase &)>
         Resolve,
-    llvm::function_ref<std::vector<TargetElsewhere>(llvm::CallBase &)>
-        Elsewhere);
+    llvm::function_ref<
+        std::optional<std::vector<TargetElsewhere>>(llvm::CallBase &)>
+        Elsewhere,
+    llvm::function_ref<std::string(llvm::CallBase &, bool)> WhyNone);
 
-/// For when no candidates are left to come: a call through a pointer that none
-/// matches is marked if the program itself expects that the pointer may be null
-/// (the drop entry of Rust's vtables). \returns true on a change.
-bool markAbsentTargets(llvm::Function &Copy);
+/// For when no candidates are left to come: marks the calls through pointers
+/// for which there were none. (Silently if the program itself expects that the
+/// pointer may be null: the drop entry of Rust's vtables.) Not those without
+/// which \p Copy does not return, if it \p IsPrimal: a derivative that always
+/// stops the program is an error. \returns true on a change.
+bool markAbsentTargets(llvm::Function &Copy, bool IsPrimal);
 
 /// Folds comparisons with \p Import if nobody takes its address but they. (All
 /// code that might has to be there.)

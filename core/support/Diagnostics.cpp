@@ -1,4 +1,4 @@
-//===- Diagnostics.cpp - errors, through the host's channel ===//
+//===- Diagnostics.cpp - messages, through the host's channel ===//
 //
 // Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -21,7 +21,8 @@ using namespace llvm;
 namespace linkgrad {
 
 static constexpr DiagRow Table[] = {
-#define DIAG(Id, Name, Text, Remedy) {#Id, Name, Text, Remedy},
+#define DIAG(Id, Name, Text, Remedy) {#Id, Name, Text, Remedy, false},
+#define WARNING(Id, Name, Text, Remedy) {#Id, Name, Text, Remedy, true},
 #include "support/Diagnostics.def"
 };
 
@@ -33,11 +34,11 @@ ArrayRef<DiagRow> diagnosticTable() { return Table; }
 namespace {
 
 /// All messages of one flush. The host prefixes the text with its own
-/// "error: ".
-class ErrorReport : public DiagnosticInfo {
+/// "error: " or "warning: ".
+class Report : public DiagnosticInfo {
 public:
-  explicit ErrorReport(StringRef Text)
-      : DiagnosticInfo(kind(), DS_Error), Text(Text) {}
+  Report(DiagnosticSeverity Severity, StringRef Text)
+      : DiagnosticInfo(kind(), Severity), Text(Text) {}
   void print(DiagnosticPrinter &Printer) const override { Printer << Text; }
 
 private:
@@ -114,20 +115,33 @@ Diagnostics::Message &Diagnostics::Message::note(const Twine &Line) {
   return *this;
 }
 
-Diagnostics::Message Diagnostics::error(DiagCode Code,
-                                        ArrayRef<std::string> Args) {
+bool Diagnostics::Pending::isError() const {
+  return !Table[unsigned(Code)].IsWarning;
+}
+
+bool Diagnostics::hasErrorsSince(size_t Mark) const {
+  return any_of(drop_begin(Messages, Mark),
+                [](const Pending &P) { return P.isError(); });
+}
+
+Diagnostics::Message Diagnostics::report(DiagCode Code,
+                                         ArrayRef<std::string> Args) {
   const DiagRow &Row = Table[unsigned(Code)];
   std::string Headline =
       fillHoles(Row.Text, Args) + " [" + Row.Name.str() + "]";
   Messages.push_back({Code, std::move(Headline), {}, nullptr});
-  ++NumErrors;
+  NumErrors += !Row.IsWarning;
   return Message(*this, Messages.size() - 1);
 }
 
 std::vector<const Function *> Diagnostics::takeBack(size_t Mark) {
+  return withdraw(Mark).places();
+}
+
+std::vector<const Function *> Diagnostics::Withdrawn::places() const {
   std::vector<const Function *> Places;
-  for (; Messages.size() > Mark; Messages.pop_back(), --NumErrors)
-    Places.push_back(Messages.back().In);
+  for (const Pending &P : reverse(Messages))
+    Places.push_back(P.In);
   return Places;
 }
 
@@ -138,6 +152,11 @@ StringRef Diagnostics::Withdrawn::first(DiagCode Code) const {
   return "";
 }
 
+void Diagnostics::Withdrawn::forgetPlaces() {
+  for (Pending &P : Messages)
+    P.In = nullptr;
+}
+
 void Diagnostics::Withdrawn::note(DiagCode Code, const Twine &Line) {
   for (Pending &P : Messages)
     if (P.Code == Code)
@@ -146,9 +165,11 @@ void Diagnostics::Withdrawn::note(DiagCode Code, const Twine &Line) {
 
 Diagnostics::Withdrawn Diagnostics::withdraw(size_t Mark) {
   Withdrawn Taken;
-  Taken.Messages.assign(std::make_move_iterator(Messages.begin() + Mark),
-                        std::make_move_iterator(Messages.end()));
-  takeBack(Mark);
+  for (Pending &P : drop_begin(Messages, Mark))
+    if (P.isError())
+      Taken.Messages.push_back(std::move(P));
+  Messages.resize(Mark);
+  NumErrors -= Taken.size();
   return Taken;
 }
 
@@ -158,12 +179,22 @@ void Diagnostics::putBack(Withdrawn Taken) {
 }
 
 void Diagnostics::flush() {
-  if (Messages.empty())
+  flush(/*Errors=*/false);
+  flush(/*Errors=*/true);
+}
+
+void Diagnostics::flush(bool Errors) {
+  std::vector<Pending> Chosen, Rest;
+  for (Pending &P : Messages)
+    (P.isError() == Errors ? Chosen : Rest).push_back(std::move(P));
+  // Emptied first: the host may leave the process inside diagnose().
+  Messages = std::move(Rest);
+  if (Chosen.empty())
     return;
   StringSet<> Seen;
   std::string Text;
   size_t NumShown = 0, NumHidden = 0;
-  for (const Pending &P : Messages) {
+  for (const Pending &P : Chosen) {
     std::string One = P.Headline;
     for (const std::string &Note : P.Notes)
       One += "\n>>> " + Note;
@@ -175,14 +206,12 @@ void Diagnostics::flush() {
       ++NumHidden;
       continue;
     }
-    Text += (NumShown++ ? "\nerror: " : "") + One;
+    Text += (!NumShown++ ? "" : Errors ? "\nerror: " : "\nwarning: ") + One;
   }
   if (NumHidden)
-    Text +=
-        "\ntoo many errors, " + std::to_string(NumHidden) + " more not shown";
-  // Emptied first: the host may leave the process inside diagnose().
-  Messages.clear();
-  Context.diagnose(ErrorReport(Text));
+    Text += (Errors ? "\ntoo many errors, " : "\ntoo many warnings, ") +
+            std::to_string(NumHidden) + " more not shown";
+  Context.diagnose(Report(Errors ? DS_Error : DS_Warning, Text));
 }
 
 } // namespace linkgrad

@@ -1,4 +1,4 @@
-//===- Diagnostics.h - errors, through the host's channel ===//
+//===- Diagnostics.h - messages, through the host's channel ===//
 //
 // Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -54,6 +54,7 @@ struct DiagRow {
   llvm::StringLiteral Name;   // "no-derivative", shown in brackets
   llvm::StringLiteral Text;   // with {0}, {1}... for the arguments
   llvm::StringLiteral Remedy; // one line, or empty
+  bool IsWarning;
 };
 llvm::ArrayRef<DiagRow> diagnosticTable();
 
@@ -64,7 +65,7 @@ std::string displayName(llvm::StringRef SymbolName);
 /// "file.c:12 in 'loss'", or "in 'loss'" without debug information.
 std::string describeLocation(const llvm::Instruction &I);
 
-/// The errors of one module. Passed by reference to every phase.
+/// The errors and warnings of one module. Passed by reference to every phase.
 class Diagnostics {
 public:
   explicit Diagnostics(llvm::LLVMContext &Context) : Context(Context) {}
@@ -86,22 +87,29 @@ public:
     size_t Index;
   };
 
-  /// Reports an error; \p Args fill {0}, {1}... of the row's text. The row's
-  /// remedy is added as the last line.
-  Message error(DiagCode Code, llvm::ArrayRef<std::string> Args = {});
+  /// Reports an error, or a warning: what the row is. \p Args fill {0}, {1}...
+  /// of its text. The row's remedy is added as the last line.
+  Message error(DiagCode Code, llvm::ArrayRef<std::string> Args = {}) {
+    return report(Code, Args);
+  }
+  Message warning(DiagCode Code, llvm::ArrayRef<std::string> Args = {}) {
+    return report(Code, Args);
+  }
 
   bool hasErrors() const { return NumErrors != 0; }
   unsigned numErrors() const { return NumErrors; }
 
   /// A point to go back to: the number of messages collected.
   size_t mark() const { return Messages.size(); }
-  bool hasErrorsSince(size_t Mark) const { return Messages.size() > Mark; }
-  /// Forgets the messages since then. \returns the functions that they were in,
-  /// null for one without a place.
+  bool hasErrorsSince(size_t Mark) const;
+  /// Forgets the messages since then. \returns the functions that errors were
+  /// in, null for one without a place.
   std::vector<const llvm::Function *> takeBack(size_t Mark);
 
 private:
+  Message report(DiagCode Code, llvm::ArrayRef<std::string> Args);
   struct Pending {
+    bool isError() const;
     DiagCode Code;
     std::string Headline;
     std::vector<std::string> Notes;
@@ -109,13 +117,18 @@ private:
   };
 
 public:
-  /// Messages that were taken away, perhaps to be put back.
+  /// Errors that were taken away, perhaps to be put back.
   class Withdrawn {
   public:
     size_t size() const { return Messages.size(); }
+    bool empty() const { return Messages.empty(); }
     /// The headline of the first message of that code, or an empty string.
     llvm::StringRef first(DiagCode Code) const;
     llvm::StringRef first() const { return Messages.front().Headline; }
+    /// The functions that they were in, null for one without a place.
+    std::vector<const llvm::Function *> places() const;
+    /// For when those functions are erased.
+    void forgetPlaces();
     /// One more line for all messages of that code.
     void note(DiagCode Code, const llvm::Twine &Line);
 
@@ -123,6 +136,7 @@ public:
     friend class Diagnostics;
     std::vector<Pending> Messages;
   };
+  /// Takes the errors since then, and forgets the warnings.
   Withdrawn withdraw(size_t Mark);
   void putBack(Withdrawn Taken);
 
@@ -136,6 +150,8 @@ public:
       CallChain;
 
 private:
+  void flush(bool Errors);
+
   llvm::LLVMContext &Context;
   std::vector<Pending> Messages;
   unsigned NumErrors = 0;

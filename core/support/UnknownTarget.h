@@ -7,8 +7,9 @@
 //===----------------------------------------------------------------------===//
 //
 // The call through a pointer at the end of a chain that compares the pointer
-// with all functions it may point to. A derivative that meets it stops the
-// program with a message, so nothing needs to be known of what it calls.
+// with all functions it may point to (there may be none). A derivative that
+// meets it stops the program with a message, so nothing needs to be known of
+// what it calls.
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,8 +27,17 @@ inline bool isUnknownTarget(const llvm::CallBase &Call) {
   return Call.getMetadata(UnknownTargetMark) != nullptr;
 }
 
-inline void markUnknownTarget(llvm::CallBase &Call) {
-  Call.setMetadata(UnknownTargetMark, llvm::MDNode::get(Call.getContext(), {}));
+/// \p Why: there was no function to compare with at all, in the words of a
+/// diagnostic. The user is warned if the call is active.
+inline void markUnknownTarget(llvm::CallBase &Call, llvm::StringRef Why = "") {
+  llvm::LLVMContext &C = Call.getContext();
+  Call.setMetadata(UnknownTargetMark,
+                   llvm::MDNode::get(C, llvm::MDString::get(C, Why)));
+}
+
+inline llvm::StringRef whyTargetIsUnknown(const llvm::CallBase &Call) {
+  const llvm::MDNode *Mark = Call.getMetadata(UnknownTargetMark);
+  return llvm::cast<llvm::MDString>(Mark->getOperand(0))->getString();
 }
 
 } // namespace linkgrad

@@ -52,19 +52,28 @@ DerivativeKind Derivatives::kindOfCall(const FunctionPlan &P,
 }
 
 Function *Derivatives::calleeOf(const FunctionPlan &P, CallBase &Call) {
-  auto Report = [&](DiagCode Code, ArrayRef<std::string> Args) {
-    auto M = C.Diags.error(Code, Args).at(Call);
+  auto Explain = [&](Diagnostics::Message M) {
+    M.at(Call);
     std::string Why = P.Activities.explain(Call);
     if (!Why.empty())
       M.note(Why);
     return nullptr;
   };
+  auto Report = [&](DiagCode Code, ArrayRef<std::string> Args) {
+    return Explain(C.Diags.error(Code, Args));
+  };
   if (Call.isInlineAsm())
     return Report(DiagCode::InlineAsm, {});
   auto *F = dyn_cast<Function>(
       Call.getCalledOperand()->stripPointerCastsAndAliases());
-  if (!F)
-    return isUnknownTarget(Call) ? nullptr : Report(DiagCode::IndirectCall, {});
+  if (!F && !isUnknownTarget(Call))
+    return Report(DiagCode::IndirectCall, {});
+  if (!F) {
+    StringRef Why = whyTargetIsUnknown(Call);
+    return Why.empty()
+               ? nullptr
+               : Explain(C.Diags.warning(DiagCode::UnknownTarget, {Why.str()}));
+  }
   if (F->isIntrinsic())
     return Report(DiagCode::NoDerivative, {F->getName().str()});
   if ((calleeWithRule(Call) || C.Functions.contains(F)) &&

@@ -15,29 +15,32 @@ using namespace llvm;
 using namespace linkgrad;
 
 template <typename BodyFn>
-static Function *loopHelper(Module &M, StringRef Name, Type *Element,
-                            BodyFn Body) {
+static Function *loopHelper(Module &M, StringRef Name, LoopOrder Order,
+                            Type *Element, BodyFn Body) {
   if (Function *F = M.getFunction(Name))
     return F;
   LLVMContext &C = M.getContext();
   IRBuilder<> B(C);
   Type *Ptr = B.getPtrTy(), *I64 = B.getInt64Ty();
   auto *F = Function::Create(
-      FunctionType::get(B.getVoidTy(), {Ptr, Ptr, Ptr, I64, I64, I64}, false),
+      FunctionType::get(B.getVoidTy(), {Ptr, Ptr, Ptr, I64, I64, I64, I64},
+                        false),
       GlobalValue::InternalLinkage, Name, M);
   F->setDoesNotThrow();
   Value *To = F->getArg(0), *From = F->getArg(1), *Primal = F->getArg(2),
-        *Periods = F->getArg(3), *Stride = F->getArg(4), *Count = F->getArg(5);
+        *Periods = F->getArg(3), *Stride = F->getArg(4), *Count = F->getArg(5),
+        *Rest = F->getArg(6);
   auto *Entry = BasicBlock::Create(C, "entry", F);
   auto *Outer = BasicBlock::Create(C, "period", F);
   auto *Inner = BasicBlock::Create(C, "element", F);
   auto *Next = BasicBlock::Create(C, "next", F);
   auto *Exit = BasicBlock::Create(C, "exit", F);
   B.SetInsertPoint(Entry);
-  Value *Down = B.CreateICmpULT(To, From);
-  Value *Empty = B.CreateOr(B.CreateICmpEQ(Periods, B.getInt64(0)),
-                            B.CreateICmpEQ(Count, B.getInt64(0)));
-  B.CreateCondBr(Empty, Exit, Outer);
+  Value *Down = Order == LoopOrder::Forward ? B.CreateICmpUGT(To, From)
+                                            : B.CreateICmpULT(To, From);
+  Value *HasRest = B.CreateICmpNE(Rest, B.getInt64(0));
+  Value *All = B.CreateAdd(Periods, B.CreateZExt(HasRest, I64));
+  B.CreateCondBr(B.CreateICmpEQ(All, B.getInt64(0)), Exit, Outer);
   auto Position = [&](Value *I, Value *N) {
     return B.CreateSelect(Down, B.CreateSub(B.CreateSub(N, B.getInt64(1)), I),
                           I);
@@ -45,25 +48,27 @@ static Function *loopHelper(Module &M, StringRef Name, Type *Element,
   B.SetInsertPoint(Outer);
   PHINode *P = B.CreatePHI(I64, 2);
   P->addIncoming(B.getInt64(0), Entry);
-  Value *Offset = B.CreateMul(Position(P, Periods), Stride);
+  Value *Here = Position(P, All);
+  Value *Number = B.CreateSelect(B.CreateICmpEQ(Here, Periods), Rest, Count);
+  Value *Offset = B.CreateMul(Here, Stride);
   Value *ToPeriod = B.CreatePtrAdd(To, Offset);
   Value *FromPeriod = B.CreatePtrAdd(From, Offset);
   Value *PrimalPeriod = B.CreatePtrAdd(Primal, Offset);
-  B.CreateBr(Inner);
+  B.CreateCondBr(B.CreateICmpEQ(Number, B.getInt64(0)), Next, Inner);
   B.SetInsertPoint(Inner);
   PHINode *E = B.CreatePHI(I64, 2);
   E->addIncoming(B.getInt64(0), Outer);
-  Value *At = Position(E, Count);
+  Value *At = Position(E, Number);
   Body(B, B.CreateGEP(Element, ToPeriod, At),
        B.CreateGEP(Element, FromPeriod, At),
        B.CreateGEP(Element, PrimalPeriod, At));
   Value *E1 = B.CreateAdd(E, B.getInt64(1));
   E->addIncoming(E1, Inner);
-  B.CreateCondBr(B.CreateICmpEQ(E1, Count), Next, Inner);
+  B.CreateCondBr(B.CreateICmpEQ(E1, Number), Next, Inner);
   B.SetInsertPoint(Next);
   Value *P1 = B.CreateAdd(P, B.getInt64(1));
   P->addIncoming(P1, Next);
-  B.CreateCondBr(B.CreateICmpEQ(P1, Periods), Exit, Outer);
+  B.CreateCondBr(B.CreateICmpEQ(P1, All), Exit, Outer);
   B.SetInsertPoint(Exit);
   B.CreateRetVoid();
   return F;
@@ -78,7 +83,8 @@ static std::string typeName(Type *Ty) {
 
 Function *linkgrad::adjointLoop(Module &M, Type *T) {
   Align A(1); // copies need not be aligned
-  return loopHelper(M, "linkgrad.copy.adjoint." + typeName(T), T,
+  return loopHelper(M, "linkgrad.copy.adjoint." + typeName(T),
+                    LoopOrder::Reverse, T,
                     [=](IRBuilder<> &B, Value *To, Value *From, Value *) {
                       B.setFastMathFlags(derivativeFlags());
                       Value *G = B.CreateAlignedLoad(T, To, A);
@@ -89,7 +95,7 @@ Function *linkgrad::adjointLoop(Module &M, Type *T) {
 }
 
 Function *linkgrad::clearLoop(Module &M, Type *T) {
-  return loopHelper(M, "linkgrad.clear." + typeName(T), T,
+  return loopHelper(M, "linkgrad.clear." + typeName(T), LoopOrder::Reverse, T,
                     [=](IRBuilder<> &B, Value *To, Value *, Value *) {
                       B.CreateAlignedStore(Constant::getNullValue(T), To,
                                            Align(1));
@@ -98,7 +104,7 @@ Function *linkgrad::clearLoop(Module &M, Type *T) {
 
 Function *linkgrad::pointerLoop(Module &M) {
   Type *Ptr = PointerType::get(M.getContext(), 0);
-  return loopHelper(M, "linkgrad.copy.pointers", Ptr,
+  return loopHelper(M, "linkgrad.copy.pointers", LoopOrder::Forward, Ptr,
                     [=](IRBuilder<> &B, Value *To, Value *From, Value *) {
                       B.CreateAlignedStore(
                           B.CreateAlignedLoad(Ptr, From, Align(1)), To,
@@ -125,7 +131,7 @@ static Value *looksLikeAddress(IRBuilder<> &B, Value *Word) {
 
 Function *linkgrad::wordForwardLoop(Module &M) {
   Type *I64 = Type::getInt64Ty(M.getContext());
-  return loopHelper(M, "linkgrad.copy.words", I64,
+  return loopHelper(M, "linkgrad.copy.words", LoopOrder::Forward, I64,
                     [](IRBuilder<> &B, Value *To, Value *From, Value *Primal) {
                       Value *P = loadWord(B, Primal), *S = loadWord(B, From),
                             *Old = loadWord(B, To);
@@ -141,7 +147,7 @@ Function *linkgrad::wordForwardLoop(Module &M) {
 Function *linkgrad::wordAdjointLoop(Module &M) {
   Type *I64 = Type::getInt64Ty(M.getContext());
   return loopHelper(
-      M, "linkgrad.adjoint.words", I64,
+      M, "linkgrad.adjoint.words", LoopOrder::Reverse, I64,
       [](IRBuilder<> &B, Value *To, Value *From, Value *) {
         B.setFastMathFlags(derivativeFlags());
         Type *Double = B.getDoubleTy();
@@ -160,7 +166,7 @@ Function *linkgrad::wordAdjointLoop(Module &M) {
 Function *linkgrad::wordClearLoop(Module &M) {
   Type *I64 = Type::getInt64Ty(M.getContext());
   return loopHelper(
-      M, "linkgrad.clear.words", I64,
+      M, "linkgrad.clear.words", LoopOrder::Reverse, I64,
       [](IRBuilder<> &B, Value *To, Value *, Value *) {
         Value *T = loadWord(B, To);
         storeWord(B, B.CreateSelect(looksLikeAddress(B, T), T, B.getInt64(0)),

@@ -8,13 +8,15 @@
 //
 // Functions that are made in the module on demand. All have the form
 //
-//   void name(ptr to, ptr from, ptr primal, i64 periods, i64 stride, i64 count)
+//   void name(ptr to, ptr from, ptr primal, i64 periods, i64 stride, i64 count,
+//             i64 rest)
 //
 // and go over `count` values in each of `periods` stretches that lie `stride`
-// bytes apart: forwards or (for a memmove to a lower address, whose adjoint
-// must not read what it has added) backwards. `to` and `from` are shadows,
-// `primal` is the program's own memory that `to` is the shadow of. Copies need
-// not be aligned.
+// bytes apart, and `rest` values in one more: forwards or backwards, as the
+// order of the sweep and the two addresses ask for it (a copy must not read
+// what it has written, an adjoint not what it has added). `to` and `from` are
+// shadows, `primal` is the program's own memory that `to` is the shadow of.
+// Copies need not be aligned.
 //
 // Words: eight bytes that the type analysis found to be a double at some times
 // and a pointer at others. They are told apart when the program runs. The upper
@@ -35,6 +37,10 @@ class Type;
 } // namespace llvm
 
 namespace linkgrad {
+
+/// Of the forward sweep, which goes backwards to a higher address as memmove
+/// does, or of the reverse sweep, which goes backwards to a lower one.
+enum class LoopOrder { Forward, Reverse };
 
 /// t = to[i]; to[i] = 0; from[i] += t
 llvm::Function *adjointLoop(llvm::Module &M, llvm::Type *Float);

@@ -11,6 +11,7 @@
 #include "support/Diagnostics.h"
 #include "transform/CopyLoops.h"
 #include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
@@ -98,7 +99,8 @@ static bool isLocalVariable(const Value *P) {
   return all_of(Objects, [](const Value *O) { return isa<AllocaInst>(O); });
 }
 
-CopyRanges::CopyRanges(Context &C, CallBase &Call) : C(C) {
+CopyRanges::CopyRanges(Context &C, CallBase &Call)
+    : C(C), MayOverlap(isa<MemMoveInst>(Call)) {
   auto *Size = dyn_cast<ConstantInt>(Call.getArgOperand(2));
   uint64_t Bytes = Size ? Size->getZExtValue() : UINT64_MAX;
   Ranges = C.Types.memory(*Call.getArgOperand(0), Bytes, Period);
@@ -187,25 +189,56 @@ bool CopyRanges::hasFloats() const {
   });
 }
 
-void CopyRanges::forEach(
+// Where the memories overlap one range's source is another's target: they take
+// their turns in the order that the functions of CopyLoops.h have inside of
+// each.
+void CopyRanges::forEachOnce(
     IRBuilderBase &B, function_ref<bool(const TypedRange &)> IsWanted,
-    Value *Bytes, Value *If,
-    function_ref<void(const TypedRange &, Value *, uint64_t, Value *)> Emit)
-    const {
+    Value *Down, function_ref<void(const TypedRange &, Value *)> Emit) const {
+  bool HasOrder = MayOverlap && Down && count_if(Ranges, IsWanted) > 1;
+  if (HasOrder)
+    for (const TypedRange &R : reverse(Ranges))
+      if (IsWanted(R))
+        Emit(R, Down);
+  Value *Up = HasOrder ? B.CreateNot(Down) : nullptr;
+  for (const TypedRange &R : Ranges)
+    if (IsWanted(R))
+      Emit(R, Up);
+}
+
+void CopyRanges::forEach(IRBuilderBase &B,
+                         function_ref<bool(const TypedRange &)> IsWanted,
+                         Value *Bytes, Value *Down, Value *If,
+                         function_ref<void(const Piece &)> Emit) const {
   Bytes = B.CreateZExtOrTrunc(Bytes, B.getInt64Ty());
   auto Length = [&](Value *V) {
     return If ? B.CreateSelect(If, V, B.getInt64(0)) : V;
   };
+  ConstantInt *Zero = B.getInt64(0), *One = B.getInt64(1);
+  if (Period == 0) // constant size
+    return forEachOnce(B, IsWanted, Down,
+                       [&](const TypedRange &R, Value *Turn) {
+                         Value *Size = Length(B.getInt64(R.Size));
+                         if (Turn)
+                           Size = B.CreateSelect(Turn, Size, Zero);
+                         Emit({R.Type, R.Offset, One, 0, Size, Zero});
+                       });
   for (const TypedRange &R : Ranges) {
     if (!IsWanted(R))
       continue;
-    if (Period == 0) // constant size
-      Emit(R, B.getInt64(1), 0, Length(B.getInt64(R.Size)));
-    else if (R.Offset == 0 && R.Size == Period) // dense
-      Emit(R, B.getInt64(1), 0, Length(Bytes));
-    else
-      Emit(R, B.CreateUDiv(Bytes, B.getInt64(Period)), Period,
-           Length(B.getInt64(R.Size)));
+    if (R.Offset == 0 && R.Size == Period) { // dense
+      Emit({R.Type, 0, One, 0, Length(Bytes), Zero});
+      continue;
+    }
+    // The period may be that of two elements, or of two arrays of different
+    // elements that the analysis lays over each other: it need not divide the
+    // length.
+    Value *Size = B.getInt64(R.Size), *P = B.getInt64(Period);
+    Value *Rest = B.CreateBinaryIntrinsic(
+        Intrinsic::usub_sat, B.CreateURem(Bytes, P), B.getInt64(R.Offset));
+    Rest = B.CreateBinaryIntrinsic(Intrinsic::umin, Size, Rest);
+    Emit({R.Type, R.Offset, B.CreateUDiv(Bytes, P), Period, Length(Size),
+          Length(Rest)});
   }
 }
 
@@ -227,66 +260,74 @@ static Value *at(IRBuilderBase &B, Value *P, uint64_t Offset) {
   return Offset ? B.CreatePtrAdd(P, B.getInt64(Offset)) : P;
 }
 
+// Whether the functions of CopyLoops.h go backwards.
+static Value *goesDown(IRBuilderBase &B, Value *To, Value *From, LoopOrder O) {
+  if (!From)
+    return nullptr;
+  return O == LoopOrder::Forward ? B.CreateICmpUGT(To, From)
+                                 : B.CreateICmpULT(To, From);
+}
+
 // Calls a function of CopyLoops.h.
-static void callLoop(IRBuilderBase &B, Function *Loop, Value *To, Value *From,
-                     Value *Primal, Value *Periods, uint64_t Stride,
-                     Value *Each, uint64_t Size) {
-  B.CreateCall(Loop, {To, From, Primal, Periods, B.getInt64(Stride),
-                      B.CreateUDiv(Each, B.getInt64(Size))});
+void CopyRanges::callLoop(IRBuilderBase &B, Function *Loop, Value *To,
+                          Value *From, Value *Primal, const Piece &P,
+                          uint64_t Size) {
+  auto Count = [&](Value *Bytes) {
+    return B.CreateUDiv(Bytes, B.getInt64(Size));
+  };
+  B.CreateCall(Loop, {To, From, Primal, P.Periods, B.getInt64(P.Stride),
+                      Count(P.Each), Count(P.Rest)});
 }
 
 // What is a word in both memories is aligned in both.
 void CopyRanges::callWordLoop(IRBuilderBase &B, Function *Loop, Value *To,
-                              Value *From, Value *Primal, Value *Periods,
-                              uint64_t Stride, Value *Each) const {
+                              Value *From, Value *Primal, Piece P) const {
   if (AlignWords) {
     Value *Address = B.CreatePtrToInt(To, B.getInt64Ty());
     Value *Skip = B.CreateAnd(B.CreateNeg(Address), 7);
     Value *Apart = B.CreateAnd(
         B.CreateXor(Address, B.CreatePtrToInt(From, B.getInt64Ty())), 7);
-    Value *Left = B.CreateBinaryIntrinsic(Intrinsic::usub_sat, Each, Skip);
-    Each = B.CreateSelect(B.CreateIsNull(Apart), Left, B.getInt64(0));
+    Value *Left = B.CreateBinaryIntrinsic(Intrinsic::usub_sat, P.Each, Skip);
+    P.Each = B.CreateSelect(B.CreateIsNull(Apart), Left, B.getInt64(0));
     To = B.CreatePtrAdd(To, Skip);
     From = B.CreatePtrAdd(From, Skip);
     Primal = B.CreatePtrAdd(Primal, Skip);
   }
-  callLoop(B, Loop, To, From, Primal, Periods, Stride, Each, 8);
+  callLoop(B, Loop, To, From, Primal, P, 8);
 }
 
 void CopyRanges::emitPointerCopy(IRBuilderBase &B, Value *To, Value *From,
                                  Value *Primal, Value *Bytes, Value *If) const {
   forEach(
       B, [](const TypedRange &R) { return isKind(R, ConcreteType::Pointer); },
-      Bytes, If,
-      [&](const TypedRange &R, Value *Periods, uint64_t Stride, Value *Each) {
-        Value *T = at(B, To, R.Offset), *F = at(B, From, R.Offset);
-        if (!Stride)
-          B.CreateMemMove(T, MaybeAlign(), F, MaybeAlign(), Each);
+      Bytes, goesDown(B, To, From, LoopOrder::Forward), If,
+      [&](const Piece &P) {
+        Value *T = at(B, To, P.Start), *F = at(B, From, P.Start);
+        if (!P.Stride)
+          B.CreateMemMove(T, MaybeAlign(), F, MaybeAlign(), P.Each);
         else
-          callLoop(B, pointerLoop(C.M), T, F, T, Periods, Stride, Each,
+          callLoop(B, pointerLoop(C.M), T, F, T, P,
                    C.M.getDataLayout().getPointerSize());
       });
-  forEach(
-      B, isWords, Bytes, If,
-      [&](const TypedRange &R, Value *Periods, uint64_t Stride, Value *Each) {
-        callWordLoop(B, wordForwardLoop(C.M), at(B, To, R.Offset),
-                     at(B, From, R.Offset), at(B, Primal, R.Offset), Periods,
-                     Stride, Each);
-      });
+  forEach(B, isWords, Bytes, goesDown(B, To, From, LoopOrder::Forward), If,
+          [&](const Piece &P) {
+            callWordLoop(B, wordForwardLoop(C.M), at(B, To, P.Start),
+                         at(B, From, P.Start), at(B, Primal, P.Start), P);
+          });
 }
 
 void CopyRanges::emitPointerClear(IRBuilderBase &B, Value *To, Value *Bytes,
                                   Value *If) const {
   forEach(
       B, [](const TypedRange &R) { return isKind(R, ConcreteType::Pointer); },
-      Bytes, If,
-      [&](const TypedRange &R, Value *Periods, uint64_t Stride, Value *Each) {
-        Value *T = at(B, To, R.Offset);
-        if (!Stride)
-          B.CreateMemSet(T, B.getInt8(0), Each, MaybeAlign());
+      Bytes, nullptr, If,
+      [&](const Piece &P) {
+        Value *T = at(B, To, P.Start);
+        if (!P.Stride)
+          B.CreateMemSet(T, B.getInt8(0), P.Each, MaybeAlign());
         else
-          callLoop(B, clearLoop(C.M, B.getPtrTy()), T, T, T, Periods, Stride,
-                   Each, C.M.getDataLayout().getPointerSize());
+          callLoop(B, clearLoop(C.M, B.getPtrTy()), T, T, T, P,
+                   C.M.getDataLayout().getPointerSize());
       });
 }
 
@@ -294,25 +335,23 @@ void CopyRanges::emitAdjoint(IRBuilderBase &B, Value *To, Value *From,
                              Value *Bytes, Value *If) const {
   forEach(
       B, [](const TypedRange &R) { return isKind(R, ConcreteType::Float); },
-      Bytes, If,
-      [&](const TypedRange &R, Value *Periods, uint64_t Stride, Value *Each) {
-        Type *T = R.Type.floatType();
-        Value *ToAt = at(B, To, R.Offset);
-        if (!From && !Stride) {
-          B.CreateMemSet(ToAt, B.getInt8(0), Each, MaybeAlign());
+      Bytes, goesDown(B, To, From, LoopOrder::Reverse), If,
+      [&](const Piece &P) {
+        Type *T = P.Type.floatType();
+        Value *ToAt = at(B, To, P.Start);
+        if (!From && !P.Stride) {
+          B.CreateMemSet(ToAt, B.getInt8(0), P.Each, MaybeAlign());
           return;
         }
-        Value *FromAt = From ? at(B, From, R.Offset) : ToAt;
+        Value *FromAt = From ? at(B, From, P.Start) : ToAt;
         callLoop(B, From ? adjointLoop(C.M, T) : clearLoop(C.M, T), ToAt,
-                 FromAt, ToAt, Periods, Stride, Each,
-                 C.M.getDataLayout().getTypeAllocSize(T));
+                 FromAt, ToAt, P, C.M.getDataLayout().getTypeAllocSize(T));
       });
-  forEach(
-      B, isWords, Bytes, If,
-      [&](const TypedRange &R, Value *Periods, uint64_t Stride, Value *Each) {
-        Value *ToAt = at(B, To, R.Offset);
-        Value *FromAt = From ? at(B, From, R.Offset) : ToAt;
-        callWordLoop(B, From ? wordAdjointLoop(C.M) : wordClearLoop(C.M), ToAt,
-                     FromAt, ToAt, Periods, Stride, Each);
-      });
+  forEach(B, isWords, Bytes, goesDown(B, To, From, LoopOrder::Reverse), If,
+          [&](const Piece &P) {
+            Value *ToAt = at(B, To, P.Start);
+            Value *FromAt = From ? at(B, From, P.Start) : ToAt;
+            callWordLoop(B, From ? wordAdjointLoop(C.M) : wordClearLoop(C.M),
+                         ToAt, FromAt, ToAt, P);
+          });
 }

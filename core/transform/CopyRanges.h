@@ -48,24 +48,41 @@ public:
                    llvm::Value *Bytes, llvm::Value *If = nullptr) const;
 
 private:
-  /// Calls \p Emit for each wanted range with its offset, the number
-  /// of periods, the stride, and the bytes in each period.
+  /// A range as often as it occurs: from Start bytes on, in each of Periods
+  /// stretches of Stride bytes (0: there is one), Each bytes; behind them Rest
+  /// bytes more.
+  struct Piece {
+    ConcreteType Type;
+    uint64_t Start;
+    llvm::Value *Periods;
+    uint64_t Stride;
+    llvm::Value *Each, *Rest;
+  };
+  /// Calls \p Emit for each wanted range. \p Down: whether the last comes
+  /// first where the memories overlap; null: it does not matter.
   void forEach(llvm::IRBuilderBase &B,
                llvm::function_ref<bool(const TypedRange &)> IsWanted,
-               llvm::Value *Bytes, llvm::Value *If,
-               llvm::function_ref<void(const TypedRange &, llvm::Value *Periods,
-                                       uint64_t Stride, llvm::Value *Each)>
-                   Emit) const;
+               llvm::Value *Bytes, llvm::Value *Down, llvm::Value *If,
+               llvm::function_ref<void(const Piece &)> Emit) const;
+
+  void forEachOnce(
+      llvm::IRBuilderBase &B,
+      llvm::function_ref<bool(const TypedRange &)> IsWanted, llvm::Value *Down,
+      llvm::function_ref<void(const TypedRange &, llvm::Value *InTurn)> Emit)
+      const;
 
   void callWordLoop(llvm::IRBuilderBase &B, llvm::Function *Loop,
                     llvm::Value *To, llvm::Value *From, llvm::Value *Primal,
-                    llvm::Value *Periods, uint64_t Stride,
-                    llvm::Value *Each) const;
+                    Piece P) const;
+  static void callLoop(llvm::IRBuilderBase &B, llvm::Function *Loop,
+                       llvm::Value *To, llvm::Value *From, llvm::Value *Primal,
+                       const Piece &P, uint64_t Size);
 
   Context &C;
   std::vector<TypedRange> Ranges;
   uint64_t Period = 0; // 0: the ranges cover the whole copy
   bool Known = true;
+  bool MayOverlap;
   bool AlignWords = false; // the copy may start between two words
 };
 

@@ -17,9 +17,9 @@ static constexpr StringLiteral Head =
     R"(<!-- Printed by linkgrad-docs from core/support/Diagnostics.def. Do not edit. -->
 # Diagnostics
 
-All errors, by the code in brackets at the end of their first line. `{0}`,
-`{1}`... stand for names. The lines that start with `>>>` name the place, the
-chain of calls from the request, the reason, and what can be done:
+All errors and warnings, by the code in brackets at the end of their first line.
+`{0}`, `{1}`... stand for names. The lines that start with `>>>` name the place,
+the chain of calls from the request, the reason, and what can be done:
 
     error: no derivative is known for the call to 'foo' [no-derivative]
     >>> at a.c:12 in 'loss'
@@ -31,7 +31,8 @@ Line numbers need `-g`. One run shows up to 20 errors of each module.
 void linkgrad::printDiagnosticsPage(raw_ostream &OS) {
   OS << Head;
   for (const DiagRow &Row : diagnosticTable()) {
-    OS << "\n## " << Row.Name << "\n\n`" << Row.Text << "`\n";
+    OS << "\n## " << Row.Name << "\n\n"
+       << (Row.IsWarning ? "A warning: " : "") << "`" << Row.Text << "`\n";
     if (!Row.Remedy.empty())
       OS << "\nWhat to do: " << Row.Remedy << ".\n";
   }

@@ -163,8 +163,8 @@ Expected<SourceModule *> Importer::open(const InputFile &File) {
   return Source.get();
 }
 
-std::vector<IndirectTarget> Importer::findTargets(CallBase &Call,
-                                                  unsigned Limit) {
+std::optional<std::vector<IndirectTarget>>
+Importer::findTargets(CallBase &Call, unsigned Limit) {
   std::vector<IndirectTarget> Result;
   if (!hasCatalog())
     return Result;
@@ -173,7 +173,7 @@ std::vector<IndirectTarget> Importer::findTargets(CallBase &Call,
   auto Open = [this](const InputFile &File) { return open(File); };
   std::vector<IndirectTargets::Candidate> Found = Targets->find(Call, Open);
   if (Found.size() > Limit)
-    return Result;
+    return std::nullopt;
   for (const IndirectTargets::Candidate &C : Found) {
     Expected<SourceModule *> Source = open(*C.File);
     if (!Source) {

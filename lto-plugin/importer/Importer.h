@@ -36,8 +36,8 @@ public:
   llvm::GlobalVariable *
   findConstant(llvm::GlobalVariable &Declaration) override;
 
-  std::vector<IndirectTarget> findTargets(llvm::CallBase &Call,
-                                          unsigned Limit) override;
+  std::optional<std::vector<IndirectTarget>>
+  findTargets(llvm::CallBase &Call, unsigned Limit) override;
   void describe(llvm::Function &F, Diagnostics &Diags) override;
   const llvm::Function *findRegistered(llvm::StringRef Name) override;
   void describe(llvm::GlobalVariable &G, Diagnostics &Diags) override;

@@ -22,8 +22,8 @@ class Module;
 
 namespace linkgrad {
 
-/// The functions of the module whose address is taken other than by a request,
-/// in the module's order.
+/// The functions of the module whose address is taken other than by a request
+/// or a comparison, in the module's order.
 llvm::SmallVector<llvm::Function *, 16> addressTakenFunctions(llvm::Module &M);
 
 /// The offset in bytes, from a pointer of unknown origin, at which the callee
@@ -39,6 +39,11 @@ std::optional<int64_t> slotOfCall(const llvm::CallBase &Call);
 /// (pointed to anywhere).
 bool mayHoldAt(const llvm::GlobalVariable &Table, const llvm::Function &F,
                int64_t Offset);
+
+/// Whether a virtual call that finds its function at \p Offset may reach \p F,
+/// by what this module shows: not if F stands in C++ vtables only, and in none
+/// at that place.
+bool mayBeInSlot(const llvm::Function &F, int64_t Offset);
 
 } // namespace linkgrad
 

@@ -17,6 +17,7 @@
 #define LINKGRAD_BODYSOURCE_H
 
 #include "llvm/ADT/StringRef.h"
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -91,12 +92,12 @@ public:
   }
 
   /// The functions whose address other modules take, in tables, vtables or
-  /// code, and that \p Call, a call through a pointer, may reach; none when
+  /// code, and that \p Call, a call through a pointer, may reach; nullopt when
   /// there are more than \p Limit. In an order that depends on the program
   /// alone.
-  virtual std::vector<IndirectTarget> findTargets(llvm::CallBase &Call,
-                                                  unsigned Limit) {
-    return {};
+  virtual std::optional<std::vector<IndirectTarget>>
+  findTargets(llvm::CallBase &Call, unsigned Limit) {
+    return std::vector<IndirectTarget>();
   }
 };
 
