@@ -51,22 +51,43 @@ static bool isWord(const Value &V) {
   return T->isIntegerTy() || T->isPointerTy() || T->isFloatingPointTy();
 }
 
+/// What an instruction shows of the words it belongs to.
+enum Kinds : unsigned { Float = 1, Integer = 2, Pointer = 4, Computed = 8 };
+
+/// Computed: an integer (a size, in the errors of Rust's allocations) that is
+/// merged with others.
+static unsigned kindsOf(const Instruction &I) {
+  if (I.getType()->isFloatingPointTy())
+    return Float;
+  if (I.getType()->isPointerTy())
+    return Pointer;
+  bool IsComputed = isMerge(I) && any_of(I.operands(), [](const Use &Op) {
+                      return isa<BinaryOperator>(Op);
+                    });
+  return IsComputed ? Integer | Computed : Integer;
+}
+
+static bool areMixed(unsigned Kinds) {
+  return (Kinds & Float && Kinds & (Integer | Pointer)) ||
+         (Kinds & Computed && Kinds & Pointer);
+}
+
 namespace {
 
 /// The words that are merged or cast into each other, and which of them are
-/// numbers at some times and something else at others.
+/// something else at other times.
 class MixedWords {
 public:
   explicit MixedWords(Function &F);
   bool contains(const Value &V) const {
-    return Webs.contains(&V) && Mixed.contains(Webs.getLeaderValue(&V));
+    return Webs.contains(&V) && areMixed(Shown.lookup(Webs.getLeaderValue(&V)));
   }
 
 private:
   void join(Instruction &I);
   EquivalenceClasses<const Value *> Webs;
   DenseMap<const Value *, const Value *> FirstLoads; // by address
-  DenseSet<const Value *> Mixed;                     // leaders
+  DenseMap<const Value *, unsigned> Shown;           // by leader
 };
 
 class MergeSplitter {
@@ -115,16 +136,9 @@ MixedWords::MixedWords(Function &F) {
   for (Instruction &I : instructions(F))
     if (isWord(I))
       join(I);
-  DenseSet<const Value *> Numbers, Others;
-  for (Instruction &I : instructions(F)) {
-    if (!isWord(I) || !(isCast(I) || isMerge(I) || isa<LoadInst>(I)))
-      continue;
-    const Value *Leader = Webs.getLeaderValue(&I);
-    (I.getType()->isFloatingPointTy() ? Numbers : Others).insert(Leader);
-  }
-  for (const Value *Leader : Numbers)
-    if (Others.contains(Leader))
-      Mixed.insert(Leader);
+  for (Instruction &I : instructions(F))
+    if (isWord(I) && (isCast(I) || isMerge(I) || isa<LoadInst>(I)))
+      Shown[Webs.getLeaderValue(&I)] |= kindsOf(I);
 }
 
 bool MergeSplitter::isLoopHeader(const BasicBlock &B) const {

@@ -245,6 +245,14 @@ impl Parameter {
         read_attributes(tokens, &mut at);
         let tokens = &tokens[at..];
         let colon = type_colon(tokens);
+        let ty = &tokens[colon.map_or(0, |colon| colon + 1)..];
+        if ty.len() == 3 && ty.iter().all(|t| is_punct(Some(t), '.')) {
+            return Err(Error::new(
+                span_of(tokens),
+                "functions with a variable number of arguments have no derivative: \
+                 call one from a function with a fixed number",
+            ));
+        }
         let is_self = tokens[..colon.unwrap_or(tokens.len())]
             .iter()
             .any(|t| is_ident(Some(t), "self"));

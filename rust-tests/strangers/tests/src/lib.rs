@@ -124,3 +124,18 @@ fn adapters_of_iterators() {
         compare!(c, c_r, c_f, &x);
     }
 }
+
+#[test]
+fn nodes_that_are_shared() {
+    use graphs::*;
+    compare!(graph, graph_r, graph_f, &numbers(6, 9));
+}
+
+#[test]
+fn slices_and_arrays() {
+    use slices::*;
+    compare!(work, work_r, work_f, &numbers(8, 13));
+    compare!(arrays, arrays_r, arrays_f, &numbers(12, 14));
+    compare!(methods, methods_r, methods_f, &numbers(6, 12));
+    compare!(image, image_r, image_f, &numbers(9, 16));
+}
