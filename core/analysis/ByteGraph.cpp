@@ -13,10 +13,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "analysis/ByteGraph.h"
+#include "llvm/ADT/STLExtras.h"
 #include <numeric>
 
 using namespace llvm;
 using namespace linkgrad;
+
+/// Elements below its base that an array is thought to have at most.
+static constexpr int64_t MaxDownwards = 1 << 20;
 
 /// A chain of views that is longer than this goes in a circle and moves on
 /// every round (a list iterator in memory): give up.
@@ -184,12 +188,15 @@ void ByteGraph::mergeNodes(NodeId A, NodeId B) {
   Nodes[B].Parent = A;
   Nodes[A].Exposed |= Old.Exposed;
   if (Old.Period)
+    Nodes[A].WalksDown =
+        Old.WalksDown && (Nodes[A].WalksDown || !Nodes[A].Period);
+  if (Old.Period)
     setPeriod(A, Old.Period);
   for (const auto &[Offset, Id] : Old.Bytes)
     mergeBytes(Id, materialise(findNode(A), Offset, 0));
   for (const Source &S : Old.Sources) {
     if (S.Stride)
-      addElements({S.Node, S.Offset}, S.Stride, A);
+      moveElements(S, A);
     else
       addView({S.Node, S.Offset}, A);
   }
@@ -204,13 +211,30 @@ void ByteGraph::mergeNodes(NodeId A, NodeId B) {
                        Old.Declared.end());
 }
 
+/// What was the elements of \p S has become part of \p View. The array knows
+/// better than the source where it ends.
+void ByteGraph::moveElements(const Source &S, NodeId View) {
+  View = findNode(View);
+  Cell At = resolve({S.Node, S.Offset});
+  bool IsThere = any_of(Nodes[At.Node].Arrays, [&](const Elements &E) {
+    return E.Start == At.Offset && E.Stride == S.Stride &&
+           findNode(E.Node) == View;
+  });
+  if (IsThere && Nodes[View].Period == S.Stride)
+    Nodes[View].Sources.insert({At.Node, At.Offset, S.Stride});
+  else
+    addElements({S.Node, S.Offset}, S.Stride, View);
+}
+
 void ByteGraph::addView(Cell From, NodeId View) {
   From = resolve(From);
   View = findNode(View);
   if (From.Node == View) {
     // p = p + 8 in a loop through memory.
-    if (int64_t Step = wrap(View, From.Offset))
+    if (int64_t Step = wrap(View, From.Offset)) {
+      Nodes[View].WalksDown = Step < 0 && !Nodes[View].Period;
       setPeriod(View, std::abs(Step));
+    }
     return;
   }
   if (uint64_t Period = Nodes[View].Period)
@@ -224,9 +248,16 @@ void ByteGraph::addView(Cell From, NodeId View) {
   drain();
 }
 
-Cell ByteGraph::element(Cell Base, uint64_t Stride, uint64_t Count,
-                        uint64_t Length) {
+/// What seems to begin at \p Base lies below it.
+void ByteGraph::goDown(Elements &Array, int64_t Base) {
+  Array.Start -= MaxDownwards * int64_t(Array.Stride);
+  Array.End = Base;
+  Array.Reach = INT64_MAX;
+}
+
+Cell ByteGraph::element(Cell Base, const ArrayShape &Shape) {
   Base = resolve(Base);
+  auto [Stride, Count, Length, IsDownwards] = Shape;
   if (uint64_t Period = Nodes[Base.Node].Period) {
     Stride = std::gcd(Stride, Period);
     if (Stride == Period)
@@ -235,24 +266,29 @@ Cell ByteGraph::element(Cell Base, uint64_t Stride, uint64_t Count,
       Count = 0;
     if (Length > Period - Base.Offset)
       Length = UINT64_MAX;
+    IsDownwards = false;
   }
   // All that runs over one array shares one node: let the pattern start at a
   // multiple of the stride, and keep the rest as the offset in the element.
   int64_t S = Stride;
   int64_t Inside = Count ? 0 : ((Base.Offset % S) + S) % S;
   int64_t Start = Base.Offset - Inside;
-  int64_t End = Count ? Start + int64_t(Stride * Count) : INT64_MAX;
-  int64_t Reach =
-      Length < (1u << 31) ? Base.Offset + int64_t(Length) : INT64_MAX;
+  Elements Array{Start, INT64_MAX, Stride, NoId};
+  if (Count)
+    Array.End = Start + S * int64_t(Count);
+  if (Length < (1u << 31))
+    Array.Reach = Base.Offset + int64_t(Length);
+  if (IsDownwards)
+    goDown(Array, Base.Offset);
   for (Elements &E : Nodes[Base.Node].Arrays)
-    if (E.Start == Start && E.Stride == Stride && E.End == End) {
-      E.Reach = std::max(E.Reach, Reach);
+    if (E.Start == Array.Start && E.Stride == Stride && E.End == Array.End) {
+      E.Reach = std::max(E.Reach, Array.Reach);
       return {findNode(E.Node), Inside};
     }
-  NodeId N = addNode();
+  NodeId N = Array.Node = addNode();
   Nodes[N].Period = Stride;
-  Nodes[N].Sources.insert({Base.Node, Start, Stride});
-  attach(Base.Node, {Start, End, Stride, N, Reach});
+  Nodes[N].Sources.insert({Base.Node, Array.Start, Stride});
+  attach(Base.Node, Array);
   return {findNode(N), Inside};
 }
 
@@ -267,8 +303,11 @@ void ByteGraph::addElements(Cell Base, uint64_t Stride, NodeId View) {
   // Elements of something that repeats as often: a plain view.
   if (Outer && Outer == Stride && Nodes[Base.Node].Period == Outer)
     return addView(Base, View);
-  if (Nodes[View].Sources.insert({Base.Node, Base.Offset, Stride}).second)
-    attach(Base.Node, {Base.Offset, INT64_MAX, Stride, View});
+  Elements Array{Base.Offset, INT64_MAX, Stride, View};
+  if (Nodes[View].WalksDown && !Outer)
+    goDown(Array, Base.Offset);
+  if (Nodes[View].Sources.insert({Base.Node, Array.Start, Stride}).second)
+    attach(Base.Node, Array);
 }
 
 void ByteGraph::attach(NodeId N, const Elements &New) {

@@ -53,6 +53,17 @@ struct Cell {
   Cell at(int64_t Delta) const { return {Node, Offset + Delta}; }
 };
 
+/// Base + i * Stride for 0 <= i < Count (0: unknown) and unknown i.
+struct ArrayShape {
+  uint64_t Stride;
+  uint64_t Count = 0;
+  /// No access to it goes further than so many bytes (the range of i), though
+  /// the array may.
+  uint64_t Length = UINT64_MAX;
+  /// Base - i * Stride: what lies at Base and behind it is something else.
+  bool IsDownwards = false;
+};
+
 class ByteGraph {
 public:
   /// \p N fresh bytes with consecutive ids.
@@ -68,11 +79,8 @@ public:
   Cell targetOf(ByteId B);
   /// Everything that \p View reaches is memory at \p Source.
   void addView(Cell Source, NodeId View);
-  /// Base + i * Stride for 0 <= i < Count (0: unknown) and unknown i. \p
-  /// Length: no access to it goes further than so many bytes (the range of i),
-  /// though the array may.
-  Cell element(Cell Base, uint64_t Stride, uint64_t Count,
-               uint64_t Length = UINT64_MAX);
+  /// The element of an array that begins at \p Base.
+  Cell element(Cell Base, const ArrayShape &Shape);
   /// Makes \p View the elements of \p Base.
   void addElements(Cell Base, uint64_t Stride, NodeId View);
   /// memcpy of \p Size bytes (UINT64_MAX: unknown).
@@ -147,6 +155,8 @@ private:
   struct NodeInfo {
     NodeId Parent;
     uint64_t Period = 0;
+    /// Of a pointer that walks to lower addresses.
+    bool WalksDown = false;
     bool Exposed = false;
     std::map<int64_t, ByteId> Bytes;
     std::set<Source> Sources;
@@ -186,6 +196,8 @@ private:
   void pushByte(ByteId B, NodeId To, int64_t Offset, unsigned Hops);
   void setPeriod(NodeId N, uint64_t Period);
   void attach(NodeId N, const Elements &E);
+  static void goDown(Elements &Array, int64_t Base);
+  void moveElements(const Source &S, NodeId View);
 
   // ByteGraphSolve.cpp: the rounds.
   void hoistElements(NodeId N);

@@ -257,7 +257,7 @@ void InstructionConstraints::seedMemory(Cell At, const TypeTree &T,
     uint64_t Size = sizeOfKind(Kind);
     Cell Place = At.at(P[0]);
     if (P[0] == -1)
-      Place = G.element(At, Size, 0);
+      Place = G.element(At, {Size});
     // An integer without a size of its own: up to the next entry or word.
     if (Kind == ByteTag::Integer && P[0] != -1) {
       Size = 8 - P[0] % 8;

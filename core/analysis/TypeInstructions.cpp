@@ -61,7 +61,7 @@ void InstructionConstraints::tagArray(Cell At, ByteTag::KindTy Kind,
   if (Size <= 256)
     return tagCell(At, Kind, Size, Trust::Access, Why);
   uint64_t Count = Size == UINT64_MAX ? 0 : Size / One;
-  tagCell(G.element(At, One, Count), Kind, One, Trust::Access, Why);
+  tagCell(G.element(At, {One, Count}), Kind, One, Trust::Access, Why);
 }
 
 void InstructionConstraints::tagByTBAA(Cell At, uint64_t Size,
@@ -164,9 +164,11 @@ void InstructionConstraints::visitGetElementPtrInst(GetElementPtrInst &GEP) {
   if (GEP.getType()->isPointerTy())
     Model.cellOf(I, &GEP);
   // Of accesses to members that nobody makes otherwise, such as padding.
+  bool IsBelow =
+      GEP.getNumIndices() == 1 && TypeModel::goesDown(GEP.idx_begin()->get());
   if (isa<StructType>(GEP.getSourceElementType()) &&
       GEP.getPointerOperandType()->isPointerTy())
-    G.declare(Model.cellOf(I, GEP.getPointerOperand()),
+    G.declare(Model.cellOf(I, IsBelow ? &GEP : GEP.getPointerOperand()),
               Model.Declared.ofType(GEP.getSourceElementType()), true, &GEP);
   for (const Value *Index : GEP.indices())
     integer(Index, &GEP);

@@ -1,3 +1,4 @@
+#include "llvm/Support/raw_ostream.h"
 //===- TypeModel.cpp - the place of each value in the byte graph ===//
 //
 // Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
@@ -7,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analysis/TypeModel.h"
+#include "rules/LibraryFunctions.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
@@ -14,6 +16,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
+#include "llvm/IR/PatternMatch.h"
 #include "llvm/Support/KnownBits.h"
 #include <algorithm>
 #include <numeric>
@@ -296,6 +299,37 @@ uint64_t TypeModel::reachOf(const GetElementPtrInst *GEP, Value *Index,
   return Last >= INT32_MAX || Overflows ? UINT64_MAX : Bytes + Stride;
 }
 
+bool TypeModel::goesDown(const Value *Index, unsigned Depth) {
+  using namespace PatternMatch;
+  const Value *Inner;
+  const APInt *First;
+  if (match(Index, m_Shl(m_Value(Inner), m_ConstantInt())) ||
+      match(Index, m_Mul(m_Value(Inner), m_ConstantInt())))
+    Index = Inner;
+  if (auto *Phi = dyn_cast<PHINode>(Index))
+    return Depth < 4 && all_of(Phi->incoming_values(), [&](const Use &U) {
+             return goesDown(U.get(), Depth + 1);
+           });
+  return match(Index, m_Not(m_Value())) ||
+         (match(Index, m_Sub(m_APInt(First), m_Value())) &&
+          First->isNonPositive());
+}
+
+/// Whether \p GEP is all that the program makes of a fresh block of memory, but
+/// for asking whether there is one and giving it back: what lies before that
+/// place is reached from it, and it may count as the block's beginning.
+static bool standsForBlock(const GEPOperator *GEP) {
+  auto *Block = dyn_cast<CallBase>(GEP->getPointerOperand());
+  auto IsOf = [](const User *U, LibraryKind Kind) {
+    auto *Call = dyn_cast<CallBase>(U);
+    return Call && lookupLibraryFunction(*Call).Kind == Kind;
+  };
+  return Block && IsOf(Block, LibraryKind::Allocation) &&
+         all_of(Block->users(), [&](const User *U) {
+           return U == GEP || isa<ICmpInst>(U) || IsOf(U, LibraryKind::Free);
+         });
+}
+
 Cell TypeModel::elementCell(Cell Base, const Value *V) {
   const auto *GEP = cast<GEPOperator>(V);
   unsigned Width = DL.getIndexTypeSizeInBits(GEP->getType());
@@ -303,10 +337,9 @@ Cell TypeModel::elementCell(Cell Base, const Value *V) {
   APInt Constant(Width, 0);
   if (!GEP->collectOffset(DL, Width, Variable, Constant))
     return {Graph.addNode(), 0}; // scalable
-  struct Step {
-    uint64_t Stride, Count, Length;
-  };
-  SmallVector<Step, 4> Steps;
+  if (!Variable.empty() && standsForBlock(GEP))
+    return Base;
+  SmallVector<ArrayShape, 4> Steps;
   SmallVector<std::pair<const SelectInst *, APInt>, 1> Choices;
   for (auto &[Index, Scale] : Variable) {
     if (const SelectInst *Choice = choiceOfConstants(Index)) {
@@ -319,15 +352,25 @@ Cell TypeModel::elementCell(Cell Base, const Value *V) {
     if (Stride)
       Steps.push_back(
           {Stride, countOfIndex(GEP, Index),
-           reachOf(dyn_cast<GetElementPtrInst>(V), Index, Scale, Stride)});
+           reachOf(dyn_cast<GetElementPtrInst>(V), Index, Scale, Stride),
+           goesDown(Index)});
   }
   // The outermost array first.
-  std::sort(Steps.begin(), Steps.end(), [](const Step &A, const Step &B) {
-    return std::tie(A.Stride, A.Count) > std::tie(B.Stride, B.Count);
-  });
+  std::sort(Steps.begin(), Steps.end(),
+            [](const ArrayShape &A, const ArrayShape &B) {
+              return std::tie(A.Stride, A.Count) > std::tie(B.Stride, B.Count);
+            });
   Cell At = Base.at(Constant.getSExtValue());
-  for (const Step &S : Steps)
-    At = Graph.element(At, S.Stride, S.Count, S.Length);
+  for (const ArrayShape &S : Steps)
+    At = Graph.element(At, S);
+  if (getenv("DBGP")) {
+    errs() << "ELEM base " << Base.Node << " +" << Base.Offset << " -> "
+           << At.Node << " +" << At.Offset << " " << *V;
+    for (auto &S : Steps)
+      errs() << " [" << S.Stride << " " << S.Count
+             << (S.IsDownwards ? " down" : "") << "]";
+    errs() << "\n";
+  }
   for (auto &[Choice, Scale] : Choices)
     At = chosenCell(At, Choice, Scale);
   return At;

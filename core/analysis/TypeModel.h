@@ -78,6 +78,9 @@ public:
   ByteId bytesOf(Instance &I, const llvm::Value *V);
   /// The same for a constant: a global's memory, a place inside it.
   Cell cellOfConstant(const llvm::Constant *C);
+  /// Whether such an index is written for what lies before a place: -i, ~i,
+  /// -8 - i.
+  static bool goesDown(const llvm::Value *Index, unsigned Depth = 0);
   /// Bytes in a register of the type, 0 for types we do not look into.
   uint64_t sizeOf(llvm::Type *T) const;
 

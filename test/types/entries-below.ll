@@ -1,0 +1,75 @@
+; RUN: %opt -passes='print<linkgrad-types>' -disable-output %s | FileCheck %s
+; The entries of a hash table (Rust's) lie below its bytes of control, which are
+; where the table's pointer points to: what is reached with -i, or by walking
+; down, says nothing of the bytes from there on. The pointer stands for the block
+; that it was made from, although nobody knows how far from its beginning it is.
+
+; CHECK-LABEL: types of 'lookup'
+; CHECK-NEXT: %control: {[-1]:Pointer, [-1,0]:Integer}
+; CHECK: %byte: {[-1]:Pointer, [-1,0]:Integer}
+; CHECK: %key: {[-1]:Pointer, [-1,0]:Integer, [-1,8]:Float@double}
+; CHECK: %k: {[-1]:Integer}
+define double @lookup(ptr %control, i64 %hash, i64 %mask) {
+  %index = and i64 %hash, %mask
+  %byte = getelementptr i8, ptr %control, i64 %index
+  %c = load i8, ptr %byte
+  %second = getelementptr i8, ptr %byte, i64 1
+  %d = load i8, ptr %second
+  %e = add i8 %c, %d
+  store i8 %e, ptr %control
+  %below = sub nsw i64 0, %index
+  %entry = getelementptr { i64, double }, ptr %control, i64 %below
+  %key = getelementptr i8, ptr %entry, i64 -16
+  %k = load i64, ptr %key
+  %k1 = add i64 %k, 1
+  store i64 %k1, ptr %key
+  %value = getelementptr i8, ptr %entry, i64 -8
+  %x = load double, ptr %value
+  ret double %x
+}
+
+; CHECK-LABEL: types of 'walk'
+; CHECK-NEXT: %control: {[-1]:Pointer, [-1,0]:Integer}
+; CHECK: %c: {[-1]:Integer}
+define double @walk(ptr %control, i64 %n) {
+entry:
+  %c = load i8, ptr %control
+  %d = add i8 %c, 1
+  store i8 %d, ptr %control
+  br label %loop
+
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %sum = phi double [ 0.0, %entry ], [ %more, %loop ]
+  %at = phi ptr [ %control, %entry ], [ %down, %loop ]
+  %down = getelementptr i8, ptr %at, i64 -16
+  %value = getelementptr i8, ptr %at, i64 -8
+  %x = load double, ptr %value
+  %more = fadd double %sum, %x
+  %next = add i64 %i, 1
+  %done = icmp eq i64 %next, %n
+  br i1 %done, label %exit, label %loop
+
+exit:
+  ret double %more
+}
+
+; CHECK-LABEL: types of 'make'
+; CHECK: %control: {[-1]:Pointer, [-1,0]:Integer, [-1,8]:Float@double}
+; CHECK: %word: {[-1]:Float@double}
+define double @make(i64 %n, ptr %x) {
+  %size = shl i64 %n, 3
+  %all = add i64 %size, 16
+  %block = call ptr @malloc(i64 %all)
+  %control = getelementptr i8, ptr %block, i64 %size
+  %c = load i8, ptr %control
+  %d = add i8 %c, 1
+  store i8 %d, ptr %control
+  %word = load i64, ptr %x
+  %second = getelementptr i8, ptr %control, i64 8
+  store i64 %word, ptr %second
+  %y = load double, ptr %x
+  ret double %y
+}
+
+declare ptr @malloc(i64)
