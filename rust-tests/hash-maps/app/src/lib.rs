@@ -1,6 +1,7 @@
-//! Numbers in a hash table with strings as keys, whose random state is inactive.
+//! Numbers in hash tables, whose random state is inactive and whose entries lie
+//! below their bytes of control.
 use linkgrad::{autodiff_forward, autodiff_reverse};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 #[autodiff_reverse(bins_r, Duplicated, Active)]
 #[autodiff_forward(bins_f, Dual, Dual)]
@@ -22,6 +23,48 @@ pub fn bins(x: &[f64]) -> f64 {
         .sum()
 }
 
+#[autodiff_reverse(looked_up_r, Duplicated, Active)]
+#[autodiff_forward(looked_up_f, Dual, Dual)]
+pub fn looked_up(x: &[f64]) -> f64 {
+    let mut table: HashMap<usize, f64> = HashMap::new();
+    for (i, v) in x.iter().enumerate() {
+        table.insert(i * 7, v * v);
+    }
+    let found: f64 = (0..x.len())
+        .filter_map(|i| table.get(&(i * 7)).map(|v| v * (i + 1) as f64))
+        .sum();
+    found + table.values().map(|v| v.sin()).sum::<f64>()
+}
+
+#[autodiff_reverse(collected_r, Duplicated, Active)]
+#[autodiff_forward(collected_f, Dual, Dual)]
+pub fn collected(x: &[f64]) -> f64 {
+    let names = ["mass", "stiffness", "damping", "force"];
+    let of: HashMap<&str, f64> = names.iter().copied().zip(x.iter().copied()).collect();
+    (of["stiffness"] / of["mass"]).sqrt() + of["damping"] * of["force"]
+}
+
+#[autodiff_reverse(lists_r, Duplicated, Active)]
+#[autodiff_forward(lists_f, Dual, Dual)]
+pub fn lists(x: &[f64]) -> f64 {
+    let mut lists: HashMap<usize, Vec<f64>> = HashMap::new();
+    for (i, v) in x.iter().enumerate() {
+        lists.entry(i % 3).or_default().push(*v);
+    }
+    (0..3).map(|k| lists[&k].iter().product::<f64>()).sum()
+}
+
+#[autodiff_reverse(distinct_r, Duplicated, Active)]
+#[autodiff_forward(distinct_f, Dual, Dual)]
+pub fn distinct(x: &[f64]) -> f64 {
+    let mut seen = HashSet::new();
+    let step = |sum: f64, (i, v): (usize, &f64)| match seen.insert(i % 4) {
+        true => sum + v.exp(),
+        false => sum * v,
+    };
+    x.iter().enumerate().fold(0.0, step)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -30,5 +73,47 @@ mod tests {
     fn strings_as_keys() {
         let x: Vec<f64> = (0..7).map(|i| 0.3 + 0.17 * i as f64).collect();
         check::assert_scalar(bins, |x, dx| bins_r(x, dx, 1.0), bins_f, &x, 1e-7);
+    }
+
+    #[test]
+    fn numbers_as_keys() {
+        let x: Vec<f64> = (0..30).map(|i| 0.3 + 0.17 * i as f64).collect();
+        check::assert_scalar(
+            looked_up,
+            |x, dx| looked_up_r(x, dx, 1.0),
+            looked_up_f,
+            &x,
+            1e-7,
+        );
+    }
+
+    #[test]
+    fn slices_of_text_as_keys() {
+        let x = [1.3, 0.7, 0.2, 2.1];
+        check::assert_scalar(
+            collected,
+            |x, dx| collected_r(x, dx, 1.0),
+            collected_f,
+            &x,
+            1e-7,
+        );
+    }
+
+    #[test]
+    fn vectors_as_values() {
+        let x = [1.3, 0.7, 0.2, 2.1, 0.9, 4.0];
+        check::assert_scalar(lists, |x, dx| lists_r(x, dx, 1.0), lists_f, &x, 1e-7);
+    }
+
+    #[test]
+    fn sets_of_integers() {
+        let x = [1.3, 0.7, 0.2, 2.1, 0.9, 0.6];
+        check::assert_scalar(
+            distinct,
+            |x, dx| distinct_r(x, dx, 1.0),
+            distinct_f,
+            &x,
+            1e-7,
+        );
     }
 }
