@@ -1,4 +1,3 @@
-#include "llvm/Support/raw_ostream.h"
 //===- TypeModel.cpp - the place of each value in the byte graph ===//
 //
 // Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
@@ -363,14 +362,6 @@ Cell TypeModel::elementCell(Cell Base, const Value *V) {
   Cell At = Base.at(Constant.getSExtValue());
   for (const ArrayShape &S : Steps)
     At = Graph.element(At, S);
-  if (getenv("DBGP")) {
-    errs() << "ELEM base " << Base.Node << " +" << Base.Offset << " -> "
-           << At.Node << " +" << At.Offset << " " << *V;
-    for (auto &S : Steps)
-      errs() << " [" << S.Stride << " " << S.Count
-             << (S.IsDownwards ? " down" : "") << "]";
-    errs() << "\n";
-  }
   for (auto &[Choice, Scale] : Choices)
     At = chosenCell(At, Choice, Scale);
   return At;

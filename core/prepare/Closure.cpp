@@ -45,7 +45,6 @@ using namespace linkgrad;
 
 #define DEBUG_TYPE "linkgrad"
 STATISTIC(NumCopies, "Functions copied into closures");
-STATISTIC(NumVariants, "Functions copied for the types of some calls");
 STATISTIC(NumInlined, "Calls inlined in closures");
 
 // Below these sizes (in instructions) a callee is inlined into its caller's
@@ -603,35 +602,6 @@ void Closure::simplify() {
     FAM.invalidate(*F, PreservedAnalyses::none());
     canonicalizeFunction(*F, FAM);
   }
-}
-
-bool Closure::separate(ArrayRef<FunctionVariant> Variants) {
-  std::vector<Function *> Made;
-  std::vector<ValueToValueMapTy> Maps(Variants.size());
-  for (auto [V, Map] : zip(Variants, Maps)) {
-    Made.push_back(V.IsFirst ? V.F : CloneFunction(V.F, Map));
-    if (V.IsFirst)
-      continue;
-    ++NumVariants;
-    Entry Same = Entries.find(V.F)->second;
-    Entries[Made.back()] = Same;
-  }
-  for (unsigned Index = 0; Index != Variants.size(); ++Index) {
-    const FunctionVariant &V = Variants[Index];
-    for (auto [Call, To] : V.Calls) {
-      auto *Here = V.IsFirst ? Call : cast<CallBase>(Maps[Index][Call]);
-      Here->setCalledFunction(Made[To]);
-      if (Variants[To].Caller == Index) {
-        Entry &E = Entries.find(Made[To])->second;
-        E.CalledFrom = Made[Index];
-        E.CallSite = describeLocation(*Here);
-      }
-    }
-    if (!V.Calls.empty())
-      FAM.invalidate(*Made[Index], PreservedAnalyses::none());
-  }
-  orderBottomUp();
-  return !Variants.empty();
 }
 
 // A copy lives on where a derivative calls it: as an inactive callee.
