@@ -210,6 +210,40 @@ uint64_t TypeAnalysis::Impl::period(ArrayRef<Cell> Cells) const {
   return 0;
 }
 
+/// What the ranges say of a byte.
+static auto contentsOf(const TypedRange &R) {
+  return std::tuple(R.Type, R.Untouched, R.CopyAs, R.Words);
+}
+
+/// A loop that was unrolled walks over two elements at once. Copies within one
+/// memory want the length of one: the elements behind each other must not move
+/// apart.
+static void shortenPeriod(std::vector<TypedRange> &Ranges, uint64_t &Period,
+                          const DataLayout &DL) {
+  std::vector<const TypedRange *> At;
+  for (const TypedRange &R : Ranges)
+    At.insert(At.end(), R.Size, &R);
+  if (At.size() != Period)
+    return;
+  auto Repeats = [&](uint64_t Short) {
+    for (uint64_t K = Short; K != Period; ++K)
+      if (contentsOf(*At[K]) != contentsOf(*At[K - Short]))
+        return false;
+    const TypedRange &Last = *At[Short - 1];
+    uint64_t One = Last.Type.isKnown() ? Last.Type.size(DL) : 8;
+    return (Short - Last.Offset) % One == 0;
+  };
+  for (uint64_t Short = DL.getPointerSize(); Short < Period;
+       Short += DL.getPointerSize()) {
+    if (Period % Short || !Repeats(Short))
+      continue;
+    Period = Short;
+    erase_if(Ranges, [&](const TypedRange &R) { return R.Offset >= Short; });
+    Ranges.back().Size = Short - Ranges.back().Offset;
+    return;
+  }
+}
+
 std::vector<TypedRange> TypeAnalysis::memory(const Value &Ptr, uint64_t Size,
                                              uint64_t &Period) const {
   Period = 0;
@@ -228,7 +262,9 @@ std::vector<TypedRange> TypeAnalysis::memory(const Value &Ptr, uint64_t Size,
     if (Cells.empty())
       return {};
     Period = P->period(Cells);
-    return Ranges(Period ? Period : MaxEntries);
+    std::vector<TypedRange> Found = Ranges(Period ? Period : MaxEntries);
+    shortenPeriod(Found, Period, P->Model.DL);
+    return Found;
   }
   if (Cells.empty())
     return {{0, Size, ConcreteType()}};
