@@ -166,7 +166,11 @@ TypeAnalysis::Impl::ranges(ArrayRef<Evidence> Bytes) const {
       if (!Size) { // half of it
         if (T.kind() == ConcreteType::Pointer)
           CopyAs = T; // its shadow can be copied byte by byte
-        T = ConcreteType::Unknown;
+        // Behind an integer: a hole that an array was thought to run over.
+        uint64_t Index = Bytes[K].Tag.Index;
+        bool IsHole = Index && Index <= K &&
+                      Bytes[K - Index].Tag.Kind == ByteTag::Integer;
+        T = IsHole ? ConcreteType::Integer : ConcreteType::Unknown;
         Size = 1;
       }
     }
