@@ -1,4 +1,4 @@
-// Sorting, by the C library and by hand, and statistics on what is sorted.
+// Sorting and searching, by the C library and by hand, and statistics on what is sorted.
 #include "modes.h"
 
 void library(const double *x, double *y);
@@ -6,6 +6,9 @@ void records(const double *x, double *y);
 void generic(const double *x, double *y);
 void quick(const double *x, double *y);
 void statistics(const double *x, double *y);
+void pieces(const double *x, double *y);
+void settings(const double *x, double *y);
+void clusters(const double *x, double *y);
 
 int main(void) {
   CHECK_MODES(library, 8, 8, 1e-7);
@@ -13,5 +16,8 @@ int main(void) {
   CHECK_MODES(generic, 8, 8, 1e-7);
   CHECK_MODES(quick, 8, 8, 1e-7);
   CHECK_MODES(statistics, 8, 5, 1e-7);
+  CHECK_MODES(pieces, 8, 2, 1e-7);
+  CHECK_MODES(settings, 8, 2, 1e-7);
+  CHECK_MODES(clusters, 8, 2, 1e-7);
   return check_report();
 }

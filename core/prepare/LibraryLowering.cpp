@@ -53,8 +53,8 @@ static bool lowerCall(CallInst &Call) {
   return lowerMathCall(Call, B) || lowerComplexCall(Call, B) ||
          lowerIntrinsic(Call, B) || lowerVectorIntrinsic(Call, B) ||
          lowerInputCall(Call, B) || lowerSortCall(Call, B) ||
-         lowerMemoryCall(Call, B) || lowerReallocCall(Call, B) ||
-         lowerNumbaCall(Call, B);
+         lowerSearchCall(Call, B) || lowerMemoryCall(Call, B) ||
+         lowerReallocCall(Call, B) || lowerNumbaCall(Call, B);
 }
 
 bool linkgrad::lowerLibraryCalls(Function &F) {

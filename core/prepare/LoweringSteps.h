@@ -47,6 +47,8 @@ bool lowerInputCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 bool lowerNumbaCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 /// qsort.
 bool lowerSortCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
+/// bsearch, lfind, lsearch.
+bool lowerSearchCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 
 /// Uses of what std::string's members return that return the string itself
 /// become uses of the string. Returns whether there were any.

@@ -18,7 +18,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/LoweringSteps.h"
-#include "llvm/IR/Function.h"
+#include "prepare/StructuredCode.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
@@ -27,12 +27,10 @@ using namespace linkgrad;
 static constexpr StringLiteral SortName = "linkgrad.qsort";
 
 namespace {
-/// Structured code on variables of type i64, which mem2reg makes values of.
-class SortWriter {
+class SortWriter : StructuredCode {
 public:
   explicit SortWriter(Function &F)
-      : B(BasicBlock::Create(F.getContext(), "entry", &F)), F(F),
-        Base(F.getArg(0)), N(F.getArg(1)), Size(F.getArg(2)),
+      : StructuredCode(F), Base(F.getArg(0)), N(F.getArg(1)), Size(F.getArg(2)),
         Compare(F.getArg(3)) {}
 
   void write() {
@@ -110,48 +108,6 @@ private:
     });
   }
 
-  using Code = function_ref<void()>;
-
-  AllocaInst *variable() {
-    BasicBlock &Entry = F.getEntryBlock();
-    IRBuilder<> AtEntry(&Entry, Entry.getFirstInsertionPt());
-    return AtEntry.CreateAlloca(AtEntry.getInt64Ty());
-  }
-  Value *get(AllocaInst *V) { return B.CreateLoad(B.getInt64Ty(), V); }
-  void set(AllocaInst *V, Value *To) { B.CreateStore(To, V); }
-
-  void loop(function_ref<Value *()> Condition, Code Body) {
-    LLVMContext &C = F.getContext();
-    auto *Head = BasicBlock::Create(C, "head", &F);
-    auto *Inside = BasicBlock::Create(C, "body", &F);
-    auto *Exit = BasicBlock::Create(C, "exit", &F);
-    B.CreateBr(Head);
-    B.SetInsertPoint(Head);
-    B.CreateCondBr(Condition(), Inside, Exit);
-    B.SetInsertPoint(Inside);
-    Body();
-    B.CreateBr(Head);
-    B.SetInsertPoint(Exit);
-  }
-  void count(AllocaInst *I, Value *From, Value *To, Value *Step, Code Body) {
-    set(I, From);
-    loop([&] { return B.CreateICmpULT(get(I), To); },
-         [&] {
-           Body();
-           set(I, B.CreateAdd(get(I), Step));
-         });
-  }
-  void when(Value *Condition, Code Body) {
-    LLVMContext &C = F.getContext();
-    auto *Inside = BasicBlock::Create(C, "then", &F);
-    auto *Exit = BasicBlock::Create(C, "done", &F);
-    B.CreateCondBr(Condition, Inside, Exit);
-    B.SetInsertPoint(Inside);
-    Body();
-    B.CreateBr(Exit);
-    B.SetInsertPoint(Exit);
-  }
-
   Value *allocate(Value *Bytes) {
     CallInst *P = B.CreateCall(F.getParent()->getOrInsertFunction(
                                    "malloc", B.getPtrTy(), B.getInt64Ty()),
@@ -166,8 +122,6 @@ private:
     return B.CreateInBoundsGEP(B.getInt8Ty(), P, B.CreateMul(I, Size));
   }
 
-  IRBuilder<> B;
-  Function &F;
   Value *Base, *N, *Size, *Compare;
 };
 } // namespace
