@@ -262,6 +262,18 @@ Function *Runtime::thunk(FunctionCallee Callee, StructType *Node) {
   return Thunk;
 }
 
+Value *Runtime::allocAligned(IRBuilderBase &B, Value *Arena, Value *Bytes,
+                             Align Alignment, const Twine &Name) {
+  constexpr uint64_t Given = 16;
+  if (Alignment.value() <= Given)
+    return B.CreateCall(alloc(), {Arena, Bytes}, Name);
+  Value *More = B.getInt64(Alignment.value() - Given);
+  Value *Memory = B.CreateCall(alloc(), {Arena, B.CreateAdd(Bytes, More)});
+  Value *End = B.CreateInBoundsGEP(B.getInt8Ty(), Memory, More);
+  return B.CreateIntrinsic(Intrinsic::ptrmask, {B.getPtrTy(), B.getInt64Ty()},
+                           {End, B.getInt64(-Alignment.value())}, {}, Name);
+}
+
 void Runtime::postponeCall(IRBuilderBase &B, Value *Arena,
                            FunctionCallee Callee, ArrayRef<Value *> Args) {
   LLVMContext &C = M.getContext();

@@ -38,6 +38,10 @@ public:
   /// ptr linkgrad.arena.alloc(ptr arena, i64 bytes): 16-byte aligned, not
   /// zeroed.
   llvm::Function *alloc() { return get("linkgrad.arena.alloc"); }
+  /// Emits an allocation for objects that may want more than 16 bytes.
+  llvm::Value *allocAligned(llvm::IRBuilderBase &B, llvm::Value *Arena,
+                            llvm::Value *Bytes, llvm::Align Alignment,
+                            const llvm::Twine &Name);
   /// void linkgrad.arena.release(ptr arena): runs what was postponed, gives all
   /// memory back and leaves the arena empty.
   llvm::Function *release() { return get("linkgrad.arena.release"); }

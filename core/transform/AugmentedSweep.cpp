@@ -199,7 +199,7 @@ void AugmentedSweep::visitAlloca(AllocaInst &A) {
     return;
   Value *Size = sizeOf(A);
   auto Allocate = [&](const Twine &Name) {
-    return B.CreateCall(C.Arena.alloc(), {Arena, Size}, Name);
+    return C.Arena.allocAligned(B, Arena, Size, A.getAlign(), Name);
   };
   Instruction *Clone = cloneOf(A);
   Value *Primal = Allocate(A.getName());
