@@ -18,6 +18,7 @@ or main.cpp say how it differs from "compile every file, link all objects":
     // compile: FLAGS                     more flags for every file
     // link: FLAGS                        more flags for the link
     // only: CONFIG ...                   the configurations that make sense
+    // cpu: avx2 fma                      skipped on processors without these
     // instructions: N M RATIO            (program M) may execute at most RATIO
                                           times the instructions of (program N)
     // no-leaks                           valgrind finds no leak and no bad access
@@ -47,6 +48,15 @@ SANITIZED_CONFIGS = ["O1-thin"]
 VALGRIND = ["valgrind", "-q", "--error-exitcode=99", "--leak-check=full",
             "--errors-for-leak-kinds=definite,indirect,possible",
             "--num-callers=20"]
+
+
+def cpu_flags():
+    """What /proc/cpuinfo says the processor has."""
+    try:
+        text = Path("/proc/cpuinfo").read_text()
+    except OSError:
+        return set()
+    return set(" ".join(re.findall(r"^flags\s*:(.*)$", text, re.M)).split())
 
 
 class Program:
@@ -165,6 +175,9 @@ class Program:
         self.work.mkdir(parents=True)
         if self.sanitize and not shutil.which("valgrind"):
             raise Skipped("valgrind is not installed")
+        missing = sorted(set(self.flags("cpu")) - cpu_flags())
+        if missing:
+            raise Skipped(f"the processor has no {', '.join(missing)}")
         program = self.build()
         if self.sanitize:
             run([*VALGRIND, program], timeout=300)

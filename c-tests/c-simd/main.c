@@ -1,4 +1,5 @@
 // compile: -mavx2 -mfma
+// cpu: avx2 fma
 // Intrinsics of SSE and AVX, masked ones included, and vectors as values.
 #include "modes.h"
 

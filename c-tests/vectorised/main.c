@@ -1,6 +1,7 @@
 // The compiler has vectorised and unrolled before the link: vectors of doubles
 // and floats, reductions, masks, shuffles.
 // compile: -mavx2 -mfma -ffast-math -fhonor-nans -fhonor-infinities
+// cpu: avx2 fma
 // only: O2-full O3-full O2-merged O3-merged O0-thin O2-thin O3-thin
 #include "check.h"
 #include <string.h>
@@ -18,8 +19,6 @@ static double x[64], dx[64];
   check_gradient(#f, dx, f, x, n, 1e-6)
 
 int main(void) {
-  if (!__builtin_cpu_supports("avx2") || !__builtin_cpu_supports("fma"))
-    return 0;
   COMPARE(masked, 64);
   COMPARE(masked, 13);
   COMPARE(norms, 50);
