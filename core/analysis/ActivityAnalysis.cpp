@@ -191,6 +191,9 @@ bool ActivityAnalysis::visit(const Instruction &I) {
     Now = isVaried(*Load->getPointerOperand());
   else if (isa<AllocaInst>(I))
     Now = Objects.contains(&I);
+  else if (isa<UIToFPInst, SIToFPInst>(I) &&
+           classOf(*I.getOperand(0)) == ValueClass::Pointer)
+    Now = false; // a length, where another word may be an address
   else
     Now = anyOperandVaried(I);
   if (!Now)

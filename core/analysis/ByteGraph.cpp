@@ -167,6 +167,7 @@ void ByteGraph::mergeBytes(ByteId A, ByteId B) {
     std::swap(A, B);
   Bytes[B].Parent = A;
   Bytes[A].Ev.merge(Bytes[B].Ev);
+  Bytes[A].IsShort |= Bytes[B].IsShort;
   NodeId TA = Bytes[A].Target, TB = Bytes[B].Target;
   if (TA == NoId)
     Bytes[A].Target = TB;
@@ -252,7 +253,7 @@ void ByteGraph::addView(Cell From, NodeId View) {
 void ByteGraph::goDown(Elements &Array, int64_t Base) {
   Array.Start -= MaxDownwards * int64_t(Array.Stride);
   Array.End = Base;
-  Array.Reach = INT64_MAX;
+  Array.Reach = Array.Base = INT64_MAX;
 }
 
 Cell ByteGraph::element(Cell Base, const ArrayShape &Shape) {
@@ -278,11 +279,13 @@ Cell ByteGraph::element(Cell Base, const ArrayShape &Shape) {
     Array.End = Start + S * int64_t(Count);
   if (Length < (1u << 31))
     Array.Reach = Base.Offset + int64_t(Length);
+  Array.Base = Base.Offset;
   if (IsDownwards)
     goDown(Array, Base.Offset);
   for (Elements &E : Nodes[Base.Node].Arrays)
     if (E.Start == Array.Start && E.Stride == Stride && E.End == Array.End) {
       E.Reach = std::max(E.Reach, Array.Reach);
+      E.Base = std::min(E.Base, Array.Base);
       return {findNode(E.Node), Inside};
     }
   NodeId N = Array.Node = addNode();
@@ -304,6 +307,7 @@ void ByteGraph::addElements(Cell Base, uint64_t Stride, NodeId View) {
   if (Outer && Outer == Stride && Nodes[Base.Node].Period == Outer)
     return addView(Base, View);
   Elements Array{Base.Offset, INT64_MAX, Stride, View};
+  Array.Base = Base.Offset;
   if (Nodes[View].WalksDown && !Outer)
     goDown(Array, Base.Offset);
   if (Nodes[View].Sources.insert({Base.Node, Array.Start, Stride}).second)
@@ -315,8 +319,12 @@ void ByteGraph::attach(NodeId N, const Elements &New) {
   if (Child == N)
     return;
   for (Elements &E : Nodes[N].Arrays)
-    if (E.Start == New.Start && E.Stride == New.Stride && E.End == New.End) {
-      NumMade += New.Reach > E.Reach;
+    if (E.Start == New.Start && E.Stride == New.Stride &&
+        (E.End == New.End || (E.HasEnd && E.End < New.End))) {
+      NumMade += New.Reach > E.Reach || New.Base < E.Base;
+      E.Base = std::min(E.Base, New.Base);
+      if (E.HasEnd)
+        E.OldEnd = std::max({E.OldEnd, New.OldEnd, New.End});
       E.Reach = std::max(E.Reach, New.Reach);
       if (findNode(E.Node) != Child)
         Tasks.push_back({Task::UnifyNodes, E.Node, Child});

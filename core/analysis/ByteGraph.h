@@ -73,6 +73,9 @@ public:
   void unify(ByteId A, ByteId B, uint64_t N = 1);
   /// Says what byte \p B is.
   void tag(ByteId B, const Evidence &E);
+  /// Says that byte \p B is moved as part of two bytes: no byte of a longer
+  /// number or of a pointer is.
+  void markShort(ByteId B) { Bytes[find(B)].IsShort = true; }
   /// The byte of memory at \p C, made when it is not yet there.
   ByteId byteAt(Cell C);
   /// What the pointer whose first byte is \p B points to.
@@ -103,6 +106,9 @@ public:
   const Evidence &evidence(ByteId B) const { return Bytes[find(B)].Ev; }
   /// What lies at \p C, also where no byte was made.
   Evidence lookup(Cell C) const;
+  /// The same for copies: also as what arrays may run over it, of which it was
+  /// concluded that they end before.
+  Evidence lookupAll(Cell C) const;
   /// Where the pointer at byte \p C points, if anything is known of it.
   Cell pointee(Cell C) const;
   Cell targetIfAny(ByteId B) const;
@@ -124,6 +130,7 @@ private:
     ByteId Parent;
     NodeId Target = NoId;
     Evidence Ev;
+    bool IsShort = false;
   };
   /// A node that this one looks at. Stride 0: at a fixed offset.
   struct Source {
@@ -139,6 +146,21 @@ private:
     NodeId Node;
     /// Nobody looks at the elements from here on.
     int64_t Reach = INT64_MAX;
+    /// Where the first of them is known to be, behind Start (which is rounded).
+    int64_t Base = INT64_MAX;
+    /// The end was found: those who say that it goes on know less.
+    bool HasEnd = false;
+    /// Where it seemed to end before that was concluded from its neighbours:
+    /// memory that is used again may hold it up to here at other times.
+    int64_t OldEnd = INT64_MIN;
+    void endAt(int64_t Offset) {
+      OldEnd = std::max(OldEnd, End);
+      End = Offset;
+      HasEnd = true;
+    }
+    bool containedOnce(int64_t Offset) const {
+      return Offset >= End && Offset < OldEnd;
+    }
     bool contains(int64_t Offset) const {
       return Offset >= Start && Offset < End;
     }
@@ -201,8 +223,15 @@ private:
 
   // ByteGraphSolve.cpp: the rounds.
   void hoistElements(NodeId N);
+  bool contradicts(Cell C, const Evidence &E) const;
   void copyBytes(Cell To, Cell From, uint64_t Size);
   void copyElements(Cell To, Cell From, uint64_t Size);
+  bool disagree(const Elements &A, const Elements &B) const;
+  void endAtSiblings(NodeId N);
+  bool isShortField(NodeId N, int64_t Offset, const Evidence &Array) const;
+  void endAtFields(NodeId N);
+  void findEnds();
+  uint64_t copiedFrom(Cell From) const;
   void shareTargets(ByteId Exact, Cell Element);
   void shareAllTargets();
   void fillExact(NodeId N);
@@ -223,6 +252,7 @@ private:
   void collectDown(Cell C, unsigned &Left, Evidence &Out) const;
   void collectDown(Cell C, Evidence &Out) const;
   void collectElements(Cell C, Evidence &Out) const;
+  void collectEnded(Cell C, Evidence &Out) const;
   void collectHere(Cell C, Evidence &Out) const;
   void walkUp(Cell C, llvm::function_ref<bool(Cell)> Visit) const;
   void collectUp(Cell C, Evidence &Out) const;

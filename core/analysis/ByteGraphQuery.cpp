@@ -143,6 +143,29 @@ Evidence ByteGraph::lookup(Cell C) const {
   return Out;
 }
 
+/// What arrays say that were thought to end before \p C.
+void ByteGraph::collectEnded(Cell C, Evidence &Out) const {
+  for (const Elements &E : Nodes[C.Node].Arrays)
+    if (E.containedOnce(C.Offset)) {
+      Evidence Found;
+      collectDown({E.Node, E.inside(C.Offset)}, Found);
+      Found.Level = std::max(Found.Level, Out.Level);
+      Out.merge(Found);
+    }
+}
+
+Evidence ByteGraph::lookupAll(Cell C) const {
+  Evidence Out = lookup(C);
+  walkUp(C, [&](Cell At) {
+    auto It = Nodes[At.Node].Bytes.find(At.Offset);
+    if (It != Nodes[At.Node].Bytes.end() && evidence(It->second).isKnown())
+      return true;
+    collectEnded(At, Out);
+    return false;
+  });
+  return Out;
+}
+
 Cell ByteGraph::pointee(Cell C) const {
   for (unsigned Hops = 0; Hops != MaxCells; ++Hops) {
     C = resolve(C);

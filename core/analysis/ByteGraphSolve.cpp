@@ -16,6 +16,7 @@
 #include "analysis/ByteGraph.h"
 #include "analysis/TypeSeeds.h"
 #include "llvm/IR/Instruction.h"
+#include <numeric>
 
 using namespace llvm;
 using namespace linkgrad;
@@ -85,12 +86,22 @@ void ByteGraph::runRounds(function_ref<void()> Match) {
     for (NodeId N = 0; N != Nodes.size(); ++N)
       if (Nodes[N].Parent == N)
         hoistElements(N);
+    // Parts of arrays that are copied into a struct tell where its arrays are.
+    for (bool IsPattern : {true, false}) {
+      findEnds();
+      for (size_t I = 0; I != Copies.size(); ++I) {
+        Copy C = Copies[I];
+        if (!IsPattern || period(C.From.Node))
+          copyElements(C.To, C.From, C.Size);
+        if (!IsPattern || period(C.To.Node))
+          copyElements(C.From, C.To, C.Size);
+      }
+    }
+    findEnds();
     for (size_t I = 0; I != Copies.size(); ++I) {
       Copy C = Copies[I];
       copyBytes(C.To, C.From, C.Size);
       copyBytes(C.From, C.To, C.Size);
-      copyElements(C.To, C.From, C.Size);
-      copyElements(C.From, C.To, C.Size);
     }
     Match();
     drain();
@@ -120,7 +131,7 @@ bool ByteGraph::changeTag(ByteId B, Evidence E) {
 
 /// An offset moved by \p Delta, where the largest one stands for "no end".
 static int64_t moveEnd(int64_t End, int64_t Delta) {
-  return End == INT64_MAX ? End : End + Delta;
+  return End == INT64_MAX || End == INT64_MIN ? End : End + Delta;
 }
 
 /// An array in a view is an array in what it looks at.
@@ -143,10 +154,28 @@ void ByteGraph::hoistElements(NodeId N) {
       E.Start = To.Offset;
       E.End = moveEnd(E.End, S.Offset);
       E.Reach = moveEnd(E.Reach, S.Offset);
+      E.Base = moveEnd(E.Base, S.Offset);
+      E.OldEnd = moveEnd(E.OldEnd, S.Offset);
       attach(To.Node, E);
     }
   }
   drain();
+}
+
+/// How many bytes a copy of unknown size takes from an array at most.
+uint64_t ByteGraph::copiedFrom(Cell From) const {
+  int64_t End = INT64_MAX;
+  for (const Elements &E : Nodes[From.Node].Arrays)
+    if (E.HasEnd && E.Base <= From.Offset && E.contains(From.Offset))
+      End = std::min(End, E.End);
+  return End == INT64_MAX ? UINT64_MAX : End - From.Offset;
+}
+
+/// Whether the byte at \p C is something else than \p E says.
+bool ByteGraph::contradicts(Cell C, const Evidence &E) const {
+  C = resolve(C);
+  auto It = Nodes[C.Node].Bytes.find(C.Offset);
+  return It != Nodes[C.Node].Bytes.end() && evidence(It->second).contradicts(E);
 }
 
 /// Bytes known at one end of a copy exist at the other, and are the same.
@@ -155,16 +184,21 @@ void ByteGraph::copyBytes(Cell To, Cell From, uint64_t Size) {
   if (To.Node == From.Node && (To.Offset == From.Offset || Size == UINT64_MAX))
     return;
   uint64_t Period = Nodes[From.Node].Period;
+  uint64_t Known = Size == UINT64_MAX ? copiedFrom(From) : Size;
   std::vector<std::pair<uint64_t, ByteId>> Found; // distance into the copy
   for (const auto &[Offset, Id] : Nodes[From.Node].Bytes) {
     int64_t Distance = Offset - From.Offset;
     if (Distance < 0 && Period)
       Distance += Period;
-    if (Distance >= 0 && uint64_t(Distance) < Size)
+    if (Distance >= 0 && uint64_t(Distance) < Known)
       Found.push_back({Distance, Id});
   }
-  for (const auto &[Distance, Id] : Found)
+  for (const auto &[Distance, Id] : Found) {
+    // Its size is not known: it ends where something else lies.
+    if (Size == UINT64_MAX && contradicts(To.at(Distance), evidence(Id)))
+      break;
     mergeBytes(materialise(findNode(To.Node), To.Offset + Distance, 0), Id);
+  }
   drain();
 }
 
@@ -173,26 +207,32 @@ void ByteGraph::copyElements(Cell To, Cell From, uint64_t Size) {
   To = resolve(To), From = resolve(From);
   if (To.Node == From.Node)
     return;
+  uint64_t Known = Size == UINT64_MAX ? copiedFrom(From) : Size;
   int64_t Limit =
-      Size > INT64_MAX / 2 ? INT64_MAX : From.Offset + int64_t(Size);
+      Known > INT64_MAX / 2 ? INT64_MAX : From.Offset + int64_t(Known);
   std::vector<Elements> Arrays = Nodes[From.Node].Arrays;
   uint64_t Period = Nodes[From.Node].Period;
-  if (Period && Size > Period)
+  if (Period && Size > Period) {
     Arrays = {
         {From.Offset ? int64_t(Period) : 0, INT64_MAX, Period, From.Node}};
-  else if (Period)
+    Arrays.back().Base = From.Offset;
+  } else if (Period) {
     return;
+  }
   for (Elements E : Arrays) {
     if (E.Start < From.Offset) {
       int64_t Stride = E.Stride;
       E.Start += (From.Offset - E.Start + Stride - 1) / Stride * Stride;
     }
     E.End = std::min(E.End, Limit);
+    E.OldEnd = std::min(E.OldEnd, Limit);
     if (E.Start >= E.End)
       continue;
     E.Start += To.Offset - From.Offset;
     E.End = moveEnd(E.End, To.Offset - From.Offset);
     E.Reach = moveEnd(E.Reach, To.Offset - From.Offset);
+    E.Base = moveEnd(std::max(E.Base, From.Offset), To.Offset - From.Offset);
+    E.OldEnd = moveEnd(E.OldEnd, To.Offset - From.Offset);
     To = resolve(To);
     if (Nodes[To.Node].Period)
       addElements({To.Node, E.Start}, E.Stride, E.Node);
@@ -200,6 +240,75 @@ void ByteGraph::copyElements(Cell To, Cell From, uint64_t Size) {
       attach(To.Node, E);
   }
   drain();
+}
+
+/// Whether the arrays hold different things where \p B begins.
+bool ByteGraph::disagree(const Elements &A, const Elements &B) const {
+  uint64_t Common = std::min(std::lcm(A.Stride, B.Stride), SmallCopy);
+  for (int64_t At = B.Base; At != B.Base + int64_t(Common); ++At) {
+    Evidence OfA, OfB;
+    collectDown({A.Node, A.inside(At)}, OfA);
+    collectDown({B.Node, B.inside(At)}, OfB);
+    if (OfA.contradicts(OfB))
+      return true;
+  }
+  return false;
+}
+
+/// Arrays behind each other in a struct: the keys, values and links in a node.
+/// An index without a bound seems to run over what follows; where that is of
+/// another kind, the array has ended.
+void ByteGraph::endAtSiblings(NodeId N) {
+  std::vector<Elements> &Arrays = Nodes[N].Arrays;
+  if (Nodes[N].Period || Arrays.size() < 2)
+    return;
+  for (Elements &A : Arrays)
+    for (const Elements &B : Arrays)
+      if (A.Base != INT64_MAX && B.Base != INT64_MAX && A.End > B.Base &&
+          B.Base >= A.Base + 2 * int64_t(A.Stride) && disagree(A, B)) {
+        A.endAt(B.Base);
+        ++NumMade;
+      }
+}
+
+/// Whether two bytes of an integer lie at \p Offset where \p Array has a number
+/// or a pointer, whose last bytes nobody looks at.
+bool ByteGraph::isShortField(NodeId N, int64_t Offset,
+                             const Evidence &Array) const {
+  auto At = [&](int64_t Offset) -> const ByteInfo * {
+    auto It = Nodes[N].Bytes.find(Offset);
+    return It == Nodes[N].Bytes.end() ? nullptr : &Bytes[find(It->second)];
+  };
+  const ByteInfo &Here = *At(Offset);
+  if (!Array.Tag.isWide() || !Here.IsShort ||
+      !Here.Ev.claims(ByteTag::Integer) || Here.Ev.claims(Array.Tag.Kind))
+    return false;
+  const ByteInfo *Last = At(Offset + 7 - Array.Tag.Index);
+  return !Last || Last->Ev.Tag.Kind == ByteTag::None;
+}
+
+/// The number of elements in a node, behind them.
+void ByteGraph::endAtFields(NodeId N) {
+  for (Elements &E : Nodes[N].Arrays)
+    for (const auto &[Offset, Id] : Nodes[N].Bytes) {
+      if (!Bytes[find(Id)].IsShort || E.Base == INT64_MAX ||
+          Offset < E.Base + int64_t(E.Stride) || !E.contains(Offset))
+        continue;
+      Evidence Array;
+      collectDown({E.Node, E.inside(Offset)}, Array);
+      if (!isShortField(N, Offset, Array))
+        continue;
+      E.endAt(Offset - Array.Tag.Index);
+      ++NumMade;
+    }
+}
+
+void ByteGraph::findEnds() {
+  for (NodeId N = 0; N != Nodes.size(); ++N)
+    if (Nodes[N].Parent == N) {
+      endAtSiblings(N);
+      endAtFields(N);
+    }
 }
 
 /// Pointers at an exact offset and in the elements there may be the same ones.
@@ -230,9 +339,11 @@ void ByteGraph::fillExact(NodeId N) {
   for (const auto &[Offset, Id] : Nodes[N].Bytes) {
     if (evidence(Id).Level >= Trust::Pattern)
       continue;
-    Evidence Found;
+    Evidence Found, Ended;
     collectElements({N, Offset}, Found);
-    changeTag(Id, Found);
+    collectEnded({N, Offset}, Ended);
+    if (!Ended.contradicts(Found))
+      changeTag(Id, Found);
   }
 }
 
@@ -344,6 +455,7 @@ void ByteGraph::markContradictions() {
           continue;
         if (Here.isKnown() && endsBefore(E, {N, Offset}, Here, Array)) {
           E.End = Offset - E.inside(Offset);
+          E.HasEnd = true;
           continue;
         }
         Here.Level = Array.Level = Trust::Access;

@@ -119,6 +119,15 @@ bool Evidence::claimsFloat() const {
   return false;
 }
 
+bool Evidence::contradicts(const Evidence &O) const {
+  if (Tag.Kind == ByteTag::None || O.Tag.Kind == ByteTag::None)
+    return false;
+  for (unsigned Kind = ByteTag::Integer; Kind <= ByteTag::PPC128; ++Kind)
+    if (claims(ByteTag::KindTy(Kind)) && O.claims(ByteTag::KindTy(Kind)))
+      return isKnown() && O.isKnown() && Tag != O.Tag;
+  return true;
+}
+
 bool Evidence::fitsIndex(unsigned Index) const {
   if (Tag.Kind == ByteTag::None || Tag.Kind == ByteTag::Integer)
     return true;

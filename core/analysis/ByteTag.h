@@ -44,6 +44,8 @@ struct ByteTag {
 
   bool isKnown() const { return Kind > Conflict; }
   bool isFloat() const { return Kind >= Half; }
+  /// Of eight bytes that belong together.
+  bool isWide() const { return Kind == Double || Kind == Pointer; }
   bool operator==(const ByteTag &O) const {
     return Kind == O.Kind && Index == O.Index;
   }
@@ -81,6 +83,8 @@ struct Evidence {
   }
   /// The same for a float of any format.
   bool claimsFloat() const;
+  /// Whether both say something, and nothing that both could be.
+  bool contradicts(const Evidence &O) const;
   /// Whether all that was said fits "byte \p Index of something".
   bool fitsIndex(unsigned Index) const;
   /// Returns true if this changed.

@@ -103,10 +103,12 @@ std::vector<Evidence> TypeAnalysis::Impl::registerBytes(const Value &V) {
   return Out;
 }
 
-Evidence TypeAnalysis::Impl::at(ArrayRef<Cell> Cells, int64_t Offset) const {
+Evidence TypeAnalysis::Impl::at(ArrayRef<Cell> Cells, int64_t Offset,
+                                bool All) const {
   Evidence Out;
   for (const Cell &C : Cells)
-    mergePlaces(Out, Model.Graph.lookup(C.at(Offset)));
+    mergePlaces(Out, All ? Model.Graph.lookupAll(C.at(Offset))
+                         : Model.Graph.lookup(C.at(Offset)));
   return Out;
 }
 
@@ -254,8 +256,11 @@ std::vector<TypedRange> TypeAnalysis::memory(const Value &Ptr, uint64_t Size,
   std::vector<Cell> Cells;
   if (P)
     Cells = P->cells(Ptr);
-  auto Ranges = [&](uint64_t Bytes) {
-    std::vector<TypedRange> Found = P->ranges(P->bytesAt(Cells, Bytes));
+  auto Ranges = [&](uint64_t Length) {
+    std::vector<Evidence> Bytes;
+    for (uint64_t K = 0; K != Length; ++K)
+      Bytes.push_back(P->at(Cells, K, Size != UINT64_MAX));
+    std::vector<TypedRange> Found = P->ranges(Bytes);
     bool Private =
         none_of(Cells, [&](Cell At) { return P->Model.Graph.isExposed(At); });
     for (TypedRange &R : Found)

@@ -31,7 +31,8 @@ struct TypeAnalysis::Impl {
   std::vector<ValueSlot> places(const llvm::Value &V);
   std::vector<Cell> cells(const llvm::Value &Ptr);
   std::vector<Evidence> registerBytes(const llvm::Value &V);
-  Evidence at(llvm::ArrayRef<Cell> Cells, int64_t Offset) const;
+  Evidence at(llvm::ArrayRef<Cell> Cells, int64_t Offset,
+              bool All = false) const;
   std::vector<Evidence> bytesAt(llvm::ArrayRef<Cell> Cells,
                                 uint64_t Size) const;
   std::vector<TypedRange> ranges(llvm::ArrayRef<Evidence> Bytes) const;
@@ -51,6 +52,9 @@ private:
                        llvm::ArrayRef<Evidence> Bytes) const;
   bool isInteger(const llvm::Value &V);
   bool isIntegerInWord(const llvm::LoadInst &Load);
+  bool isShortInteger(const llvm::LoadInst &Load);
+  bool isAddressOrLength(const llvm::Value &V,
+                         llvm::ArrayRef<Evidence> Bytes) const;
   bool isDeclaredInteger(const llvm::LoadInst &Load);
   bool isMadeOfIntegers(const llvm::Value &V);
 };

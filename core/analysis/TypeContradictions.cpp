@@ -15,6 +15,7 @@
 
 #include "analysis/TypeAnalysisImpl.h"
 #include "analysis/TypeSeeds.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
@@ -186,6 +187,19 @@ ConcreteType TypeAnalysis::Impl::movedAs(const Value &V,
   return Found;
 }
 
+/// Whether the value is moved, whatever else is done with it, and is an integer
+/// or a pointer, but no float. An integer may have a shadow: nobody follows it.
+bool TypeAnalysis::Impl::isAddressOrLength(const Value &V,
+                                           ArrayRef<Evidence> Bytes) const {
+  return isa<LoadInst, PHINode, SelectInst, FreezeInst>(V) &&
+         Bytes.size() == Model.DL.getPointerSize() &&
+         all_of(enumerate(Bytes), [](const auto &Byte) {
+           const Evidence &E = Byte.value();
+           return (E.claims(ByteTag::Integer) || E.claims(ByteTag::Pointer)) &&
+                  !E.claimsFloat() && E.fitsIndex(Byte.index());
+         });
+}
+
 /// Whether \p Load is of an integer in the first bytes of what is a double or a
 /// pointer at other times (std::any, enums of Rust). Half of one of these would
 /// have an integer for its other half.
@@ -205,6 +219,17 @@ bool TypeAnalysis::Impl::isIntegerInWord(const LoadInst &Load) {
         return false;
     }
   return true;
+}
+
+/// Whether \p Load is of two bytes that somebody computes with: no program
+/// takes longer numbers to such pieces.
+bool TypeAnalysis::Impl::isShortInteger(const LoadInst &Load) {
+  return Model.sizeOf(Load.getType()) == 2 &&
+         all_of(bytesAt(cells(*Load.getPointerOperand()), 2),
+                [](const Evidence &E) {
+                  return E.claims(ByteTag::Integer) &&
+                         !E.claims(ByteTag::Half) && !E.claims(ByteTag::BFloat);
+                });
 }
 
 /// Whether the four bytes beside those of \p Load are read as well: as people
@@ -265,7 +290,8 @@ bool TypeAnalysis::Impl::isMadeOfIntegers(const Value &V) {
         isLowHalf(*Part) || (I && isInteger(*Part)))
       continue;
     if (auto *Load = dyn_cast<LoadInst>(Part)) {
-      if (!isIntegerInWord(*Load) && !isDeclaredInteger(*Load))
+      if (!isIntegerInWord(*Load) && !isDeclaredInteger(*Load) &&
+          !isShortInteger(*Load))
         return false;
     } else if (isa<PHINode, SelectInst, FreezeInst, BinaryOperator, ZExtInst,
                    SExtInst>(Part)) {
@@ -297,7 +323,8 @@ ConcreteType TypeAnalysis::Impl::contradictoryType(const Value &V,
     return ConcreteType::Unknown;
   if (ConcreteType As = movedAs(V, Bytes); As.isKnown())
     return As;
-  return isIndex(V) || (isMadeOfIntegers(V) && !isUsedAsOther(V))
-             ? ConcreteType::Integer
-             : ConcreteType::Unknown;
+  if (isIndex(V) || (isMadeOfIntegers(V) && !isUsedAsOther(V)))
+    return ConcreteType::Integer;
+  return isAddressOrLength(V, Bytes) ? ConcreteType::Pointer
+                                     : ConcreteType::Unknown;
 }

@@ -126,6 +126,8 @@ void InstructionConstraints::access(const Value *Ptr, const Value *V,
     return;
   }
   ByteId First = Model.bytesOf(I, V);
+  for (uint64_t K = 0; K != Size && Size == 2; ++K)
+    G.markShort(First + K);
   for (uint64_t K = 0; K != Size; ++K)
     G.unify(G.byteAt(At.at(K)), First + K);
 }
