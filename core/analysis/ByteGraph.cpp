@@ -323,7 +323,7 @@ void ByteGraph::attach(NodeId N, const Elements &New) {
         (E.End == New.End || (E.HasEnd && E.End < New.End))) {
       NumMade += New.Reach > E.Reach || New.Base < E.Base;
       E.Base = std::min(E.Base, New.Base);
-      if (E.HasEnd)
+      if (E.OldEnd != INT64_MIN)
         E.OldEnd = std::max({E.OldEnd, New.OldEnd, New.End});
       E.Reach = std::max(E.Reach, New.Reach);
       if (findNode(E.Node) != Child)

@@ -226,12 +226,6 @@ private:
   bool contradicts(Cell C, const Evidence &E) const;
   void copyBytes(Cell To, Cell From, uint64_t Size);
   void copyElements(Cell To, Cell From, uint64_t Size);
-  bool disagree(const Elements &A, const Elements &B) const;
-  void endAtSiblings(NodeId N);
-  bool isShortField(NodeId N, int64_t Offset, const Evidence &Array) const;
-  void endAtFields(NodeId N);
-  void findEnds();
-  uint64_t copiedFrom(Cell From) const;
   void shareTargets(ByteId Exact, Cell Element);
   void shareAllTargets();
   void fillExact(NodeId N);
@@ -243,10 +237,18 @@ private:
   void declarePointees(NodeId N);
   void declareAllPointees();
   void useDeclarations();
+  void spreadExposure();
+
+  // ByteGraphEnds.cpp
+  bool disagree(const Elements &A, const Elements &B) const;
+  void endAtSiblings(NodeId N);
+  bool isShortField(NodeId N, int64_t Offset, const Evidence &Array) const;
+  void endAtFields(NodeId N);
+  void findEnds();
+  uint64_t copiedFrom(Cell From) const;
   bool endsBefore(const Elements &E, Cell At, const Evidence &Here,
                   const Evidence &Array) const;
   void markContradictions();
-  void spreadExposure();
 
   // ByteGraphQuery.cpp
   void collectDown(Cell C, unsigned &Left, Evidence &Out) const;

@@ -14,9 +14,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "analysis/ByteGraph.h"
-#include "analysis/TypeSeeds.h"
-#include "llvm/IR/Instruction.h"
-#include <numeric>
 
 using namespace llvm;
 using namespace linkgrad;
@@ -162,15 +159,6 @@ void ByteGraph::hoistElements(NodeId N) {
   drain();
 }
 
-/// How many bytes a copy of unknown size takes from an array at most.
-uint64_t ByteGraph::copiedFrom(Cell From) const {
-  int64_t End = INT64_MAX;
-  for (const Elements &E : Nodes[From.Node].Arrays)
-    if (E.HasEnd && E.Base <= From.Offset && E.contains(From.Offset))
-      End = std::min(End, E.End);
-  return End == INT64_MAX ? UINT64_MAX : End - From.Offset;
-}
-
 /// Whether the byte at \p C is something else than \p E says.
 bool ByteGraph::contradicts(Cell C, const Evidence &E) const {
   C = resolve(C);
@@ -240,75 +228,6 @@ void ByteGraph::copyElements(Cell To, Cell From, uint64_t Size) {
       attach(To.Node, E);
   }
   drain();
-}
-
-/// Whether the arrays hold different things where \p B begins.
-bool ByteGraph::disagree(const Elements &A, const Elements &B) const {
-  uint64_t Common = std::min(std::lcm(A.Stride, B.Stride), SmallCopy);
-  for (int64_t At = B.Base; At != B.Base + int64_t(Common); ++At) {
-    Evidence OfA, OfB;
-    collectDown({A.Node, A.inside(At)}, OfA);
-    collectDown({B.Node, B.inside(At)}, OfB);
-    if (OfA.contradicts(OfB))
-      return true;
-  }
-  return false;
-}
-
-/// Arrays behind each other in a struct: the keys, values and links in a node.
-/// An index without a bound seems to run over what follows; where that is of
-/// another kind, the array has ended.
-void ByteGraph::endAtSiblings(NodeId N) {
-  std::vector<Elements> &Arrays = Nodes[N].Arrays;
-  if (Nodes[N].Period || Arrays.size() < 2)
-    return;
-  for (Elements &A : Arrays)
-    for (const Elements &B : Arrays)
-      if (A.Base != INT64_MAX && B.Base != INT64_MAX && A.End > B.Base &&
-          B.Base >= A.Base + 2 * int64_t(A.Stride) && disagree(A, B)) {
-        A.endAt(B.Base);
-        ++NumMade;
-      }
-}
-
-/// Whether two bytes of an integer lie at \p Offset where \p Array has a number
-/// or a pointer, whose last bytes nobody looks at.
-bool ByteGraph::isShortField(NodeId N, int64_t Offset,
-                             const Evidence &Array) const {
-  auto At = [&](int64_t Offset) -> const ByteInfo * {
-    auto It = Nodes[N].Bytes.find(Offset);
-    return It == Nodes[N].Bytes.end() ? nullptr : &Bytes[find(It->second)];
-  };
-  const ByteInfo &Here = *At(Offset);
-  if (!Array.Tag.isWide() || !Here.IsShort ||
-      !Here.Ev.claims(ByteTag::Integer) || Here.Ev.claims(Array.Tag.Kind))
-    return false;
-  const ByteInfo *Last = At(Offset + 7 - Array.Tag.Index);
-  return !Last || Last->Ev.Tag.Kind == ByteTag::None;
-}
-
-/// The number of elements in a node, behind them.
-void ByteGraph::endAtFields(NodeId N) {
-  for (Elements &E : Nodes[N].Arrays)
-    for (const auto &[Offset, Id] : Nodes[N].Bytes) {
-      if (!Bytes[find(Id)].IsShort || E.Base == INT64_MAX ||
-          Offset < E.Base + int64_t(E.Stride) || !E.contains(Offset))
-        continue;
-      Evidence Array;
-      collectDown({E.Node, E.inside(Offset)}, Array);
-      if (!isShortField(N, Offset, Array))
-        continue;
-      E.endAt(Offset - Array.Tag.Index);
-      ++NumMade;
-    }
-}
-
-void ByteGraph::findEnds() {
-  for (NodeId N = 0; N != Nodes.size(); ++N)
-    if (Nodes[N].Parent == N) {
-      endAtSiblings(N);
-      endAtFields(N);
-    }
 }
 
 /// Pointers at an exact offset and in the elements there may be the same ones.
@@ -417,50 +336,4 @@ void ByteGraph::useDeclarations() {
       if (Found.isKnown())
         changeTag(Id, Found);
     }
-}
-
-/// Accesses through members of unions carry no type in TBAA.
-static bool isTypedAccess(const Value *Why) {
-  const auto *I = dyn_cast_or_null<Instruction>(Why);
-  return I && tbaaKind(I->getMetadata(LLVMContext::MD_tbaa)) != ByteTag::None;
-}
-
-/// Whether the array has ended before \p Offset, where \p Here contradicts it.
-bool ByteGraph::endsBefore(const Elements &E, Cell At, const Evidence &Here,
-                           const Evidence &Array) const {
-  if (At.Offset >= E.Reach)
-    return true;
-  Evidence Said;
-  collectDeclared(At, Said, nullptr);
-  if (Said.Tag == Here.Tag)
-    return true;
-  return At.Offset - E.Start >= int64_t(E.Stride) && isTypedAccess(Here.Why) &&
-         isTypedAccess(Array.Why);
-}
-
-/// An exact offset and the array around it disagree: a union, or a field after
-/// the array's end. The range of the index, a declared type or TBAA can tell.
-void ByteGraph::markContradictions() {
-  for (NodeId N = 0; N != Nodes.size(); ++N) {
-    NodeInfo &Info = Nodes[N];
-    if (Nodes[N].Parent != N)
-      continue;
-    for (const auto &[Offset, Id] : Info.Bytes)
-      for (Elements &E : Info.Arrays) {
-        Evidence Here = evidence(Id), Array;
-        if (Here.Tag.Kind == ByteTag::None || !E.contains(Offset))
-          continue;
-        collectDown({E.Node, E.inside(Offset)}, Array);
-        if (!Array.isKnown() || Array.Tag == Here.Tag)
-          continue;
-        if (Here.isKnown() && endsBefore(E, {N, Offset}, Here, Array)) {
-          E.End = Offset - E.inside(Offset);
-          E.HasEnd = true;
-          continue;
-        }
-        Here.Level = Array.Level = Trust::Access;
-        Here.merge(Array);
-        Bytes[find(Id)].Ev = Here;
-      }
-  }
 }
