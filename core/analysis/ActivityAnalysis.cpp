@@ -157,6 +157,9 @@ bool ActivityAnalysis::markObjects(const Value *P) {
     // Result<pointer, layout>: another choice may have it too.
     if (classOf(*O) == ValueClass::None)
       continue;
+    if (auto *Call = dyn_cast<CallBase>(O);
+        Call && Call->getAttributes().hasFnAttr(CaughtAttribute))
+      continue;
     Objects.insert(O);
     Changed = true;
     if (auto *Load = dyn_cast<LoadInst>(O))

@@ -108,6 +108,8 @@ static bool isLocal(const Value *P) {
 /// functions of the closure do not.
 static bool isInertCall(const CallBase &Call,
                         const SmallPtrSetImpl<const Function *> &Inert) {
+  if (Call.getAttributes().hasFnAttr(ExceptionAttribute))
+    return true; // what is stored in it counts
   switch (lookupLibraryFunction(Call).Kind) {
   case LibraryKind::Inactive:
   case LibraryKind::Math:

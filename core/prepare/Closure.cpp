@@ -10,6 +10,7 @@
 #include "linkgrad/BodySource.h"
 #include "prepare/AggregateAccesses.h"
 #include "prepare/AttributeInference.h"
+#include "prepare/CaughtObjects.h"
 #include "prepare/CopyLowering.h"
 #include "prepare/InactiveValues.h"
 #include "prepare/LibraryLowering.h"
@@ -526,6 +527,7 @@ static std::string listNames(ArrayRef<std::string> Names) {
 
 // Makes calls through pointers direct, as far as their targets are known.
 void Closure::dispatch(Function &Copy) {
+  markTextOfExceptions(Copy);
   DenseMap<const CallBase *, CandidatesLeftOut> LeftOut;
   auto Resolve = [&](Function &Target, CallBase &Call) -> Function * {
     if (contains(&Target) || leaveOut(Target, Target.getName(), LeftOut[&Call]))
@@ -594,6 +596,7 @@ void Closure::simplify() {
     releaseSharedSlots(*F);
     DominatorTree DT(*F);
     splitTaggedMerges(*F, DT);
+    linkCaughtObjects(*F);
     raiseCasts(*F);
     dropUnusedBits(*F, FAM);
     sinkNumbers(*F, DT, LoopInfo(DT));

@@ -95,7 +95,7 @@ bool linkgrad::dispatchIndirectCalls(
   for (Instruction &I : instructions(Copy))
     if (auto *Call = dyn_cast<CallBase>(&I))
       if (Call->isIndirectCall() && !isUnknownTarget(*Call) &&
-          !isa<CallBrInst>(Call))
+          !isa<CallBrInst>(Call) && !Call->hasFnAttr("enzyme_inactive"))
         Calls.push_back(Call);
   if (Calls.empty())
     return false;

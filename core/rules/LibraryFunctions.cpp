@@ -340,6 +340,8 @@ LibraryFunction linkgrad::lookupLibraryFunction(const CallBase &Call) {
   for (StringRef Name : {"enzyme_inactive", "enzyme_inactive_inst"})
     if (isMarked(Call, Name))
       return ofKind(LibraryKind::Inactive);
+  if (Call.getAttributes().hasFnAttr(ExceptionAttribute))
+    return allocation(0, -1, /*Zeroed=*/false);
   const Function *F = Call.getCalledFunction(); // null if the types differ
   LibraryFunction L = F ? lookupLibraryFunction(*F) : LibraryFunction();
   if (L.Kind == LibraryKind::Inactive && !F->isIntrinsic() &&

@@ -65,6 +65,15 @@ inline constexpr llvm::StringLiteral TapeFreeName = "linkgrad.tape.free";
 /// shadow may be the one that holds a little less.
 inline constexpr llvm::StringLiteral MoveAttribute = "linkgrad_move";
 
+/// Marks an allocation of an exception whose handlers are known
+/// (prepare/CaughtObjects.h). It has a shadow, which lives as long as a local
+/// variable: nobody frees it.
+inline constexpr llvm::StringLiteral ExceptionAttribute = "linkgrad_exception";
+
+/// Marks the beginning of a handler whose users compare what it returns with
+/// those exceptions first: else it is constant.
+inline constexpr llvm::StringLiteral CaughtAttribute = "linkgrad_caught";
+
 /// ="<k>" on a function: it frees the memory that its argument k points to.
 /// Comes from the registration of an allocation function.
 inline constexpr llvm::StringLiteral FreesAttribute = "linkgrad_frees";

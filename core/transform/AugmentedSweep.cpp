@@ -218,6 +218,10 @@ void AugmentedSweep::visitAlloca(AllocaInst &A) {
   MakesMemory = true;
 }
 
+Value *AugmentedSweep::makeExceptionShadow(uint64_t Bytes) {
+  return B.CreateCall(C.Arena.alloc(), {Arena, B.getInt64(Bytes)}, "e'");
+}
+
 // The reverse sweep reads the primal's memory: what ends a lifetime must go.
 void AugmentedSweep::visitInactiveCall(CallBase &Call) {
   auto *II = dyn_cast<IntrinsicInst>(&Call);

@@ -57,6 +57,7 @@ private:
   void visitMemSet(llvm::CallBase &Call) override;
   void visitReturn(llvm::ReturnInst &R) override;
   void visitAlloca(llvm::AllocaInst &A) override;
+  llvm::Value *makeExceptionShadow(uint64_t Bytes) override;
   void visitInactiveCall(llvm::CallBase &Call) override;
   void visitRelease(llvm::CallBase &Call) override;
   llvm::Value *keepArena(const llvm::Function &Release, llvm::Value *Inner);

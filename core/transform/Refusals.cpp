@@ -10,6 +10,7 @@
 #include "transform/Adjoints.h"
 #include "transform/Derivatives.h"
 #include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
@@ -52,6 +53,37 @@ static bool isPartOfFloat(const FunctionPlan &P, const Instruction &I) {
          DL.getTypeStoreSize(adjointType(P, I));
 }
 
+static StringRef calleeName(const CallBase &Call) {
+  const Function *Callee = Call.getCalledFunction();
+  return Callee ? Callee->getName() : "";
+}
+
+// Whether a handler reads numbers from what it has caught.
+static bool readsCaughtNumbers(const FunctionPlan &P, const TypeAnalysis &T) {
+  return any_of(instructions(P.Primal), [&](const Instruction &I) {
+    auto *Call = dyn_cast<CallBase>(&I);
+    return Call && calleeName(*Call) == "__cxa_begin_catch" &&
+           P.Info.isLive(I.getParent()) && T.mayReachFloats(I);
+  });
+}
+
+// Whether an exception arrives there that others may have made: what numbers it
+// holds has no shadow here (prepare/CaughtObjects.h).
+static bool bringsNumbers(const FunctionPlan &P, const InvokeInst &Invoke) {
+  if (!P.Info.isLive(Invoke.getUnwindDest()))
+    return false;
+  if (!calleeName(Invoke).contains("rethrow"))
+    return P.Activities.isActiveCall(Invoke);
+  // In a handler of a caller.
+  return none_of(P.Info.RPO, [&](const BasicBlock *B) {
+    return P.Info.DT.dominates(B, Invoke.getParent()) &&
+           any_of(*B, [](const Instruction &I) {
+             auto *Call = dyn_cast<CallBase>(&I);
+             return Call && calleeName(*Call) == "__cxa_begin_catch";
+           });
+  });
+}
+
 // What no derivative is made of, whatever its instructions are.
 void Derivatives::refuse(const FunctionPlan &P) {
   reportUntyped(P);
@@ -87,5 +119,7 @@ void Derivatives::refuse(const FunctionPlan &P) {
         unsupported(P, I,
                     "an exception may leave this active call half done, and is "
                     "caught in the differentiated code");
+      if (Invoke && bringsNumbers(P, *Invoke) && readsCaughtNumbers(P, C.Types))
+        unsupported(P, I, "a number in an exception that a call throws");
     }
 }

@@ -320,7 +320,32 @@ void ShadowSweep::visitAlloca(AllocaInst &A) {
   Shadows[&A] = Result;
 }
 
+Value *ShadowSweep::makeExceptionShadow(uint64_t Bytes) {
+  BasicBlock &Entry = New.getEntryBlock();
+  IRBuilder<> AtEntry(&Entry, Entry.begin());
+  AllocaInst *A =
+      AtEntry.CreateAlloca(ArrayType::get(B.getInt8Ty(), Bytes), nullptr, "e'");
+  A->setAlignment(Align(16));
+  return A;
+}
+
+void ShadowSweep::visitException(CallBase &Call, uint64_t Bytes) {
+  Lanes Result;
+  for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
+    Value *S = makeExceptionShadow(Bytes);
+    B.CreateMemSet(S, B.getInt8(0), Bytes, Align(16));
+    Result.push_back(S);
+  }
+  Shadows[&Call] = Result;
+  MakesMemory = true;
+}
+
 void ShadowSweep::visitAllocation(CallBase &Call, const LibraryFunction &L) {
+  if (Call.getAttributes().hasFnAttr(ExceptionAttribute)) {
+    if (auto *Bytes = dyn_cast<ConstantInt>(Call.getArgOperand(0)))
+      return visitException(Call, Bytes->getZExtValue());
+    return D.unsupported(P, Call, "an allocation of unknown size");
+  }
   Value *Size = nullptr;
   auto SizeOf = [&](int Arg) {
     return B.CreateZExtOrTrunc(primal(Call.getArgOperand(Arg)), B.getInt64Ty());

@@ -45,6 +45,8 @@ protected:
   virtual void visitMemSet(llvm::CallBase &Call) = 0;
   virtual void visitReturn(llvm::ReturnInst &R) = 0;
   virtual void visitAlloca(llvm::AllocaInst &A);
+  /// Memory for the shadow of an exception, of so many bytes.
+  virtual llvm::Value *makeExceptionShadow(uint64_t Bytes);
   virtual void visitInactiveCall(llvm::CallBase &Call) {}
   virtual void visitRelease(llvm::CallBase &Call) = 0;
   /// An instruction that is neither structural nor memory: arithmetic.
@@ -73,6 +75,7 @@ protected:
   llvm::Value *sizeOf(llvm::AllocaInst &A);
   /// Whether all bytes there are integers.
   bool holdsIntegers(llvm::Value *Pointer, llvm::Type *Ty) const;
+  void visitException(llvm::CallBase &Call, uint64_t Bytes);
   void visitAllocation(llvm::CallBase &Call, const LibraryFunction &L);
   void fillPhis();
   /// Puts the builder behind the clone of \p I.
