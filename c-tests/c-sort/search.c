@@ -27,8 +27,9 @@ void pieces(const double *x, double *y) {
     p[i].from = from;
     p[i].to = from += 0.4 + 0.1 * x[i] * x[i];
     p[i].slope = x[i];
-    p[i].value = i ? p[i - 1].value + p[i - 1].slope * (p[i].from - p[i - 1].from)
-                   : x[0] * x[1];
+    p[i].value =
+        i ? p[i - 1].value + p[i - 1].slope * (p[i].from - p[i - 1].from)
+          : x[0] * x[1];
   }
   y[0] = y[1] = 0;
   for (int i = 0; i < 8; ++i) {
@@ -52,7 +53,8 @@ static int named(const void *key, const void *element) {
 
 // Settings that are found by name and changed where they lie.
 void settings(const double *x, double *y) {
-  static const char *const names[] = {"mass", "length", "gravity", "drag", "time"};
+  static const char *const names[] = {"mass", "length", "gravity", "drag",
+                                      "time"};
   struct setting s[5];
   for (int i = 0; i < 5; ++i) {
     s[i].name = names[i];
@@ -60,10 +62,10 @@ void settings(const double *x, double *y) {
     s[i].value = x[i];
   }
   qsort(s, 5, sizeof *s, by_name);
-  static const char *const wanted[] = {"drag", "time", "colour", "drag", "mass"};
+  static const char *const wanted[] = {"drag", "time", "colour", "drag",
+                                       "mass"};
   for (int i = 0; i < 5; ++i) {
-    struct setting *found =
-        bsearch(wanted[i], s, 5, sizeof *s, named);
+    struct setting *found = bsearch(wanted[i], s, 5, sizeof *s, named);
     if (!found)
       continue;
     ++found->uses;

@@ -26,7 +26,8 @@ void elimination(const double *x, double *y) {
   Matrix A = coefficients(x, Matrix());
   A.diagonal().array() += 2;
   Eigen::PartialPivLU<Matrix> Factors(A);
-  Eigen::Matrix<double, 5, 2> B = Eigen::Map<const Eigen::Matrix<double, 5, 2>>(x);
+  Eigen::Matrix<double, 5, 2> B =
+      Eigen::Map<const Eigen::Matrix<double, 5, 2>>(x);
   Eigen::Matrix<double, 5, 2> X = Factors.solve(B);
   y[0] = X.col(0).dot(X.col(1));
   y[1] = 0.01 * Factors.determinant();

@@ -21,8 +21,8 @@ int main() {
                __enzyme_fwddiff_double((void *)validated, X, 1.0), D, 1e-12);
     D = __enzyme_autodiff_double((void *)looped, X);
     check_near("looped", D, check_partial(loopedOf, &X, 1, 0), 1e-7);
-    check_near("looped, forward", __enzyme_fwddiff_double((void *)looped, X, 1.0), D,
-               1e-12);
+    check_near("looped, forward",
+               __enzyme_fwddiff_double((void *)looped, X, 1.0), D, 1e-12);
   }
   CHECK_MODES(carried, 6, 2, 1e-6);
   CHECK_MODES(nested, 6, 2, 1e-6);
