@@ -378,12 +378,31 @@ void ShadowSweep::visitAllocation(CallBase &Call, const LibraryFunction &L) {
   MakesMemory = true;
 }
 
+// Whatever the function returns through memory (text, say) has no shadow. What
+// an earlier iteration left behind there must not be taken for one: it was
+// freed. Memory that is its own shadow is about to be written anyway.
+void ShadowSweep::clearResult(CallBase &Call) {
+  if (!Call.hasStructRetAttr())
+    return;
+  unsigned No = Call.paramHasAttr(0, Attribute::StructRet) ? 0 : 1;
+  Value *Result = Call.getArgOperand(No);
+  if (isa<Constant>(Result) || !carries(*Result))
+    return;
+  IRBuilder<> Before(cloneOf(Call));
+  uint64_t Size =
+      C.M.getDataLayout().getTypeAllocSize(Call.getParamStructRetType(No));
+  for (unsigned Lane = 0; Lane < P.width(); ++Lane)
+    Before.CreateMemSet(shadowFor(Result, Lane, &Call), Before.getInt8(0), Size,
+                        MaybeAlign());
+}
+
 void ShadowSweep::visitCall(CallBase &Call) {
   LibraryFunction L = lookupLibraryFunction(Call);
   switch (L.Kind) {
   case LibraryKind::Inactive:
     if (visitStringCall(Call))
       return;
+    clearResult(Call);
     return visitInactiveCall(Call);
   case LibraryKind::Math:
     if (carries(Call))

@@ -67,6 +67,7 @@ protected:
   void visitStore(llvm::StoreInst &Store);
   void visitAtomic(llvm::AtomicRMWInst &I);
   void visitMirror(llvm::CallBase &Call, const LibraryFunction &L);
+  void clearResult(llvm::CallBase &Call);
   bool visitStringCall(llvm::CallBase &Call);
   /// RuntimeActivity.cpp: memory, zero at first, for what is done to the shadow
   /// of constant memory.

@@ -188,3 +188,8 @@ fn strings_on_the_way() {
         &[2.03, 3.0],
     );
 }
+
+#[test]
+fn text_of_different_origin() {
+    scalar(loads, &[0.3, 0.8, 1.7]);
+}
