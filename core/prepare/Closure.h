@@ -128,6 +128,13 @@ private:
     const llvm::GlobalValue *Target = nullptr;
   };
   struct CandidatesLeftOut;
+
+  // ClosureCopies.cpp
+  /// Whether a function's derivative comes from elsewhere than from its body.
+  static bool isOpaque(const llvm::Function &F);
+  /// A direct callee that the closure has to follow: not an intrinsic, and not
+  /// a function that more is known of than its body.
+  static llvm::Function *calleeToFollow(const llvm::CallBase &Call);
   bool leaveOut(const llvm::GlobalValue &Target, llvm::StringRef Name,
                 CandidatesLeftOut &Out) const;
   llvm::Function *copyOf(llvm::Function &F, llvm::Function *CalledFrom,

@@ -1,0 +1,291 @@
+//===- ClosureCopies.cpp - private copies of functions and constants ----===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "prepare/AggregateAccesses.h"
+#include "prepare/Closure.h"
+#include "prepare/CopyLowering.h"
+#include "prepare/InactiveValues.h"
+#include "prepare/LibraryLowering.h"
+#include "prepare/LostRules.h"
+#include "prepare/VariableArguments.h"
+#include "rules/CustomRules.h"
+#include "rules/LibraryFunctions.h"
+#include "rules/TypeHints.h"
+#include "support/Diagnostics.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+#define DEBUG_TYPE "linkgrad"
+STATISTIC(NumCopies, "Functions copied into closures");
+
+bool Closure::isOpaque(const Function &F) {
+  return lookupLibraryFunction(F) || hasCustomRule(F);
+}
+
+/// Whether a call asks for the body of a function that is known otherwise.
+static bool demandsBody(const CallBase &Call, const Function &Callee) {
+  return isDeclaredActive(Call) && !hasCustomRule(Callee);
+}
+
+Function *Closure::calleeToFollow(const CallBase &Call) {
+  auto *Callee = dyn_cast<Function>(
+      Call.getCalledOperand()->stripPointerCastsAndAliases());
+  if (!Callee || Callee->isIntrinsic() ||
+      Callee->getFunctionType() != Call.getFunctionType())
+    return nullptr;
+  if (lookupLibraryFunction(Call) ||
+      (isOpaque(*Callee) && !demandsBody(Call, *Callee)))
+    return nullptr;
+  return Callee;
+}
+
+Function *Closure::definitionOf(Function &F) {
+  if (!F.isDeclaration())
+    return &F;
+  if (Function *Known = Imported.lookup(&F))
+    return Known;
+  if (Missing.contains(&F))
+    return nullptr;
+  BodyAnswer Answer;
+  if (Bodies)
+    Answer = Bodies->findBody(F);
+  if (!Answer.Body) {
+    Missing[&F] = Answer;
+    return nullptr;
+  }
+  Names[Answer.Body] = F.getName().str();
+  return Imported[&F] = Answer.Body;
+}
+
+// The addresses of labels lie in tables and belong to the original: a copy
+// would jump into it.
+static bool jumpsToAddresses(const Function &F) {
+  return any_of(F, [](const BasicBlock &B) {
+    return isa<IndirectBrInst>(B.getTerminator());
+  });
+}
+
+// Nothing is made of such functions: their frames come into being later.
+static bool canCopy(const Function &F) {
+  return !jumpsToAddresses(F) && !F.isPresplitCoroutine();
+}
+
+// What other modules say of it.
+void Closure::describe(Function &F) {
+  if (Bodies && !F.isIntrinsic() && Described.insert(&F).second)
+    Bodies->describe(F, Diags);
+}
+
+void Closure::describeCallees(Function &Copy) {
+  if (!Bodies)
+    return;
+  for (Instruction &I : instructions(Copy)) {
+    if (auto *Call = dyn_cast<CallBase>(&I))
+      if (auto *Callee = dyn_cast<Function>(
+              Call->getCalledOperand()->stripPointerCastsAndAliases()))
+        describe(*Callee);
+    for (Use &U : I.operands())
+      if (auto *G = dyn_cast<GlobalVariable>(getUnderlyingObject(U.get())))
+        if (!G->isConstant() && Described.insert(G).second)
+          Bodies->describe(*G, Diags);
+  }
+}
+
+// A function that does nothing but call F.
+static Function *makeCaller(Function &F) {
+  Function *Caller =
+      Function::Create(F.getFunctionType(), GlobalValue::InternalLinkage,
+                       F.getAddressSpace(), "", F.getParent());
+  AttributeList A = F.getAttributes();
+  LLVMContext &C = F.getContext();
+  Caller->setAttributes(A.removeFnAttributes(C));
+  if (F.doesNotThrow())
+    Caller->setDoesNotThrow();
+  IRBuilder<> B(BasicBlock::Create(C, "entry", Caller));
+  SmallVector<Value *, 8> Args;
+  for (Argument &Arg : Caller->args())
+    Args.push_back(&Arg);
+  CallInst *Call = B.CreateCall(&F, Args);
+  Call->setCallingConv(F.getCallingConv());
+  Call->setAttributes(A.removeFnAttributes(C));
+  if (F.getReturnType()->isVoidTy())
+    B.CreateRetVoid();
+  else
+    B.CreateRet(Call);
+  return Caller;
+}
+
+// What is copied for F: null when there is nothing to copy, or when the
+// derivative of F does not come from its body. Of a request's primal something
+// is always copied.
+Function *Closure::bodyOf(Function &F, bool IsPrimal) {
+  describe(F);
+  // The file that defines it may say something that its declaration does not.
+  Function *Definition = isOpaque(F) ? nullptr : definitionOf(F);
+  if (!isOpaque(F) || F.isVarArg())
+    return Definition;
+  if (!IsPrimal)
+    return nullptr;
+  Function *&Caller = Callers[&F];
+  if (!Caller)
+    Caller = makeCaller(F);
+  return Caller;
+}
+
+Function *Closure::makeCopy(Function &F, Function &Definition,
+                            ArrayRef<Function *> Known) {
+  ++NumCopies;
+  ValueToValueMapTy Map;
+  Function *Copy = canTakeList(Definition) ? cloneWithList(Definition, Map)
+                                           : CloneFunction(&Definition, Map);
+  Copy->setName(F.getName() + ".linkgrad");
+  Copy->setLinkage(GlobalValue::InternalLinkage);
+  Copy->setVisibility(GlobalValue::DefaultVisibility);
+  Copy->setDLLStorageClass(GlobalValue::DefaultStorageClass);
+  Copy->setDSOLocal(true);
+  Copy->setComdat(nullptr);
+  Copy->removeFnAttr(Attribute::OptimizeNone);
+  Copy->removeFnAttr(Attribute::NoInline);
+  Copy->removeFnAttr(Attribute::AlwaysInline);
+  for (auto [A, Target] : zip(Copy->args(), Known))
+    if (Target && A.getType() == Target->getType())
+      A.replaceAllUsesWith(Target);
+  describeCallees(*Copy);
+  reportLostRules(*Copy, F, Bodies, Diags);
+  lowerByVal(*Copy);
+  splitAggregateAccesses(*Copy);
+  fenceInactiveValues(*Copy);
+  lowerLibraryCalls(*Copy);
+  lowerThreadLocalAddresses(*Copy);
+  forgetErrno(*Copy);
+  weakenTypeHints(*Copy);
+  return Copy;
+}
+
+Function *Closure::copyOf(Function &F, Function *CalledFrom, CallBase &Call,
+                          const GlobalValue *Target) {
+  if (Function *Known = Copies.lookup(&F))
+    return Known;
+  bool IsDemanded = CalledFrom && demandsBody(Call, F);
+  Function *Definition =
+      IsDemanded ? definitionOf(F) : bodyOf(F, /*IsPrimal=*/!CalledFrom);
+  if (!Definition || !canCopy(*Definition))
+    return nullptr;
+  if (Function *Known = Copies.lookup(Definition))
+    return Copies[&F] = Known;
+  Function *Copy = makeCopy(F, *Definition, {});
+  Copies[&F] = Copies[Definition] = Copy;
+  Entries[Copy] = {&F, CalledFrom, describeLocation(Call), Target};
+  complete(*Copy);
+  return Copy;
+}
+
+void Closure::complete(Function &Copy) {
+  if (OnCopy)
+    OnCopy(Copy);
+  addCallees(Copy);
+}
+
+void Closure::addCallees(Function &Copy) {
+  for (Instruction &I : make_early_inc_range(instructions(Copy))) {
+    auto *Call = dyn_cast<CallBase>(&I);
+    if (!Call)
+      continue;
+    Function *Callee = calleeToFollow(*Call);
+    if (!Callee || contains(Callee))
+      continue;
+    Function *C = copyOf(*Callee, &Copy, *Call);
+    if (!C)
+      continue;
+    if (C->isVarArg() != Callee->isVarArg())
+      Call = &callWithList(*Call, *C);
+    else
+      Call->setCalledOperand(C);
+    dropByValAtCalls(*Call);
+  }
+}
+
+Function *Closure::add(Function &Primal, CallBase &RequestedBy,
+                       ArrayRef<Function *> Known) {
+  bool IsGeneral = none_of(Known, [](Function *F) { return F != nullptr; });
+  Function *Definition = bodyOf(Primal, /*IsPrimal=*/true);
+  if (!Definition || !canCopy(*Definition)) {
+    reportMissing(Primal, RequestedBy);
+    return nullptr;
+  }
+  if (IsGeneral)
+    return copyOf(Primal, nullptr, RequestedBy);
+  Function *&Copy = KnownCopies[{Definition, Known.vec()}];
+  if (!Copy) {
+    Copy = makeCopy(Primal, *Definition, Known);
+    Entries[Copy] = {&Primal, nullptr, describeLocation(RequestedBy), nullptr};
+    complete(*Copy);
+  }
+  return Copy;
+}
+
+void Closure::reportMissing(const Function &Declaration, const Instruction &At,
+                            StringRef Note) {
+  BodyAnswer Answer = Missing.lookup(&Declaration);
+  std::string Name = Declaration.getName().str();
+  auto Report = [&](DiagCode Code, ArrayRef<std::string> Args) {
+    auto Message = Diags.error(Code, Args).at(At);
+    if (!Note.empty())
+      Message.note(Note);
+  };
+  const Function *Definition = Declaration.isDeclaration()
+                                   ? Imported.lookup(&Declaration)
+                                   : &Declaration;
+  if (Definition && jumpsToAddresses(*Definition))
+    Report(DiagCode::UnsupportedInstruction,
+           {"the function '" + Name + "' has computed gotos"});
+  else if (Definition && Definition->isPresplitCoroutine())
+    Report(DiagCode::UnsupportedInstruction,
+           {"the function '" + Name + "' is a coroutine"});
+  else if (Definition && Definition->isVarArg())
+    Report(DiagCode::UnsupportedInstruction,
+           {"the function '" + original(Definition)->getName().str() +
+            "' has a variable number of arguments"});
+  else if (!Answer.MutableVariable.empty())
+    Report(Answer.VariableIsStatic ? DiagCode::StaticVariable
+                                   : DiagCode::MutableVariable,
+           {Name, Answer.MutableVariable, "'" + Answer.VariableFile + "'"});
+  else
+    Report(DiagCode::MissingBody,
+           {Name, Answer.WhyNot.empty() ? "" : ": " + Answer.WhyNot});
+}
+
+// Constants of other modules (vtables, tables of functions) that copies look
+// at.
+void Closure::importConstants(Function &Copy) {
+  if (!Bodies)
+    return;
+  for (Instruction &I : instructions(Copy))
+    for (Use &U : I.operands()) {
+      if (!U->getType()->isPointerTy() || !isa<Constant>(U.get()))
+        continue;
+      const DataLayout &DL = Copy.getDataLayout();
+      APInt Offset(DL.getIndexTypeSizeInBits(U->getType()), 0);
+      auto *G = dyn_cast<GlobalVariable>(
+          U->stripAndAccumulateConstantOffsets(DL, Offset, true));
+      if (!G || !G->isConstant() || !G->isDeclaration())
+        continue;
+      LLVMContext &C = Copy.getContext();
+      if (GlobalVariable *Body = Bodies->findConstant(*G))
+        U.set(ConstantExpr::getGetElementPtr(Type::getInt8Ty(C), Body,
+                                             ConstantInt::get(C, Offset)));
+    }
+}
