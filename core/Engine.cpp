@@ -193,9 +193,12 @@ static void differentiateInside(Function &Copy, FunctionAnalysisManager &FAM,
 namespace {
 /// What earlier attempts have found out.
 struct Experience {
-  std::unique_ptr<RuledOut> Ruled;
+  /// From the second attempt on.
+  std::optional<RuledOut> Ruled;
   /// The errors because of which candidates were ruled out first.
   Diagnostics::Withdrawn First;
+
+  RuledOut &ruled() { return Ruled ? *Ruled : Ruled.emplace(); }
 };
 } // namespace
 
@@ -207,9 +210,7 @@ static bool ruleOutTargets(const Closure &Functions, Diagnostics &Diags,
   if (!Diags.hasErrorsSince(Mark) || Functions.targets().empty())
     return false;
   bool IsFirst = !Past.Ruled;
-  if (IsFirst)
-    Past.Ruled = std::make_unique<RuledOut>();
-  TargetSet &Failed = Past.Ruled->Failed;
+  TargetSet &Failed = Past.ruled().Failed;
   size_t Before = Failed.size();
   Diagnostics::Withdrawn Errors = Diags.withdraw(Mark);
   for (const Function *Place : Errors.places())
@@ -230,11 +231,10 @@ static bool ruleOutTargets(const Closure &Functions, Diagnostics &Diags,
 // program), and their requests have candidates of the same kind, without end.
 // \returns whether any is new.
 static bool ruleOut(const TargetSet &Holders, Experience &Past) {
-  if (!Past.Ruled)
-    Past.Ruled = std::make_unique<RuledOut>();
-  size_t Before = Past.Ruled->Holders.size();
-  Past.Ruled->Holders.insert_range(Holders);
-  return Past.Ruled->Holders.size() != Before;
+  TargetSet &Known = Past.ruled().Holders;
+  size_t Before = Known.size();
+  Known.insert_range(Holders);
+  return Known.size() != Before;
 }
 
 enum class Outcome { Done, TryAgain, TryApart };
@@ -270,7 +270,7 @@ static Outcome tryToDifferentiate(Module &M, std::vector<Request> &Requests,
                                   BodySource *Bodies, Diagnostics &Diags,
                                   unsigned Depth, Experience &Past) {
   size_t Mark = Diags.mark();
-  Closure Functions(FAM, Bodies, Diags, Past.Ruled.get());
+  Closure Functions(FAM, Bodies, Diags, Past.Ruled ? &*Past.Ruled : nullptr);
   TargetSet Holders;
   Functions.OnCopy = [&](Function &Copy) {
     if (!holdsRequests(Copy))
@@ -302,15 +302,17 @@ static Outcome tryToDifferentiate(Module &M, std::vector<Request> &Requests,
   }
 
   // Analyse: control flow, types, then activity for each derivative separately.
-  auto Types =
-      std::make_unique<TypeAnalysis>(Functions.functions(), FAM, Primals);
+  auto Analyse = [&] {
+    return std::make_unique<TypeAnalysis>(Functions.functions(), FAM, Primals);
+  };
+  std::unique_ptr<TypeAnalysis> Types = Analyse();
   for (unsigned Round = 0;
        Round != MaxVariantRounds && Functions.separate(Types->variants());
        ++Round)
-    Types = std::make_unique<TypeAnalysis>(Functions.functions(), FAM, Primals);
+    Types = Analyse();
   for (unsigned Round = 0;
        Round != MaxWordRounds && moveWords(Functions, *Types, FAM); ++Round)
-    Types = std::make_unique<TypeAnalysis>(Functions.functions(), FAM, Primals);
+    Types = Analyse();
   ClosureFacts Facts(Functions.functions(), *Types);
   Context C{M, FAM, Diags, Functions, *Types, Facts, Runtime(M), {}, {}};
   for (Function *F : Functions.functions())

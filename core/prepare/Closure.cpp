@@ -16,6 +16,7 @@
 #include "prepare/SinkNumbers.h"
 #include "prepare/TaggedMerges.h"
 #include "prepare/WordCasts.h"
+#include "support/Diagnostics.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
@@ -23,6 +24,12 @@
 
 using namespace llvm;
 using namespace linkgrad;
+
+/// Calls through pointers become direct one behind the other: each round may
+/// show the functions that the next one follows.
+static constexpr unsigned MaxRounds = 4;
+/// Calls down which functions are handed on, at -O0.
+static constexpr unsigned MaxHandedOn = 8;
 
 const Function *Closure::original(const Function *Copy) const {
   auto It = Entries.find(Copy);
@@ -42,8 +49,9 @@ void Closure::describeChain(const Function &Copy,
   }
 }
 
-// Depth first over direct calls. Functions that lie on a cycle are found by
-// Tarjan's algorithm in its usual form.
+// Depth first over direct calls, from the primals, and from copies that were
+// inlined everywhere: a call through a pointer may come back to them. Functions
+// that lie on a cycle are found by Tarjan's algorithm in its usual form.
 void Closure::orderBottomUp() {
   PostOrder.clear();
   Recursive.clear();
@@ -82,34 +90,122 @@ void Closure::orderBottomUp() {
         Recursive.insert(Member);
     } while (Member != F);
   };
-  for (auto &[F, E] : Entries)
-    if (!Index.contains(F))
+  for (const auto &[F, E] : Entries)
+    if (Primals.contains(F) && !Index.contains(F))
       Visit(const_cast<Function *>(F));
+  for (const auto &[F, E] : Entries)
+    if (F->use_empty() && !Replaced.contains(F) && !Index.contains(F))
+      Visit(const_cast<Function *>(F));
+}
+
+void Closure::simplifyCopy(Function &Copy) {
+  importConstants(Copy);
+  holdSharedSlots(Copy);
+  FAM.invalidate(Copy, PreservedAnalyses::none());
+  simplifyFunction(Copy, FAM);
+  inlineCalls(Copy);
+  inlineThrowingCalls(Copy);
+  holdSharedSlots(Copy);
+  FAM.invalidate(Copy, PreservedAnalyses::none());
+  simplifyFunction(Copy, FAM);
+  inferAttributes(Copy, isRecursive(&Copy), FAM);
+}
+
+// Those that are not \p Settled, and whoever may inline them.
+void Closure::simplifyCopies(SmallPtrSetImpl<Function *> &Settled) {
+  SmallPtrSet<const Function *, 16> Now;
+  for (Function *F : PostOrder) {
+    bool CallsSimplified = any_of(instructions(*F), [&](Instruction &I) {
+      auto *Call = dyn_cast<CallBase>(&I);
+      return Call && Now.contains(Call->getCalledFunction());
+    });
+    if (!CallsSimplified && Settled.contains(F))
+      continue;
+    simplifyCopy(*F);
+    Settled.insert(F);
+    Now.insert(F);
+  }
+}
+
+// What all calls of \p Copy hand on to it.
+static Constant *commonArgument(const Argument &A, const Function &Copy) {
+  Constant *Common = nullptr;
+  for (const Use &U : Copy.uses()) {
+    auto *Call = dyn_cast<CallBase>(U.getUser());
+    if (!Call || !Call->isCallee(&U))
+      return nullptr;
+    Value *Actual = Call->getArgOperand(A.getArgNo());
+    if (Actual == &A)
+      continue;
+    auto *C = dyn_cast<Constant>(Actual);
+    if (!C || (Common && C != Common))
+      return nullptr;
+    Common = C;
+  }
+  return Common;
+}
+
+// A copy that is called in one way only is made for it. Calls that come later
+// want another copy.
+bool Closure::specialiseForAll(Function &Copy) {
+  bool Changed = false;
+  for (Argument &A : Copy.args())
+    if (Constant *C = A.use_empty() ? nullptr : commonArgument(A, Copy)) {
+      A.replaceAllUsesWith(C);
+      Changed = true;
+    }
+  if (Changed)
+    std::erase_if(Copies, [&](const auto &C) { return C.second == &Copy; });
+  return Changed;
+}
+
+// Until no call hands on functions to a copy that is not made for them.
+void Closure::specialise(SmallPtrSetImpl<Function *> &Settled) {
+  for (unsigned Depth = 0; Depth != MaxHandedOn; ++Depth) {
+    simplifyCopies(Settled);
+    bool Changed = false;
+    for (Function *F : PostOrder)
+      if (specialiseCalls(*F)) {
+        Settled.erase(F);
+        Changed = true;
+      }
+    orderBottomUp();
+    if (!Changed)
+      return;
+  }
+}
+
+bool Closure::specialiseForAllCalls() {
+  prune(); // nobody may call what the calls in them do not count for
+  bool Changed = false;
+  for (Function *F : reverse(PostOrder))
+    if (!Primals.contains(F) && specialiseForAll(*F)) {
+      simplifyCopy(*F);
+      Changed = true;
+    }
+  orderBottomUp();
+  return Changed;
 }
 
 void Closure::simplify() {
   orderBottomUp();
-  for (unsigned Round = 0; Round < 4; ++Round) {
+  SmallPtrSet<Function *, 16> Settled, Followed;
+  bool IsForAll = false;
+  for (unsigned Round = 0; Round != MaxRounds + IsForAll; ++Round) {
+    specialise(Settled);
+    // Inlining and folding have made calls direct.
     for (Function *F : PostOrder) {
-      importConstants(*F);
-      holdSharedSlots(*F);
+      Followed.insert(F);
+      bool HasCallees = addCallees(*F), HasTargets = dispatch(*F);
+      if (!HasCallees && !HasTargets)
+        continue;
       FAM.invalidate(*F, PreservedAnalyses::none());
-      simplifyFunction(*F, FAM);
-      inlineCalls(*F);
-      inlineThrowingCalls(*F);
-      holdSharedSlots(*F);
-      FAM.invalidate(*F, PreservedAnalyses::none());
-      simplifyFunction(*F, FAM);
-      inferAttributes(*F, isRecursive(F), FAM);
-    }
-    // Inlining and folding may have made indirect calls direct.
-    size_t Before = Entries.size();
-    for (Function *F : PostOrder) {
-      addCallees(*F);
-      dispatch(*F);
+      Settled.erase(F);
     }
     orderBottomUp();
-    if (Entries.size() == Before)
+    if (any_of(PostOrder, [&](Function *F) { return !Followed.contains(F); }))
+      continue;
+    if (std::exchange(IsForAll, true) || !specialiseForAllCalls())
       break;
   }
   for (Function *Import : ImportedTargets)
@@ -123,41 +219,100 @@ void Closure::simplify() {
     dropUnusedBits(*F, FAM);
     sinkNumbers(*F, DT, LoopInfo(DT));
     markRoundingSums(*F);
-    markAbsentTargets(*F, !Entries.find(F)->second.CalledFrom);
+    markAbsentTargets(*F, Primals.contains(F));
     FAM.invalidate(*F, PreservedAnalyses::none());
     canonicalizeFunction(*F, FAM);
   }
 }
 
-// A copy lives on where a derivative calls it: as an inactive callee.
-void Closure::erase(bool KeepImports) {
-  SmallPtrSet<const Function *, 16> Keep;
+/// The copies that others than copies refer to, or the primals, and all that
+/// these refer to.
+SmallPtrSet<const Function *, 16> Closure::neededCopies(bool WithPrimals) {
+  SmallPtrSet<const Function *, 16> Needed;
   auto IsNeeded = [&](const Function *F) {
     return any_of(F->users(), [&](const User *U) {
       auto *I = dyn_cast<Instruction>(U);
       if (!I)
         return true;
       const Function *In = I->getFunction();
-      return !Entries.contains(In) || Keep.contains(In);
+      return !Entries.contains(In) || Needed.contains(In);
     });
   };
   for (bool Changed = true; Changed;) {
     Changed = false;
     for (auto &[F, E] : Entries)
-      if (!Keep.contains(F) && IsNeeded(F))
-        Changed |= Keep.insert(F).second;
+      if (!Needed.contains(F) &&
+          ((WithPrimals && Primals.contains(F)) || IsNeeded(F)))
+        Changed |= Needed.insert(F).second;
   }
+  return Needed;
+}
+
+void Closure::eraseUnneeded(const SmallPtrSetImpl<const Function *> &Needed) {
   SmallVector<Function *, 16> Dead;
-  for (auto &[F, E] : Entries) {
-    auto *Copy = const_cast<Function *>(F);
-    FAM.clear(*Copy, Copy->getName());
-    if (!Keep.contains(Copy))
-      Dead.push_back(Copy);
-  }
-  for (Function *F : Dead)
+  for (auto &[F, E] : Entries)
+    if (!Needed.contains(F))
+      Dead.push_back(const_cast<Function *>(F));
+  for (Function *F : Dead) {
+    FAM.clear(*F, F->getName());
     F->dropAllReferences();
+  }
   for (Function *F : Dead)
     F->eraseFromParent();
+}
+
+/// Erases the copies that are not called any more: of what was inlined
+/// everywhere, and of what has copies for the functions that it is handed.
+void Closure::prune() {
+  SmallPtrSet<const Function *, 16> Needed = neededCopies(/*WithPrimals=*/true);
+  auto IsDead = [&](const Function *F) { return !Needed.contains(F); };
+  std::erase_if(Copies, [&](const auto &C) { return IsDead(C.second); });
+  llvm::erase_if(PostOrder, IsDead);
+  Replaced.clear();
+  eraseUnneeded(Needed);
+  Entries.remove_if([&](const auto &E) { return IsDead(E.first); });
+  mendChains();
+}
+
+/// Diagnostics want the way from a request to each copy: those whose way led
+/// over an erased one get another.
+void Closure::mendChains() {
+  SmallPtrSet<const Function *, 16> Reached;
+  auto Reach = [&](Function *F, Entry &E) {
+    if (Primals.contains(F) || Reached.contains(E.CalledFrom))
+      return Reached.insert(F).second;
+    return false;
+  };
+  auto FindCaller = [&](Function *F, Entry &E) {
+    for (const Use &U : F->uses()) {
+      auto *Call = dyn_cast<CallBase>(U.getUser());
+      if (!Call || !Reached.contains(Call->getFunction()))
+        continue;
+      E.CalledFrom = Call->getFunction();
+      E.CallSite = describeLocation(*Call);
+      return Reached.insert(F).second;
+    }
+    return false;
+  };
+  bool Changed = true;
+  auto ForRest = [&](auto Try) {
+    for (auto &[F, E] : Entries)
+      if (!Reached.contains(F))
+        Changed |= Try(const_cast<Function *>(F), E);
+  };
+  while (std::exchange(Changed, false))
+    ForRest(Reach);
+  Changed = true;
+  while (std::exchange(Changed, false))
+    ForRest(FindCaller);
+  ForRest([](Function *, Entry &E) { return E.CalledFrom = nullptr, false; });
+}
+
+// A copy lives on where a derivative calls it: as an inactive callee.
+void Closure::erase(bool KeepImports) {
+  for (auto &[F, E] : Entries)
+    FAM.clear(*const_cast<Function *>(F), F->getName());
+  eraseUnneeded(neededCopies(/*WithPrimals=*/false));
   Entries.clear();
   for (auto &[F, Caller] : Callers)
     Caller->eraseFromParent();

@@ -29,6 +29,7 @@
 
 namespace llvm {
 class CallBase;
+class Constant;
 class Function;
 class GlobalObject;
 class GlobalValue;
@@ -119,8 +120,13 @@ public:
   void erase(bool KeepImports);
 
 private:
+  /// For each parameter the function, or the table of functions, that is known
+  /// to be its argument, or null. Empty when none is.
+  using KnownArguments = std::vector<llvm::Constant *>;
   struct Entry {
     llvm::Function *Original;
+    llvm::Function *Definition; // what was copied
+    KnownArguments Known;       // and stands for these parameters
     llvm::Function *CalledFrom; // a copy, or null for a request's primal
     std::string CallSite;       // description of the call
     /// What a call through a pointer reaches by it: the function, or the
@@ -137,25 +143,42 @@ private:
   static llvm::Function *calleeToFollow(const llvm::CallBase &Call);
   bool leaveOut(const llvm::GlobalValue &Target, llvm::StringRef Name,
                 CandidatesLeftOut &Out) const;
-  llvm::Function *copyOf(llvm::Function &F, llvm::Function *CalledFrom,
+  llvm::Function *copyOf(llvm::Function &F, llvm::Function &CalledFrom,
                          llvm::CallBase &Call,
                          const llvm::GlobalValue *Target = nullptr);
-  llvm::Function *makeCopy(llvm::Function &F, llvm::Function &Definition,
-                           llvm::ArrayRef<llvm::Function *> Known);
+  llvm::Function *makeCopy(Entry E);
+  llvm::Function *cloneFor(const Entry &E);
+  bool specialiseCall(llvm::Function &Copy, llvm::CallBase &Call);
   llvm::Function *bodyOf(llvm::Function &F, bool IsPrimal);
   void describe(llvm::Function &F);
   void describeCallees(llvm::Function &Copy);
-  void complete(llvm::Function &Copy);
-  void addCallees(llvm::Function &Copy);
+  bool addCallees(llvm::Function &Copy);
+  bool specialiseCalls(llvm::Function &Copy);
   void importConstants(llvm::Function &Copy);
-  void dispatch(llvm::Function &Copy);
+
+  // ClosureTargets.cpp
+  bool dispatch(llvm::Function &Copy);
   llvm::Function *copyOfTarget(llvm::Function &Body,
                                const llvm::GlobalValue &Target,
                                llvm::Function &From, llvm::CallBase &Call);
   std::optional<std::vector<TargetElsewhere>>
   targetsElsewhere(llvm::Function &Copy, llvm::CallBase &Call,
                    CandidatesLeftOut &Out);
+
+  // Closure.cpp
   void orderBottomUp();
+  void specialise(llvm::SmallPtrSetImpl<llvm::Function *> &Settled);
+  bool specialiseForAll(llvm::Function &Copy);
+  bool specialiseForAllCalls();
+  void simplifyCopy(llvm::Function &Copy);
+  void simplifyCopies(llvm::SmallPtrSetImpl<llvm::Function *> &Settled);
+  llvm::SmallPtrSet<const llvm::Function *, 16> neededCopies(bool WithPrimals);
+  void
+  eraseUnneeded(const llvm::SmallPtrSetImpl<const llvm::Function *> &Needed);
+  void prune();
+  void mendChains();
+
+  // ClosureInlining.cpp
   void inlineCalls(llvm::Function &F);
   void inlineThrowingCalls(llvm::Function &F);
 
@@ -166,11 +189,14 @@ private:
   llvm::SetVector<const llvm::GlobalValue *> Targets;
   llvm::SetVector<llvm::Function *> ImportedTargets;
   llvm::MapVector<const llvm::Function *, Entry> Entries; // by copy
-  llvm::DenseMap<const llvm::Function *, llvm::Function *>
-      Copies; // by original
-  std::map<std::pair<llvm::Function *, std::vector<llvm::Function *>>,
-           llvm::Function *>
-      KnownCopies; // by original and the functions that it is called with
+  llvm::SmallPtrSet<const llvm::Function *, 4> Primals;   // copies
+  /// By original and by definition.
+  std::map<std::pair<llvm::Function *, KnownArguments>, llvm::Function *>
+      Copies;
+  /// Copies instead of which all callers call some that are made for them.
+  llvm::SmallPtrSet<const llvm::Function *, 8> Replaced;
+  /// By definition.
+  llvm::DenseMap<const llvm::Function *, unsigned> NumSpecial;
   llvm::DenseMap<const llvm::Function *, llvm::Function *> Imported;
   llvm::DenseMap<const llvm::Function *, BodyAnswer> Missing;
   llvm::DenseMap<const llvm::Function *, std::string> Names;

@@ -31,6 +31,10 @@ using namespace linkgrad;
 #define DEBUG_TYPE "linkgrad"
 STATISTIC(NumCopies, "Functions copied into closures");
 
+/// Of one function, for functions that it is handed; further calls have one
+/// copy for them all.
+static constexpr unsigned MaxSpecialCopies = 16;
+
 bool Closure::isOpaque(const Function &F) {
   return lookupLibraryFunction(F) || hasCustomRule(F);
 }
@@ -145,13 +149,12 @@ Function *Closure::bodyOf(Function &F, bool IsPrimal) {
   return Caller;
 }
 
-Function *Closure::makeCopy(Function &F, Function &Definition,
-                            ArrayRef<Function *> Known) {
-  ++NumCopies;
+Function *Closure::cloneFor(const Entry &E) {
   ValueToValueMapTy Map;
+  Function &Definition = *E.Definition;
   Function *Copy = canTakeList(Definition) ? cloneWithList(Definition, Map)
                                            : CloneFunction(&Definition, Map);
-  Copy->setName(F.getName() + ".linkgrad");
+  Copy->setName(E.Original->getName() + ".linkgrad");
   Copy->setLinkage(GlobalValue::InternalLinkage);
   Copy->setVisibility(GlobalValue::DefaultVisibility);
   Copy->setDLLStorageClass(GlobalValue::DefaultStorageClass);
@@ -160,11 +163,18 @@ Function *Closure::makeCopy(Function &F, Function &Definition,
   Copy->removeFnAttr(Attribute::OptimizeNone);
   Copy->removeFnAttr(Attribute::NoInline);
   Copy->removeFnAttr(Attribute::AlwaysInline);
-  for (auto [A, Target] : zip(Copy->args(), Known))
-    if (Target && A.getType() == Target->getType())
-      A.replaceAllUsesWith(Target);
+  for (auto [A, Argument] : zip(Copy->args(), E.Known))
+    if (Argument)
+      A.replaceAllUsesWith(Argument);
+  return Copy;
+}
+
+Function *Closure::makeCopy(Entry E) {
+  ++NumCopies;
+  Function &Original = *E.Original;
+  Function *Copy = cloneFor(E);
   describeCallees(*Copy);
-  reportLostRules(*Copy, F, Bodies, Diags);
+  reportLostRules(*Copy, Original, Bodies, Diags);
   lowerByVal(*Copy);
   splitAggregateAccesses(*Copy);
   fenceInactiveValues(*Copy);
@@ -172,34 +182,30 @@ Function *Closure::makeCopy(Function &F, Function &Definition,
   lowerThreadLocalAddresses(*Copy);
   forgetErrno(*Copy);
   weakenTypeHints(*Copy);
+  Copies[{&Original, E.Known}] = Copies[{E.Definition, E.Known}] = Copy;
+  Entries[Copy] = std::move(E);
+  if (OnCopy)
+    OnCopy(*Copy);
+  addCallees(*Copy);
   return Copy;
 }
 
-Function *Closure::copyOf(Function &F, Function *CalledFrom, CallBase &Call,
+Function *Closure::copyOf(Function &F, Function &CalledFrom, CallBase &Call,
                           const GlobalValue *Target) {
-  if (Function *Known = Copies.lookup(&F))
-    return Known;
-  bool IsDemanded = CalledFrom && demandsBody(Call, F);
+  if (auto Known = Copies.find({&F, {}}); Known != Copies.end())
+    return Known->second;
   Function *Definition =
-      IsDemanded ? definitionOf(F) : bodyOf(F, /*IsPrimal=*/!CalledFrom);
+      demandsBody(Call, F) ? definitionOf(F) : bodyOf(F, /*IsPrimal=*/false);
   if (!Definition || !canCopy(*Definition))
     return nullptr;
-  if (Function *Known = Copies.lookup(Definition))
-    return Copies[&F] = Known;
-  Function *Copy = makeCopy(F, *Definition, {});
-  Copies[&F] = Copies[Definition] = Copy;
-  Entries[Copy] = {&F, CalledFrom, describeLocation(Call), Target};
-  complete(*Copy);
-  return Copy;
+  if (auto Known = Copies.find({Definition, {}}); Known != Copies.end())
+    return Copies[{&F, {}}] = Known->second;
+  return makeCopy(
+      {&F, Definition, {}, &CalledFrom, describeLocation(Call), Target});
 }
 
-void Closure::complete(Function &Copy) {
-  if (OnCopy)
-    OnCopy(Copy);
-  addCallees(Copy);
-}
-
-void Closure::addCallees(Function &Copy) {
+bool Closure::addCallees(Function &Copy) {
+  bool Changed = false;
   for (Instruction &I : make_early_inc_range(instructions(Copy))) {
     auto *Call = dyn_cast<CallBase>(&I);
     if (!Call)
@@ -207,35 +213,114 @@ void Closure::addCallees(Function &Copy) {
     Function *Callee = calleeToFollow(*Call);
     if (!Callee || contains(Callee))
       continue;
-    Function *C = copyOf(*Callee, &Copy, *Call);
+    Function *C = copyOf(*Callee, Copy, *Call);
     if (!C)
       continue;
+    Changed = true;
     if (C->isVarArg() != Callee->isVarArg())
       Call = &callWithList(*Call, *C);
     else
       Call->setCalledOperand(C);
     dropByValAtCalls(*Call);
   }
+  return Changed;
 }
 
 Function *Closure::add(Function &Primal, CallBase &RequestedBy,
                        ArrayRef<Function *> Known) {
-  bool IsGeneral = none_of(Known, [](Function *F) { return F != nullptr; });
   Function *Definition = bodyOf(Primal, /*IsPrimal=*/true);
   if (!Definition || !canCopy(*Definition)) {
     reportMissing(Primal, RequestedBy);
     return nullptr;
   }
-  if (IsGeneral)
-    return copyOf(Primal, nullptr, RequestedBy);
-  Function *&Copy = KnownCopies[{Definition, Known.vec()}];
-  if (!Copy) {
-    Copy = makeCopy(Primal, *Definition, Known);
-    Entries[Copy] = {&Primal, nullptr, describeLocation(RequestedBy), nullptr};
-    complete(*Copy);
+  KnownArguments Arguments;
+  if (any_of(Known, [](Function *F) { return F != nullptr; })) {
+    Arguments.resize(Definition->arg_size());
+    for (auto [Argument, F, A] : zip(Arguments, Known, Definition->args()))
+      Argument = F && F->getType() == A.getType() ? F : nullptr;
   }
+  Function *&Copy = Copies[{Definition, Arguments}];
+  if (!Copy)
+    Copy = makeCopy({&Primal, Definition, Arguments, nullptr,
+                     describeLocation(RequestedBy), nullptr});
+  Primals.insert(Copy);
   return Copy;
 }
+
+//===----------------------------------------------------------------------===//
+// Copies for functions that are handed on
+//===----------------------------------------------------------------------===//
+
+static bool holdsFunctions(const Constant &C) {
+  if (isa<Function>(C.stripPointerCasts()))
+    return true;
+  return isa<ConstantAggregate>(C) && any_of(C.operands(), [](const Use &U) {
+           return holdsFunctions(*cast<Constant>(U.get()));
+         });
+}
+
+// A function, or a place in a constant table of functions: what a callee may
+// call. Null for anything else.
+static Constant *functionsBehind(Value *Argument) {
+  auto *C = dyn_cast<Constant>(Argument);
+  if (!C || !C->getType()->isPointerTy())
+    return nullptr;
+  if (isa<Function>(C))
+    return C;
+  auto *Table = dyn_cast<GlobalVariable>(getUnderlyingObject(C));
+  return Table && Table->isConstant() && Table->hasInitializer() &&
+                 holdsFunctions(*Table->getInitializer())
+             ? C
+             : nullptr;
+}
+
+// A callee that is handed functions is a function of its own for each choice of
+// them: its calls through pointers become direct, and what it does for one does
+// not mix with what it does for another (the hash table that is given the hash
+// function of its keys).
+bool Closure::specialiseCall(Function &Copy, CallBase &Call) {
+  Function *Callee = Call.getCalledFunction();
+  auto It = Callee ? Entries.find(Callee) : Entries.end();
+  if (It == Entries.end() || It->second.Definition->isVarArg())
+    return false;
+  Entry E = It->second;
+  E.Known.resize(Callee->arg_size());
+  bool IsNew = false;
+  for (auto [Argument, A, Known] : zip(Call.args(), Callee->args(), E.Known)) {
+    Constant *C = A.use_empty() ? nullptr : functionsBehind(Argument);
+    IsNew |= C != nullptr;
+    Known = C ? C : Known;
+  }
+  if (!IsNew)
+    return false;
+  auto Same = Copies.find({E.Definition, E.Known});
+  if (Same == Copies.end()) {
+    unsigned &Number = NumSpecial[E.Definition];
+    if (Number == MaxSpecialCopies)
+      return false;
+    ++Number;
+  }
+  E.CalledFrom = &Copy;
+  E.CallSite = describeLocation(Call);
+  E.Target = nullptr;
+  Call.setCalledFunction(Same != Copies.end() ? Same->second
+                                              : makeCopy(std::move(E)));
+  if (Callee->use_empty())
+    Replaced.insert(Callee);
+  return true;
+}
+
+bool Closure::specialiseCalls(Function &Copy) {
+  bool Changed = false;
+  for (Instruction &I : instructions(Copy))
+    if (auto *Call = dyn_cast<CallBase>(&I))
+      Changed |= specialiseCall(Copy, *Call);
+  return Changed;
+}
+
+//===----------------------------------------------------------------------===//
+// Errors
+//===----------------------------------------------------------------------===//
 
 void Closure::reportMissing(const Function &Declaration, const Instruction &At,
                             StringRef Note) {

@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "prepare/Closure.h"
 #include "prepare/CaughtObjects.h"
+#include "prepare/Closure.h"
 #include "support/Diagnostics.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Demangle/Demangle.h"
@@ -21,7 +21,7 @@ using namespace linkgrad;
 /// The copy of a target of a call through a pointer.
 Function *Closure::copyOfTarget(Function &Body, const GlobalValue &Target,
                                 Function &From, CallBase &Call) {
-  Function *Copy = copyOf(Body, &From, Call, &Target);
+  Function *Copy = copyOf(Body, From, Call, &Target);
   if (Copy)
     Targets.insert(&Target);
   return Copy;
@@ -84,7 +84,7 @@ static std::string listNames(ArrayRef<std::string> Names) {
 }
 
 // Makes calls through pointers direct, as far as their targets are known.
-void Closure::dispatch(Function &Copy) {
+bool Closure::dispatch(Function &Copy) {
   markTextOfExceptions(Copy);
   DenseMap<const CallBase *, CandidatesLeftOut> LeftOut;
   auto Resolve = [&](Function &Target, CallBase &Call) -> Function * {
@@ -119,6 +119,5 @@ void Closure::dispatch(Function &Copy) {
                    "the bitcode at hand, and others are not known",
                    Type);
   };
-  if (dispatchIndirectCalls(Copy, Resolve, Elsewhere, WhyNone))
-    FAM.invalidate(Copy, PreservedAnalyses::none());
+  return dispatchIndirectCalls(Copy, Resolve, Elsewhere, WhyNone);
 }

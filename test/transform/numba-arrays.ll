@@ -6,7 +6,7 @@
 ; CHECK: [[D:%.*]] = tail call noalias ptr @aligned_alloc(i64 32, i64 80)
 ; CHECK: [[H:%.*]] = tail call noalias ptr @malloc(i64 48)
 ; CHECK: store ptr @free
-; CHECK-LABEL: @NRT_decref.linkgrad(
+; CHECK: atomicrmw sub ptr
 ; CHECK: [[T:%.*]] = load ptr
 ; CHECK: icmp eq ptr [[T]], @free
 ; CHECK: call void @free(

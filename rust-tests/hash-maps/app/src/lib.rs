@@ -65,6 +65,23 @@ pub fn distinct(x: &[f64]) -> f64 {
     x.iter().enumerate().fold(0.0, step)
 }
 
+// One machinery moves the entries of all of them, and calls the hash function that
+// it is handed.
+#[autodiff_reverse(several_r, Duplicated, Active)]
+#[autodiff_forward(several_f, Dual, Dual)]
+pub fn several(x: &[f64]) -> f64 {
+    let mut named: HashMap<String, f64> = HashMap::new();
+    let mut grouped: HashMap<usize, Vec<f64>> = HashMap::new();
+    for (i, v) in x.iter().enumerate() {
+        *named.entry(format!("k{}", i % 3)).or_insert(0.0) += v * v;
+        grouped.entry(i % 4).or_default().push(v.sin());
+    }
+    let groups: f64 = (0..4)
+        .map(|k| grouped[&k].iter().sum::<f64>() * grouped[&k][0])
+        .sum();
+    named["k0"] * named["k1"] + named["k2"] * groups
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -112,6 +129,18 @@ mod tests {
             distinct,
             |x, dx| distinct_r(x, dx, 1.0),
             distinct_f,
+            &x,
+            1e-7,
+        );
+    }
+
+    #[test]
+    fn several_kinds_together() {
+        let x: Vec<f64> = (0..9).map(|i| 0.3 + 0.17 * i as f64).collect();
+        check::assert_scalar(
+            several,
+            |x, dx| several_r(x, dx, 1.0),
+            several_f,
             &x,
             1e-7,
         );
