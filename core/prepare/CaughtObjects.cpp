@@ -315,6 +315,23 @@ bool linkgrad::markTextOfExceptions(Function &F) {
   return Changed;
 }
 
+bool linkgrad::rethrowsForCaller(Function &F) {
+  SmallVector<const Instruction *, 4> Again, Catches;
+  for (const Instruction &I : instructions(F)) {
+    if (rethrows(I))
+      Again.push_back(&I);
+    if (calls(I, "__cxa_begin_catch"))
+      Catches.push_back(&I);
+  }
+  if (Again.empty())
+    return false;
+  DominatorTree DT(F);
+  return any_of(Again, [&](const Instruction *I) {
+    return none_of(Catches,
+                   [&](const Instruction *C) { return DT.dominates(C, I); });
+  });
+}
+
 bool linkgrad::linkCaughtObjects(Function &F) {
   SmallVector<Handler, 4> Handlers;
   SmallVector<Site, 4> Sites;

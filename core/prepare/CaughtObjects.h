@@ -40,7 +40,12 @@ namespace linkgrad {
 /// candidates.
 bool markTextOfExceptions(llvm::Function &F);
 
-/// Returns whether anything changed; the control flow does not.
+/// Whether it throws again what a caller has caught: then that caller's
+/// exceptions may be read where nobody can compare.
+bool rethrowsForCaller(llvm::Function &F);
+
+/// Returns whether anything changed; the control flow does not. Not if a
+/// function of the closure rethrows for its caller.
 bool linkCaughtObjects(llvm::Function &F);
 
 } // namespace linkgrad

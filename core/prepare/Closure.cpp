@@ -210,11 +210,14 @@ void Closure::simplify() {
   }
   for (Function *Import : ImportedTargets)
     dropIdleComparisons(*Import);
+  bool Rethrows =
+      any_of(PostOrder, [](Function *F) { return rethrowsForCaller(*F); });
   for (Function *F : PostOrder) {
     releaseSharedSlots(*F);
     DominatorTree DT(*F);
     splitTaggedMerges(*F, DT);
-    linkCaughtObjects(*F);
+    if (!Rethrows)
+      linkCaughtObjects(*F);
     raiseCasts(*F);
     dropUnusedBits(*F, FAM);
     sinkNumbers(*F, DT, LoopInfo(DT));

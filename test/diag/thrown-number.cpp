@@ -3,6 +3,7 @@
 // -DSECOND -fpass-plugin=%plugin -c %s -o %t.o 2>&1 | FileCheck %s
 // --check-prefix=SECOND RUN: not %clang -O1 -g -x c++ -DDEEP
 // -fpass-plugin=%plugin -c %s -o %t.o 2>&1 | FileCheck %s --check-prefix=DEEP
+// RUN: not %clang -O0 -g -x c++ -DAGAIN -fpass-plugin=%plugin -c %s -o %t.o 2>&1 | FileCheck %s --check-prefix=AGAIN
 // A number in an exception has a shadow where the throw and its handler end up
 // in one function, and the handler gets the address of the whole.
 double __enzyme_fwddiff(void *, ...);
@@ -42,6 +43,24 @@ double f(double X) {
     return X;
   } catch (const Failure &F) {
     return F.Value * X;
+  }
+}
+#elif defined(AGAIN)
+// AGAIN: [mixed-activity]
+[[gnu::noinline]] static double handle(int N) {
+  try {
+    throw;
+  } catch (const Failure &F) {
+    return F.Value * F.Value + (N > 9 ? handle(N - 1) : 0);
+  }
+}
+double f(double X) {
+  try {
+    if (X < 1)
+      throw Failure{X};
+    return X;
+  } catch (...) {
+    return handle(2) + handle(3);
   }
 }
 #else
