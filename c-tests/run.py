@@ -22,6 +22,8 @@ or main.cpp say how it differs from "compile every file, link all objects":
     // instructions: N M RATIO            (program M) may execute at most RATIO
                                           times the instructions of (program N)
     // no-leaks                           valgrind finds no leak and no bad access
+    // leaks: WHY                         --sanitize finds leaks, and may
+    // no-valgrind: WHY                   --sanitize leaves it out
 """
 
 import argparse
@@ -178,9 +180,12 @@ class Program:
         missing = sorted(set(self.flags("cpu")) - cpu_flags())
         if missing:
             raise Skipped(f"the processor has no {', '.join(missing)}")
+        if self.sanitize and self.words("no-valgrind"):
+            raise Skipped(" ".join(self.flags("no-valgrind")))
         program = self.build()
         if self.sanitize:
-            run([*VALGRIND, program], timeout=300)
+            leaks = ["--leak-check=no"] if self.words("leaks") else []
+            run([*VALGRIND, *leaks, program], timeout=300)
             return
         run([program], timeout=60)
         # What the stand-in returns in memory was never written.

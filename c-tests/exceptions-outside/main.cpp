@@ -1,4 +1,5 @@
 // Exceptions that leave a derivative: who asked for it cleans up and catches.
+// leaks: the tape of a derivative that an exception leaves
 #include "check.h"
 #include <stdexcept>
 

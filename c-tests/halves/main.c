@@ -1,5 +1,6 @@
 // half and bfloat: scalars, arrays, structs, conversions, bits. They are too
 // coarse for differences, so the same functions with doubles say what is right.
+// no-valgrind: it does not know AVX-512's instructions for halves
 #include "modes.h"
 
 #define DECLARE(KIND)                                                          \

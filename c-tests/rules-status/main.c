@@ -1,5 +1,6 @@
 // A rule in another file for a function that returns a status: through memory,
 // in loops, with lanes, constant floats, and a status that nobody looks at.
+// leaks: the tape of the rule serves all lanes, so that the rule cannot free it
 #include "check.h"
 #include <stdlib.h>
 #include <string.h>
