@@ -150,7 +150,7 @@ private:
     int64_t Base = INT64_MAX;
     /// The end was found: those who say that it goes on know less.
     bool HasEnd = false;
-    /// Where it seemed to end before that was concluded from its neighbours:
+    /// Where it seemed to end before that was concluded from what is there:
     /// memory that is used again may hold it up to here at other times.
     int64_t OldEnd = INT64_MIN;
     void endAt(int64_t Offset) {

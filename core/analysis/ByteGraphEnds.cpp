@@ -145,8 +145,7 @@ void ByteGraph::markContradictions() {
         if (!Array.isKnown() || Array.Tag == Here.Tag)
           continue;
         if (Here.isKnown() && endsBefore(E, {N, Offset}, Here, Array)) {
-          E.End = Offset - E.inside(Offset);
-          E.HasEnd = true;
+          E.endAt(Offset - E.inside(Offset));
           continue;
         }
         Here.Level = Array.Level = Trust::Access;
