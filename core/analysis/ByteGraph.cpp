@@ -188,11 +188,11 @@ void ByteGraph::mergeNodes(NodeId A, NodeId B) {
   Nodes[B] = NodeInfo();
   Nodes[B].Parent = A;
   Nodes[A].Exposed |= Old.Exposed;
-  if (Old.Period)
+  if (Old.Period) {
     Nodes[A].WalksDown =
         Old.WalksDown && (Nodes[A].WalksDown || !Nodes[A].Period);
-  if (Old.Period)
     setPeriod(A, Old.Period);
+  }
   for (const auto &[Offset, Id] : Old.Bytes)
     mergeBytes(Id, materialise(findNode(A), Offset, 0));
   for (const Source &S : Old.Sources) {
@@ -282,12 +282,11 @@ Cell ByteGraph::element(Cell Base, const ArrayShape &Shape) {
   Array.Base = Base.Offset;
   if (IsDownwards)
     goDown(Array, Base.Offset);
-  for (Elements &E : Nodes[Base.Node].Arrays)
-    if (E.Start == Array.Start && E.Stride == Stride && E.End == Array.End) {
-      E.Reach = std::max(E.Reach, Array.Reach);
-      E.Base = std::min(E.Base, Array.Base);
-      return {findNode(E.Node), Inside};
-    }
+  if (Elements *Same = findArray(Base.Node, Array)) {
+    Same->Reach = std::max(Same->Reach, Array.Reach);
+    Same->Base = std::min(Same->Base, Array.Base);
+    return {findNode(Same->Node), Inside};
+  }
   NodeId N = Array.Node = addNode();
   Nodes[N].Period = Stride;
   Nodes[N].Sources.insert({Base.Node, Array.Start, Stride});
@@ -314,22 +313,29 @@ void ByteGraph::addElements(Cell Base, uint64_t Stride, NodeId View) {
     attach(Base.Node, Array);
 }
 
+/// The array of \p N that \p Like is, too, perhaps seen before its end was.
+ByteGraph::Elements *ByteGraph::findArray(NodeId N, const Elements &Like) {
+  auto It = find_if(Nodes[N].Arrays, [&](const Elements &E) {
+    return E.Start == Like.Start && E.Stride == Like.Stride &&
+           (E.End == Like.End || (E.HasEnd && E.End < Like.End));
+  });
+  return It == Nodes[N].Arrays.end() ? nullptr : &*It;
+}
+
 void ByteGraph::attach(NodeId N, const Elements &New) {
   NodeId Child = findNode(New.Node);
   if (Child == N)
     return;
-  for (Elements &E : Nodes[N].Arrays)
-    if (E.Start == New.Start && E.Stride == New.Stride &&
-        (E.End == New.End || (E.HasEnd && E.End < New.End))) {
-      NumMade += New.Reach > E.Reach || New.Base < E.Base;
-      E.Base = std::min(E.Base, New.Base);
-      if (E.OldEnd != INT64_MIN)
-        E.OldEnd = std::max({E.OldEnd, New.OldEnd, New.End});
-      E.Reach = std::max(E.Reach, New.Reach);
-      if (findNode(E.Node) != Child)
-        Tasks.push_back({Task::UnifyNodes, E.Node, Child});
-      return;
-    }
+  if (Elements *Same = findArray(N, New)) {
+    NumMade += New.Reach > Same->Reach || New.Base < Same->Base;
+    Same->Base = std::min(Same->Base, New.Base);
+    if (Same->OldEnd != INT64_MIN)
+      Same->OldEnd = std::max({Same->OldEnd, New.OldEnd, New.End});
+    Same->Reach = std::max(Same->Reach, New.Reach);
+    if (findNode(Same->Node) != Child)
+      Tasks.push_back({Task::UnifyNodes, Same->Node, Child});
+    return;
+  }
   if (Nodes[N].Arrays.size() >= MaxArrays)
     return;
   ++NumMade;

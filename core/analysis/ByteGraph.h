@@ -217,6 +217,7 @@ private:
   void pushUpTo(const Task &T);
   void pushByte(ByteId B, NodeId To, int64_t Offset, unsigned Hops);
   void setPeriod(NodeId N, uint64_t Period);
+  Elements *findArray(NodeId N, const Elements &Like);
   void attach(NodeId N, const Elements &E);
   static void goDown(Elements &Array, int64_t Base);
   void moveElements(const Source &S, NodeId View);

@@ -1,4 +1,4 @@
-//===- CaughtObjects.cpp - exceptions that are thrown and caught here ===//
+//===- CaughtObjects.cpp - exceptions that are thrown and caught here -----===//
 //
 // Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -7,8 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/CaughtObjects.h"
+#include "prepare/ExceptionTypes.h"
+#include "rules/ExceptionCalls.h"
 #include "rules/LibraryFunctions.h"
-#include "support/RustPaths.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -24,105 +25,6 @@ using namespace linkgrad;
 // Unrolled loops repeat them; more only cost time.
 static constexpr unsigned MaxSites = 100;
 
-static bool calls(const Instruction &I, StringRef Name) {
-  auto *Call = dyn_cast<CallBase>(&I);
-  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-  return Callee && Callee->getName() == Name;
-}
-
-//===----------------------------------------------------------------------===//
-// Types of exceptions
-//===----------------------------------------------------------------------===//
-
-namespace {
-/// What a type's std::type_info, named _ZTI..., says of its bases.
-struct Bases {
-  SmallVector<const GlobalValue *, 4> All; // indirect ones included
-  bool Complete = true;                    // nothing is hidden in other modules
-  bool SameAddress = true; // each base begins where the whole does
-};
-} // namespace
-
-static StringRef nameOf(const GlobalValue &Info) {
-  return originalSymbol(Info.getName());
-}
-
-static bool isOfStandardLibrary(const GlobalValue &Info) {
-  return nameOf(Info).starts_with("_ZTISt") ||
-         nameOf(Info).starts_with("_ZTINSt");
-}
-
-// int, double and so on: one small letter.
-static bool isFundamental(const GlobalValue &Info) {
-  StringRef Name = nameOf(Info);
-  return Name.consume_front("_ZTI") && Name.size() == 1;
-}
-
-static void addBases(const GlobalValue &Info, Bases &Result) {
-  if (isFundamental(Info))
-    return;
-  auto *G = dyn_cast<GlobalVariable>(&Info);
-  auto *Fields = G && G->hasInitializer()
-                     ? dyn_cast<ConstantStruct>(G->getInitializer())
-                     : nullptr;
-  if (!Fields) {
-    // The standard exceptions have one base each.
-    Result.Complete = false;
-    Result.SameAddress &= isOfStandardLibrary(Info);
-    return;
-  }
-  auto *Kind = dyn_cast<GlobalValue>(
-      Fields->getOperand(0)->stripInBoundsConstantOffsets());
-  Result.SameAddress &=
-      Kind && (Kind->getName().contains("_si_class_type_info") ||
-               Kind->getName().contains("17__class_type_info"));
-  for (const Use &U : drop_begin(Fields->operands(), 2))
-    if (auto *Base = dyn_cast<GlobalValue>(U->stripPointerCasts())) {
-      Result.All.push_back(Base);
-      addBases(*Base, Result);
-    }
-}
-
-/// \p Handler: null for all.
-static bool mayCatch(const GlobalValue &Thrown, const Bases &Of,
-                     const GlobalValue *Handler) {
-  if (!Handler || nameOf(*Handler) == nameOf(Thrown))
-    return true;
-  if (!Of.Complete && !isFundamental(*Handler))
-    return true;
-  return any_of(Of.All, [&](const GlobalValue *Base) {
-    return nameOf(*Base) == nameOf(*Handler);
-  });
-}
-
-// What the landing pad compared with on the way to the handler.
-static const GlobalValue *handlerType(const CallBase &Catch) {
-  const BasicBlock *Block = Catch.getParent();
-  for (unsigned Depth = 0; Depth < 16; ++Depth) {
-    const BasicBlock *Before = Block->getSinglePredecessor();
-    if (!Before)
-      return nullptr;
-    BasicBlock *Equal, *Different;
-    CmpPredicate Predicate;
-    Value *Left, *Right;
-    if (match(Before->getTerminator(),
-              m_Br(m_ICmp(Predicate, m_Value(Left), m_Value(Right)), Equal,
-                   Different)) &&
-        ICmpInst::isEquality(Predicate) && Equal != Different) {
-      if (Predicate == ICmpInst::ICMP_NE)
-        std::swap(Equal, Different);
-      for (Value *Side : {Left, Right})
-        if (auto *Id = dyn_cast<IntrinsicInst>(Side);
-            Id && Equal == Block &&
-            Id->getIntrinsicID() == Intrinsic::eh_typeid_for)
-          return dyn_cast<GlobalValue>(
-              Id->getArgOperand(0)->stripPointerCasts());
-    }
-    Block = Before;
-  }
-  return nullptr;
-}
-
 namespace {
 struct Throw {
   const CallBase *Call = nullptr;
@@ -137,8 +39,7 @@ static Throw throwOf(const CallBase &Allocation) {
     const Value *Object = Phi ? static_cast<const Value *>(Phi) : &Allocation;
     for (const User *Candidate : Object->users()) {
       auto *Call = dyn_cast<CallBase>(Candidate);
-      if (!Call || !calls(*Call, "__cxa_throw") ||
-          Call->getArgOperand(0) != Object)
+      if (!Call || !throws(*Call) || Call->getArgOperand(0) != Object)
         continue;
       const Value *Type = Call->getArgOperand(1);
       if (auto *Choice = dyn_cast<PHINode>(Type);
@@ -167,12 +68,6 @@ struct Site {
   AllocaInst *Last = nullptr;
 };
 } // namespace
-
-static bool rethrows(const Instruction &I) {
-  auto *Call = dyn_cast<CallBase>(&I);
-  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-  return Callee && Callee->getName().contains("rethrow");
-}
 
 static Handler describe(CallBase &Catch) {
   Handler H{&Catch, handlerType(Catch), {}};
@@ -203,19 +98,17 @@ static bool findCatches(Site &S, ArrayRef<Handler> Handlers, bool Again) {
   auto [Call, Thrown] = throwOf(*S.Allocation);
   // Of a thrown pointer the handler gets the pointer itself, and the library's
   // own exceptions hold no numbers.
-  if (!Thrown || nameOf(*Thrown).starts_with("_ZTIP") ||
-      isOfStandardLibrary(*Thrown))
+  if (!Thrown || isPointerType(*Thrown) || isStandardType(*Thrown))
     return false;
-  Bases Of;
-  addBases(*Thrown, Of);
+  ExceptionType Type(*Thrown);
   auto *Leaves = dyn_cast<InvokeInst>(Call);
   for (const Handler &H : Handlers) {
     bool Arrives = Again || !H.Pads ||
                    (Leaves && H.Pads->contains(Leaves->getUnwindDest()));
-    if (!Arrives || !mayCatch(*Thrown, Of, H.Type))
+    if (!Arrives || !Type.mayReach(H.Type))
       continue;
-    bool IsSame = H.Type && nameOf(*H.Type) == nameOf(*Thrown);
-    if (!H.Catch->use_empty() && !IsSame && !Of.SameAddress)
+    bool IsSame = H.Type && isSameType(*H.Type, *Thrown);
+    if (!H.Catch->use_empty() && !IsSame && !Type.basesAreAtStart())
       return false;
     S.Catches.push_back(H.Catch);
   }
@@ -239,7 +132,7 @@ static void noteLast(const Site &S, ArrayRef<Site> All) {
 }
 
 static bool isThrowOfOne(const InvokeInst &Invoke, ArrayRef<Site> Sites) {
-  if (!calls(Invoke, "__cxa_throw"))
+  if (!throws(Invoke))
     return false;
   SmallVector<const Value *, 4> Objects{Invoke.getArgOperand(0)};
   if (auto *Choice = dyn_cast<PHINode>(Objects.front()))
@@ -291,62 +184,37 @@ static bool isWhat(const CallBase &Call, const CallBase &Catch) {
          match(Table, m_Load(m_Specific(&Catch)));
 }
 
-bool linkgrad::markTextOfExceptions(Function &F) {
-  bool Changed = false;
+void linkgrad::markTextOfExceptions(Function &F) {
   for (Instruction &I : instructions(F)) {
-    if (!calls(I, "__cxa_begin_catch"))
+    if (!catches(I))
       continue;
     auto &Catch = cast<CallBase>(I);
-    const GlobalValue *Type = handlerType(Catch);
-    if (!Type)
+    const GlobalValue *For = handlerType(Catch);
+    if (!For)
       continue;
-    Bases Of;
-    addBases(*Type, Of);
-    Of.All.push_back(Type);
-    if (Of.SameAddress && any_of(Of.All, [](const GlobalValue *Base) {
-          return isOfStandardLibrary(*Base);
-        }))
+    ExceptionType Type(*For);
+    if (Type.basesAreAtStart() && Type.isStandardOrDerived())
       for (User *U : Catch.users())
-        if (auto *Call = dyn_cast<CallBase>(U); Call && isWhat(*Call, Catch)) {
+        if (auto *Call = dyn_cast<CallBase>(U); Call && isWhat(*Call, Catch))
           Call->addFnAttr(Attribute::get(F.getContext(), "enzyme_inactive"));
-          Changed = true;
-        }
   }
-  return Changed;
 }
 
-bool linkgrad::rethrowsForCaller(Function &F) {
-  SmallVector<const Instruction *, 4> Again, Catches;
-  for (const Instruction &I : instructions(F)) {
-    if (rethrows(I))
-      Again.push_back(&I);
-    if (calls(I, "__cxa_begin_catch"))
-      Catches.push_back(&I);
-  }
-  if (Again.empty())
-    return false;
-  DominatorTree DT(F);
-  return any_of(Again, [&](const Instruction *I) {
-    return none_of(Catches,
-                   [&](const Instruction *C) { return DT.dominates(C, I); });
-  });
-}
-
-bool linkgrad::linkCaughtObjects(Function &F) {
+void linkgrad::linkCaughtObjects(Function &F, DominatorTree &DT) {
   SmallVector<Handler, 4> Handlers;
   SmallVector<Site, 4> Sites;
-  bool Again = any_of(instructions(F), rethrows);
+  bool Again = any_of(instructions(F), throwsAgain);
   for (Instruction &I : instructions(F)) {
-    if (calls(I, "__cxa_begin_catch"))
+    if (catches(I))
       Handlers.push_back(describe(cast<CallBase>(I)));
-    if (isa<CallInst>(I) && calls(I, "__cxa_allocate_exception"))
+    if (isa<CallInst>(I) && allocatesException(I))
       Sites.push_back({cast<CallBase>(&I), {}});
   }
   if (Handlers.empty())
-    return false;
+    return;
   erase_if(Sites, [&](Site &S) { return !findCatches(S, Handlers, Again); });
   if (Sites.empty() || Sites.size() > MaxSites)
-    return false;
+    return;
   IRBuilder<> Entry(&F.getEntryBlock(), F.getEntryBlock().begin());
   SmallVector<AllocaInst *, 4> Variables;
   for (Site &S : Sites) {
@@ -363,7 +231,5 @@ bool linkgrad::linkCaughtObjects(Function &F) {
     noteLast(S, Sites);
   for (const Handler &H : Handlers)
     compareWithLast(H, Sites, Again);
-  DominatorTree DT(F);
   PromoteMemToReg(Variables, DT);
-  return true;
 }

@@ -1,5 +1,4 @@
-//===- CaughtObjects.h - exceptions that are thrown and caught here -*- C++
-//-*-//
+//===- CaughtObjects.h - exceptions that are thrown and caught here -------===//
 //
 // Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -30,6 +29,7 @@
 #define LINKGRAD_PREPARE_CAUGHTOBJECTS_H
 
 namespace llvm {
+class DominatorTree;
 class Function;
 } // namespace llvm
 
@@ -38,15 +38,12 @@ namespace linkgrad {
 /// Calls of what() become inactive: their results are text, and which functions
 /// they may be nobody can tell. Before these calls are compared with
 /// candidates.
-bool markTextOfExceptions(llvm::Function &F);
+void markTextOfExceptions(llvm::Function &F);
 
-/// Whether it throws again what a caller has caught: then that caller's
+/// The control flow does not change. Only where no function of the closure
+/// throws again for its caller (rules/ExceptionCalls.h): then the caller's
 /// exceptions may be read where nobody can compare.
-bool rethrowsForCaller(llvm::Function &F);
-
-/// Returns whether anything changed; the control flow does not. Not if a
-/// function of the closure rethrows for its caller.
-bool linkCaughtObjects(llvm::Function &F);
+void linkCaughtObjects(llvm::Function &F, llvm::DominatorTree &DT);
 
 } // namespace linkgrad
 

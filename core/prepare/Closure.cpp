@@ -16,6 +16,7 @@
 #include "prepare/SinkNumbers.h"
 #include "prepare/TaggedMerges.h"
 #include "prepare/WordCasts.h"
+#include "rules/ExceptionCalls.h"
 #include "support/Diagnostics.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"
@@ -210,14 +211,14 @@ void Closure::simplify() {
   }
   for (Function *Import : ImportedTargets)
     dropIdleComparisons(*Import);
-  bool Rethrows =
-      any_of(PostOrder, [](Function *F) { return rethrowsForCaller(*F); });
+  bool CatchesForOthers =
+      any_of(PostOrder, [](Function *F) { return throwsAgainForCaller(*F); });
   for (Function *F : PostOrder) {
     releaseSharedSlots(*F);
     DominatorTree DT(*F);
     splitTaggedMerges(*F, DT);
-    if (!Rethrows)
-      linkCaughtObjects(*F);
+    if (!CatchesForOthers)
+      linkCaughtObjects(*F, DT);
     raiseCasts(*F);
     dropUnusedBits(*F, FAM);
     sinkNumbers(*F, DT, LoopInfo(DT));

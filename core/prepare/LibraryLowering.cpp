@@ -42,6 +42,17 @@ void linkgrad::replaceCall(CallInst &Call, Value *Result) {
   Call.eraseFromParent();
 }
 
+Function &linkgrad::ownBody(CallInst &Call) {
+  Function &Callee = *Call.getCalledFunction();
+  auto *F =
+      Function::Create(Callee.getFunctionType(), GlobalValue::InternalLinkage,
+                       "linkgrad." + Callee.getName(), Call.getModule());
+  F->addFnAttr(Attribute::NoUnwind);
+  Call.setCalledFunction(F);
+  Call.setAttributes({});
+  return *F;
+}
+
 static bool lowerCall(CallInst &Call) {
   IRBuilder<> B(&Call);
   if (Call.isInlineAsm())

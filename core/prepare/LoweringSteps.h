@@ -25,6 +25,10 @@ llvm::CallInst *keepInactive(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 /// Puts \p Result (null for a void call) in the place of \p Call.
 void replaceCall(llvm::CallInst &Call, llvm::Value *Result);
 
+/// A new function without a body that \p Call calls instead of what it called:
+/// one a call, since types differ where C has void *.
+llvm::Function &ownBody(llvm::CallInst &Call);
+
 /// Libm functions with results in memory, and the intrinsics like them:
 /// sincos, modf, frexp, remquo, lgamma_r.
 bool lowerMathCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);

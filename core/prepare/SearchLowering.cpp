@@ -73,14 +73,8 @@ public:
   }
 
 private:
-  Value *compareWith(Value *I) {
-    Type *Ptr = B.getPtrTy();
-    auto *Ty = FunctionType::get(B.getInt32Ty(), {Ptr, Ptr}, false);
-    return B.CreateCall(Ty, Compare, {Key, element(I)});
-  }
-  Value *element(Value *I) {
-    return B.CreateInBoundsGEP(B.getInt8Ty(), Base, B.CreateMul(I, Size));
-  }
+  Value *compareWith(Value *I) { return compare(Compare, Key, element(I)); }
+  Value *element(Value *I) { return StructuredCode::element(Base, I, Size); }
 
   /// \p None stands for no element.
   void returnElement(AllocaInst *Found, Value *None) {
@@ -103,17 +97,10 @@ bool linkgrad::lowerSearchCall(CallInst &Call, IRBuilderBase &B) {
   if ((!IsBinary && !Appends && Name != "lfind") || !Callee.isDeclaration() ||
       Callee.getFunctionType() != Ty)
     return false;
-  // One body a call: the types of what is searched differ.
-  auto *Search = Function::Create(Ty, GlobalValue::InternalLinkage,
-                                  "linkgrad." + Name, Call.getModule());
-  Search->addFnAttr(Attribute::NoUnwind);
-  SearchWriter Writer(*Search);
+  SearchWriter Writer(ownBody(Call));
   if (IsBinary)
     Writer.writeBinary();
   else
     Writer.writeLinear(Appends);
-  CallInst *Found = B.CreateCall(Search, SmallVector<Value *, 5>(Call.args()));
-  Found->setDebugLoc(Call.getDebugLoc());
-  replaceCall(Call, Found);
   return true;
 }

@@ -24,8 +24,6 @@
 using namespace llvm;
 using namespace linkgrad;
 
-static constexpr StringLiteral SortName = "linkgrad.qsort";
-
 namespace {
 class SortWriter : StructuredCode {
 public:
@@ -90,10 +88,8 @@ private:
               element(Base, B.CreateLoad(B.getInt64Ty(), index(Order, get(L))));
           Value *C =
               element(Base, B.CreateLoad(B.getInt64Ty(), index(Order, get(R))));
-          auto *Ty = FunctionType::get(B.getInt32Ty(),
-                                       {B.getPtrTy(), B.getPtrTy()}, false);
           Value *Greater =
-              B.CreateICmpSGT(B.CreateCall(Ty, Compare, {A, C}), B.getInt32(0));
+              B.CreateICmpSGT(compare(Compare, A, C), B.getInt32(0));
           set(TakeRight, B.CreateZExt(Greater, B.getInt64Ty()));
         });
         when(B.CreateICmpEQ(get(TakeRight), B.getInt64(0)),
@@ -119,7 +115,7 @@ private:
     return B.CreateInBoundsGEP(B.getInt64Ty(), P, I);
   }
   Value *element(Value *P, Value *I) {
-    return B.CreateInBoundsGEP(B.getInt8Ty(), P, B.CreateMul(I, Size));
+    return StructuredCode::element(P, I, Size);
   }
 
   Value *Base, *N, *Size, *Compare;
@@ -133,13 +129,6 @@ bool linkgrad::lowerSortCall(CallInst &Call, IRBuilderBase &B) {
   if (Callee.getName() != "qsort" || !Callee.isDeclaration() ||
       Callee.getFunctionType() != Ty)
     return false;
-  Module &M = *Call.getModule();
-  // One body a call: the types of what is sorted differ.
-  auto *Sort = Function::Create(Ty, GlobalValue::InternalLinkage, SortName, &M);
-  Sort->addFnAttr(Attribute::NoUnwind);
-  SortWriter(*Sort).write();
-  CallInst *Sorted = B.CreateCall(Sort, SmallVector<Value *, 4>(Call.args()));
-  Sorted->setDebugLoc(Call.getDebugLoc());
-  replaceCall(Call, nullptr);
+  SortWriter(ownBody(Call)).write();
   return true;
 }

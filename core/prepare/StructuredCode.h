@@ -71,6 +71,17 @@ protected:
     B.SetInsertPoint(Exit);
   }
 
+  /// What C's searches and sorts do: element \p I of an array, and the answer
+  /// of a function that compares two.
+  llvm::Value *element(llvm::Value *Base, llvm::Value *I, llvm::Value *Size) {
+    return B.CreateInBoundsGEP(B.getInt8Ty(), Base, B.CreateMul(I, Size));
+  }
+  llvm::Value *compare(llvm::Value *With, llvm::Value *X, llvm::Value *Y) {
+    auto *Ty = llvm::FunctionType::get(B.getInt32Ty(),
+                                       {B.getPtrTy(), B.getPtrTy()}, false);
+    return B.CreateCall(Ty, With, {X, Y});
+  }
+
   llvm::IRBuilder<> B;
   llvm::Function &F;
 

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "rules/ExceptionCalls.h"
 #include "support/Diagnostics.h"
 #include "transform/Adjoints.h"
 #include "transform/Derivatives.h"
@@ -53,17 +54,10 @@ static bool isPartOfFloat(const FunctionPlan &P, const Instruction &I) {
          DL.getTypeStoreSize(adjointType(P, I));
 }
 
-static StringRef calleeName(const CallBase &Call) {
-  const Function *Callee = Call.getCalledFunction();
-  return Callee ? Callee->getName() : "";
-}
-
 // Whether a handler reads numbers from what it has caught.
 static bool readsCaughtNumbers(const FunctionPlan &P, const TypeAnalysis &T) {
   return any_of(instructions(P.Primal), [&](const Instruction &I) {
-    auto *Call = dyn_cast<CallBase>(&I);
-    return Call && calleeName(*Call) == "__cxa_begin_catch" &&
-           P.Info.isLive(I.getParent()) && T.mayReachFloats(I);
+    return catches(I) && P.Info.isLive(I.getParent()) && T.mayReachFloats(I);
   });
 }
 
@@ -72,16 +66,8 @@ static bool readsCaughtNumbers(const FunctionPlan &P, const TypeAnalysis &T) {
 static bool bringsNumbers(const FunctionPlan &P, const InvokeInst &Invoke) {
   if (!P.Info.isLive(Invoke.getUnwindDest()))
     return false;
-  if (!calleeName(Invoke).contains("rethrow"))
-    return P.Activities.isActiveCall(Invoke);
-  // In a handler of a caller.
-  return none_of(P.Info.RPO, [&](const BasicBlock *B) {
-    return P.Info.DT.dominates(B, Invoke.getParent()) &&
-           any_of(*B, [](const Instruction &I) {
-             auto *Call = dyn_cast<CallBase>(&I);
-             return Call && calleeName(*Call) == "__cxa_begin_catch";
-           });
-  });
+  return throwsAgain(Invoke) ? throwsAgainForCaller(Invoke, P.Info.DT)
+                             : P.Activities.isActiveCall(Invoke);
 }
 
 // What no derivative is made of, whatever its instructions are.
