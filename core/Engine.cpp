@@ -11,9 +11,11 @@
 #include "linkgrad/BodySource.h"
 #include "prepare/Closure.h"
 #include "prepare/Simplify.h"
+#include "prepare/WordArithmetic.h"
 #include "prepare/WordWebs.h"
 #include "request/Request.h"
 #include "rules/CustomRules.h"
+#include "rules/LostDerivative.h"
 #include "rules/Registrations.h"
 #include "rules/TypeHints.h"
 #include "support/DebugPrint.h"
@@ -143,6 +145,31 @@ static bool moveWords(Closure &Functions, const TypeAnalysis &Types,
   bool Changed = false;
   for (Function *F : Functions.functions())
     if (moveWordsThroughMemory(*F, LoadsWord)) {
+      PreservedAnalyses PA;
+      PA.preserveSet<CFGAnalyses>();
+      FAM.invalidate(*F, PA);
+      Changed = true;
+    }
+  return Changed;
+}
+
+// Whether any function has changed.
+static bool loseDerivativesOfWords(Closure &Functions,
+                                   const TypeAnalysis &Types,
+                                   FunctionAnalysisManager &FAM) {
+  auto MayBeFloat = [&](const Value &Ptr, uint64_t Bytes, uint64_t FloatSize) {
+    return Types.mayBeFloat(Ptr, Bytes, FloatSize);
+  };
+  auto IsPointer = [&](const LoadInst &Load) {
+    return Types.scalarType(Load).kind() == ConcreteType::Pointer;
+  };
+  auto IsDeclaredInteger = [&](const LoadInst &Load) {
+    return Types.isDeclaredInteger(Load);
+  };
+  WordFacts Facts{MayBeFloat, IsPointer, IsDeclaredInteger};
+  bool Changed = false;
+  for (Function *F : Functions.functions())
+    if (loseDerivativesOfWords(*F, Facts)) {
       PreservedAnalyses PA;
       PA.preserveSet<CFGAnalyses>();
       FAM.invalidate(*F, PA);
@@ -313,6 +340,8 @@ static Outcome tryToDifferentiate(Module &M, std::vector<Request> &Requests,
   for (unsigned Round = 0;
        Round != MaxWordRounds && moveWords(Functions, *Types, FAM); ++Round)
     Types = Analyse();
+  if (loseDerivativesOfWords(Functions, *Types, FAM))
+    Types = Analyse();
   ClosureFacts Facts(Functions.functions(), *Types);
   Context C{M, FAM, Diags, Functions, *Types, Facts, Runtime(M), {}, {}};
   for (Function *F : Functions.functions())
@@ -425,6 +454,7 @@ bool linkgrad::differentiateModule(Module &M, ModuleAnalysisManager &MAM,
     differentiateInGroups(M, Ready, FAM, Bodies, Diags, 1);
   }
   eraseInterface(M);
+  lowerLostDerivatives(M);
   debugPrint("after", M);
   return true;
 }

@@ -109,6 +109,10 @@ public:
   /// The same for copies: also as what arrays may run over it, of which it was
   /// concluded that they end before.
   Evidence lookupAll(Cell C) const;
+  /// Whether \p Is holds of anything that may lie at \p C at some time: in the
+  /// arrays that run over it and, of the element of an array, at any place in
+  /// that array.
+  bool mayHold(Cell C, llvm::function_ref<bool(const Evidence &)> Is) const;
   /// Where the pointer at byte \p C points, if anything is known of it.
   Cell pointee(Cell C) const;
   Cell targetIfAny(ByteId B) const;

@@ -166,6 +166,41 @@ Evidence ByteGraph::lookupAll(Cell C) const {
   return Out;
 }
 
+/// Whether \p Is holds of any of the bytes at \p First, \p First + \p Stride
+/// and so on before \p End.
+static bool anyElement(const std::map<int64_t, ByteId> &Bytes, int64_t First,
+                       int64_t End, int64_t Stride,
+                       function_ref<bool(ByteId)> Is) {
+  for (auto It = Bytes.lower_bound(First); It != Bytes.end() && It->first < End;
+       ++It)
+    if ((It->first - First) % Stride == 0 && Is(It->second))
+      return true;
+  return false;
+}
+
+bool ByteGraph::mayHold(Cell C, function_ref<bool(const Evidence &)> Is) const {
+  bool Found = false;
+  auto IsByte = [&](ByteId B) { return Is(evidence(B)); };
+  walkUp(C, [&](Cell At) {
+    const NodeInfo &Info = Nodes[At.Node];
+    auto Exact = Info.Bytes.find(At.Offset);
+    Found |= Exact != Info.Bytes.end() && IsByte(Exact->second);
+    for (const Elements &E : Info.Arrays) {
+      Evidence Element;
+      if (!Found && (E.contains(At.Offset) || E.containedOnce(At.Offset)))
+        collectDown({E.Node, E.inside(At.Offset)}, Element);
+      Found |= Is(Element);
+    }
+    for (const Source &S : Info.Sources)
+      for (const Elements &E : Nodes[findNode(S.Node)].Arrays)
+        if (!Found && S.Stride && findNode(E.Node) == At.Node)
+          Found = anyElement(Nodes[findNode(S.Node)].Bytes, E.Start + At.Offset,
+                             E.End, int64_t(E.Stride), IsByte);
+    return Found;
+  });
+  return Found;
+}
+
 Cell ByteGraph::pointee(Cell C) const {
   for (unsigned Hops = 0; Hops != MaxCells; ++Hops) {
     C = resolve(C);

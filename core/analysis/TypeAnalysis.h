@@ -97,6 +97,14 @@ public:
   /// the two at some times, and that more is done with than moving it.
   bool loadsWord(const llvm::LoadInst &Load) const;
 
+  /// Whether any of the \p Size bytes behind \p Ptr may be, at some times, (a
+  /// part of) a float of \p FloatSize bytes; 0: of any.
+  bool mayBeFloat(const llvm::Value &Ptr, uint64_t Size,
+                  uint64_t FloatSize) const;
+
+  /// Whether the language (TBAA) calls what \p Load reads an integer.
+  bool isDeclaredInteger(const llvm::LoadInst &Load) const;
+
   /// Whether the memory behind \p Ptr, of whatever size, is only ever looked at
   /// by the closure, and as doubles, pointers and integers: TypedRange::Words.
   bool holdsOnlyWords(const llvm::Value &Ptr) const;

@@ -11,6 +11,7 @@
 
 #include "analysis/TypeModel.h"
 #include "rules/LibraryFunctions.h"
+#include "support/BitAccess.h"
 #include "llvm/IR/InstVisitor.h"
 
 namespace linkgrad {
@@ -33,7 +34,10 @@ public:
   void visitPHINode(llvm::PHINode &P);
   void visitSelectInst(llvm::SelectInst &S);
   void visitFreezeInst(llvm::FreezeInst &F) { same(&F, F.getOperand(0)); }
-  void visitBitCastInst(llvm::BitCastInst &B) { same(&B, B.getOperand(0)); }
+  void visitBitCastInst(llvm::BitCastInst &B) {
+    if (!isBitAccess(B))
+      same(&B, B.getOperand(0));
+  }
   void visitPtrToIntInst(llvm::PtrToIntInst &P);
   void visitExtractValueInst(llvm::ExtractValueInst &E);
   void visitInsertValueInst(llvm::InsertValueInst &E);

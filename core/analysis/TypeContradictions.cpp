@@ -15,6 +15,7 @@
 
 #include "analysis/TypeAnalysisImpl.h"
 #include "analysis/TypeSeeds.h"
+#include "support/BitAccess.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/Constants.h"
@@ -119,6 +120,27 @@ bool TypeAnalysis::loadsWord(const LoadInst &Load) const {
            !isOnlyMoved(Load)));
 }
 
+bool TypeAnalysis::mayBeFloat(const Value &Ptr, uint64_t Size,
+                              uint64_t FloatSize) const {
+  if (!P)
+    return false;
+  auto IsFloat = [&](const Evidence &E) {
+    return FloatSize == 4   ? E.claims(ByteTag::Single)
+           : FloatSize == 8 ? E.claims(ByteTag::Double)
+                            : E.claimsFloat();
+  };
+  // Words begin where floats do.
+  for (const Cell &At : P->cells(Ptr))
+    for (uint64_t K = 0; K < Size; K += 4)
+      if (P->Model.Graph.mayHold(At.at(K), IsFloat))
+        return true;
+  return false;
+}
+
+bool TypeAnalysis::isDeclaredInteger(const LoadInst &Load) const {
+  return tbaaKind(Load.getMetadata(LLVMContext::MD_tbaa)) == ByteTag::Integer;
+}
+
 bool TypeAnalysis::holdsOnlyWords(const Value &Ptr) const {
   if (!P)
     return false;
@@ -152,7 +174,8 @@ static bool isUsedAsOther(const Value &V) {
     if (Web.size() > MaxWeb)
       return true;
     for (const User *U : Web[I]->users()) {
-      if (isa<BitCastInst, IntToPtrInst>(U))
+      if (isa<BitCastInst, IntToPtrInst>(U) &&
+          !isBitAccess(*cast<Instruction>(U)))
         return true;
       if (isa<PHINode, SelectInst, FreezeInst>(U))
         Web.insert(U);

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analysis/TypeConstraints.h"
+#include "support/BitAccess.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Operator.h"
@@ -105,7 +106,7 @@ void InstructionConstraints::access(const Value *Ptr, const Value *V,
                                     bool IsStore, const Instruction &Inst) {
   uint64_t Size = Model.sizeOf(V->getType());
   Cell At = Model.cellOf(I, Ptr);
-  if (!Size || isa<UndefValue>(V))
+  if (!Size || isa<UndefValue>(V) || isBitAccess(Inst))
     return;
   tagByTBAA(At, Size, Inst);
   if (const auto *C = dyn_cast<Constant>(V))

@@ -283,19 +283,23 @@ Cell TypeModel::chosenCell(Cell Base, const SelectInst *Choice,
 }
 
 /// How many bytes from the first element on the index can reach, as far as its
-/// range is known: the index of a loop, or a remainder.
+/// range is known: the index of a loop, or a remainder. In an unrolled loop the
+/// elements behind it are reached as well, up to the next that it can be.
 uint64_t TypeModel::reachOf(const GetElementPtrInst *GEP, Value *Index,
                             const APInt &Scale, uint64_t Stride) const {
   if (!GEP || Scale.isNegative() || !Index->getType()->isIntegerTy(64))
     return UINT64_MAX;
   auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(
       *const_cast<Function *>(GEP->getFunction()));
-  uint64_t Last =
-      SE.getUnsignedRangeMax(SE.getSCEV(Index)).getLimitedValue(INT32_MAX);
+  const SCEV *Number = SE.getSCEV(Index);
+  uint64_t Last = SE.getUnsignedRangeMax(Number).getLimitedValue(INT32_MAX);
+  uint64_t Unrolled = SE.getConstantMultiple(Number).getLimitedValue(64);
+  uint64_t One = Scale.getLimitedValue(INT32_MAX);
   bool Overflows = false;
-  uint64_t Bytes =
-      SaturatingMultiply(Last, Scale.getLimitedValue(INT32_MAX), &Overflows);
-  return Last >= INT32_MAX || Overflows ? UINT64_MAX : Bytes + Stride;
+  uint64_t Bytes = SaturatingMultiply(Last, One, &Overflows);
+  return Last >= INT32_MAX || Overflows
+             ? UINT64_MAX
+             : Bytes + std::max(Stride, One * Unrolled);
 }
 
 bool TypeModel::goesDown(const Value *Index, unsigned Depth) {

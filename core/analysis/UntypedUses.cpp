@@ -162,7 +162,8 @@ void ActivityAnalysis::findUntyped() {
     for (const User *U : From->users()) {
       auto *I = cast<Instruction>(U);
       bool Sink = (isa<IntToPtrInst>(I) && !PointerBits.contains(From)) ||
-                  (isa<BitCastInst>(I) && I->getType()->isFPOrFPVectorTy());
+                  (isa<BitCastInst>(I) && I->getType()->isFPOrFPVectorTy() &&
+                   !isDeclaredInactive(*I));
       if (auto *S = dyn_cast<StoreInst>(I))
         Sink = S->getValueOperand() == From &&
                (isVaried(*S->getPointerOperand()) || isReadAsOther(*S));
@@ -283,7 +284,8 @@ void ActivityAnalysis::findPunnedBits() {
     for (const User *U : From->users()) {
       auto *I = cast<Instruction>(U);
       if (isa<BitCastInst>(I) && I->getType()->isFPOrFPVectorTy() &&
-          Info.isLive(I->getParent()) && !is_contained(Untyped, I))
+          Info.isLive(I->getParent()) && !is_contained(Untyped, I) &&
+          !isDeclaredInactive(*I))
         BitTricks.push_back(I);
       else if ((passesBits(*I) || isa<BinaryOperator, IntrinsicInst>(I)) &&
                !dropsSignificand(*I) && Tainted.insert(I).second)

@@ -15,6 +15,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/FunctionNames.h"
+#include "rules/LostDerivative.h"
 #include "rules/MathRules.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/IR/DerivedTypes.h"
@@ -146,6 +147,8 @@ static bool fits(const MathRule &Row, const FunctionType &Ty, Precision P) {
 
 const MathRule *linkgrad::findMathRow(StringRef Name, const FunctionType &Ty) {
   static const StringMap<RowId> Index = buildIndex();
+  if (const MathRule *Rule = findLostDerivative(Name))
+    return Rule;
   if (Ty.isVarArg() || Ty.getNumParams() == 0)
     return nullptr;
   for (const MathSpelling &S : spellingsOf(Name)) {

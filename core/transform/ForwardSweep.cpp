@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "transform/ForwardSweep.h"
+#include "rules/LostDerivative.h"
 #include "rules/MathRules.h"
 #include "transform/CopyRanges.h"
 
@@ -56,7 +57,7 @@ void ForwardSweep::visitArithmetic(Instruction &I) {
       continue;
     Value *Partial = Rule->emitPartial(N, B, V);
     for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
-      Value *Term = B.CreateFMul(Partial, shadowFor(Op, Lane, &I));
+      Value *Term = multiplyPartial(B, Partial, shadowFor(Op, Lane, &I));
       if (P.Kind.ErrorBounds)
         Term = magnitude(B, Term);
       Result[Lane] = Result[Lane] ? B.CreateFAdd(Result[Lane], Term) : Term;

@@ -14,6 +14,7 @@
 
 #include "prepare/Closure.h"
 #include "rules/LibraryFunctions.h"
+#include "rules/LostDerivative.h"
 #include "rules/MathRules.h"
 #include "transform/CopyRanges.h"
 #include "transform/ReverseSweep.h"
@@ -61,7 +62,7 @@ void ReverseSweep::reverseMath(Instruction &I, const MathRule &Rule) {
       continue;
     Value *Partial = Rule.emitPartial(N, B, V);
     for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
-      Value *Product = B.CreateFMul(Partial, G[Lane]);
+      Value *Product = multiplyPartial(B, Partial, G[Lane]);
       if (InVain.isDelicate(I)) {
         Value *Zero = Constant::getNullValue(Product->getType());
         Product = B.CreateSelect(B.CreateFCmpOEQ(G[Lane], Zero), Zero, Product);

@@ -15,6 +15,7 @@
 #include "transform/TangentSweep.h"
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
+#include "rules/LostDerivative.h"
 #include "rules/MathRules.h"
 #include "support/Diagnostics.h"
 #include "transform/CopyRanges.h"
@@ -95,8 +96,8 @@ void TangentSweep::visitMath(Instruction &I, const MathRule &Rule) {
       continue;
     Value *Partial = Rule.emitPartial(N, B, V);
     for (unsigned Lane = 0; Lane < P.width(); ++Lane)
-      Result[Lane] = addDerivatives(B, Result[Lane],
-                                    B.CreateFMul(Partial, tangent(Op, Lane)));
+      Result[Lane] = addDerivatives(
+          B, Result[Lane], multiplyPartial(B, Partial, tangent(Op, Lane)));
   }
   Tangents[&I] = Result;
 }

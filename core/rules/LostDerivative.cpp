@@ -1,0 +1,69 @@
+//===- LostDerivative.cpp - numbers whose derivative nobody knows ---===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/LostDerivative.h"
+#include "rules/MathRules.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/Module.h"
+#include <limits>
+
+using namespace llvm;
+using namespace linkgrad;
+
+static constexpr StringLiteral Prefix = "linkgrad.lost.";
+
+static constexpr Partial Lost(std::numeric_limits<double>::quiet_NaN());
+// No row of the table: it has no values that a test could compare.
+static constexpr MathRule Rule("linkgrad.lost", 0,
+                               MathRule::Operand{
+                                   {-3, 3, false}, Partial(), "none"},
+                               MathRule::Operand{{-3, 3, false}, Lost, "lost"});
+
+Value *linkgrad::emitLostDerivative(IRBuilderBase &B, Value *Result,
+                                    Value *Source) {
+  Type *Ty = Result->getType();
+  Module &M = *B.GetInsertBlock()->getModule();
+  FunctionCallee Callee = M.getOrInsertFunction(
+      (Prefix + (Ty->isDoubleTy() ? "f64" : "f32")).str(), Ty, Ty, Ty);
+  CallInst *Call = B.CreateCall(Callee, {Result, Source});
+  Call->setDoesNotAccessMemory();
+  Call->setDoesNotThrow();
+  Call->addFnAttr(Attribute::WillReturn);
+  return Call;
+}
+
+const MathRule *linkgrad::findLostDerivative(StringRef Function) {
+  return Function.starts_with(Prefix) ? &Rule : nullptr;
+}
+
+Value *linkgrad::multiplyPartial(IRBuilderBase &B, Value *Partial,
+                                 Value *Derivative) {
+  auto *Known = dyn_cast<ConstantFP>(Partial);
+  if (!Known || !Known->isNaN())
+    return B.CreateFMul(Partial, Derivative);
+  Type *Ty = Derivative->getType();
+  constexpr double Least = std::numeric_limits<float>::min();
+  Value *IsZero =
+      B.CreateFCmpOLT(B.CreateUnaryIntrinsic(Intrinsic::fabs, Derivative),
+                      ConstantFP::get(Ty, Least));
+  return B.CreateSelect(IsZero, Constant::getNullValue(Ty),
+                        Constant::getAllOnesValue(Ty));
+}
+
+void linkgrad::lowerLostDerivatives(Module &M) {
+  for (Function &F : make_early_inc_range(M)) {
+    if (!findLostDerivative(F.getName()))
+      continue;
+    for (User *U : make_early_inc_range(F.users())) {
+      auto *Call = cast<CallInst>(U);
+      Call->replaceAllUsesWith(Call->getArgOperand(0));
+      Call->eraseFromParent();
+    }
+    F.eraseFromParent();
+  }
+}
