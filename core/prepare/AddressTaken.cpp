@@ -52,6 +52,8 @@ std::optional<int64_t> linkgrad::slotOfCall(const CallBase &Call) {
   APInt Offset(DL.getIndexTypeSizeInBits(P->getType()), 0);
   P = P->stripAndAccumulateConstantOffsets(DL, Offset,
                                            /*AllowNonInbounds=*/true);
+  if (isa<AllocaInst>(P))
+    return OutsideVTables;
   if (!isa<LoadInst, Argument>(P))
     return std::nullopt;
   return Offset.getSExtValue();
@@ -110,6 +112,8 @@ static bool isVTable(const GlobalVariable &G) {
 
 bool linkgrad::mayHoldAt(const GlobalVariable &Table, const Function &F,
                          int64_t Offset) {
+  if (Offset == OutsideVTables)
+    return !isVTable(Table);
   if (!Table.hasInitializer())
     return true;
   const DataLayout &DL = Table.getDataLayout();

@@ -26,10 +26,15 @@ namespace linkgrad {
 /// or a comparison, in the module's order.
 llvm::SmallVector<llvm::Function *, 16> addressTakenFunctions(llvm::Module &M);
 
+/// In place of an offset: anywhere but in the vtables of C++.
+inline constexpr int64_t OutsideVTables = INT64_MIN;
+
 /// The offset in bytes, from a pointer of unknown origin, at which the callee
 /// of an indirect call was loaded; none when it came in another way. A virtual
 /// call takes its function from a table in this way: only the functions that
-/// some table holds there can be meant.
+/// some table holds there can be meant. OutsideVTables for a callee that lies
+/// in a variable (std::function): functions of C++ vtables are not copied
+/// there.
 std::optional<int64_t> slotOfCall(const llvm::CallBase &Call);
 
 /// Whether a pointer to a table, as objects hold one, may find \p F at \p
