@@ -54,10 +54,23 @@ static bool isPartOfFloat(const FunctionPlan &P, const Instruction &I) {
          DL.getTypeStoreSize(adjointType(P, I));
 }
 
+// Whether \p V is only used to call a virtual function that is inactive
+// (what()), or by it.
+static bool isOnlyForText(const Value &V) {
+  return all_of(V.uses(), [](const Use &U) {
+    auto *Call = dyn_cast<CallBase>(U.getUser());
+    if (!Call)
+      return isa<LoadInst, GetElementPtrInst>(U.getUser()) &&
+             isOnlyForText(*U.getUser());
+    return Call->hasFnAttr("enzyme_inactive");
+  });
+}
+
 // Whether a handler reads numbers from what it has caught.
 static bool readsCaughtNumbers(const FunctionPlan &P, const TypeAnalysis &T) {
   return any_of(instructions(P.Primal), [&](const Instruction &I) {
-    return catches(I) && P.Info.isLive(I.getParent()) && T.mayReachFloats(I);
+    return catches(I) && P.Info.isLive(I.getParent()) && !isOnlyForText(I) &&
+           T.mayReachFloats(I);
   });
 }
 

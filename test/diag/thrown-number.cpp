@@ -1,9 +1,11 @@
-// RUN: not %clang -O1 -g -x c++ -DPOINTER -fpass-plugin=%plugin -c %s -o %t.o
-// 2>&1 | FileCheck %s --check-prefix=POINTER RUN: not %clang -O1 -g -x c++
-// -DSECOND -fpass-plugin=%plugin -c %s -o %t.o 2>&1 | FileCheck %s
-// --check-prefix=SECOND RUN: not %clang -O1 -g -x c++ -DDEEP
-// -fpass-plugin=%plugin -c %s -o %t.o 2>&1 | FileCheck %s --check-prefix=DEEP
-// RUN: not %clang -O0 -g -x c++ -DAGAIN -fpass-plugin=%plugin -c %s -o %t.o 2>&1 | FileCheck %s --check-prefix=AGAIN
+// RUN: not %clang -O1 -g -x c++ -DPOINTER -fpass-plugin=%plugin -c %s \
+// RUN:   -o %t.o 2>&1 | FileCheck %s --check-prefix=POINTER
+// RUN: not %clang -O1 -g -x c++ -DSECOND -fpass-plugin=%plugin -c %s \
+// RUN:   -o %t.o 2>&1 | FileCheck %s --check-prefix=SECOND
+// RUN: not %clang -O1 -g -x c++ -DDEEP -fpass-plugin=%plugin -c %s \
+// RUN:   -o %t.o 2>&1 | FileCheck %s --check-prefix=DEEP
+// RUN: not %clang -O0 -g -x c++ -DAGAIN -fpass-plugin=%plugin -c %s \
+// RUN:   -o %t.o 2>&1 | FileCheck %s --check-prefix=AGAIN
 // A number in an exception has a shadow where the throw and its handler end up
 // in one function, and the handler gets the address of the whole.
 double __enzyme_fwddiff(void *, ...);
