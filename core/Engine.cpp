@@ -301,11 +301,13 @@ static Outcome tryToDifferentiate(Module &M, std::vector<Request> &Requests,
   TargetSet Holders;
   Functions.OnCopy = [&](Function &Copy) {
     if (!holdsRequests(Copy))
-      return;
-    if (const GlobalValue *Target = Functions.targetBehind(&Copy))
+      return true;
+    if (const GlobalValue *Target = Functions.targetBehind(&Copy)) {
       Holders.insert(Target);
-    else
-      differentiateInside(Copy, FAM, Bodies, Diags, Depth + 1);
+      return Past.Ruled && Past.Ruled->Holders.contains(Target);
+    }
+    differentiateInside(Copy, FAM, Bodies, Diags, Depth + 1);
+    return true;
   };
   Diags.CallChain = [&](const Function &F, std::vector<std::string> &Lines) {
     Functions.describeChain(F, Lines);

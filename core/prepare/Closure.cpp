@@ -28,7 +28,7 @@ using namespace linkgrad;
 
 /// Calls through pointers become direct one behind the other: each round may
 /// show the functions that the next one follows.
-static constexpr unsigned MaxRounds = 4;
+static constexpr unsigned MaxRounds = 8;
 /// Calls down which functions are handed on, at -O0.
 static constexpr unsigned MaxHandedOn = 8;
 
@@ -50,8 +50,8 @@ void Closure::describeChain(const Function &Copy,
   }
 }
 
-// Depth first over direct calls, from the primals, and from copies that were
-// inlined everywhere: a call through a pointer may come back to them. Functions
+// Depth first over direct calls from the primals: copies that were inlined
+// everywhere wait for a call through a pointer to come back to them. Functions
 // that lie on a cycle are found by Tarjan's algorithm in its usual form.
 void Closure::orderBottomUp() {
   PostOrder.clear();
@@ -93,9 +93,6 @@ void Closure::orderBottomUp() {
   };
   for (const auto &[F, E] : Entries)
     if (Primals.contains(F) && !Index.contains(F))
-      Visit(const_cast<Function *>(F));
-  for (const auto &[F, E] : Entries)
-    if (F->use_empty() && !Replaced.contains(F) && !Index.contains(F))
       Visit(const_cast<Function *>(F));
 }
 
@@ -203,6 +200,8 @@ void Closure::simplify() {
       FAM.invalidate(*F, PreservedAnalyses::none());
       Settled.erase(F);
     }
+    if (IsInVain)
+      return;
     orderBottomUp();
     if (any_of(PostOrder, [&](Function *F) { return !Followed.contains(F); }))
       continue;
@@ -272,7 +271,6 @@ void Closure::prune() {
   auto IsDead = [&](const Function *F) { return !Needed.contains(F); };
   std::erase_if(Copies, [&](const auto &C) { return IsDead(C.second); });
   llvm::erase_if(PostOrder, IsDead);
-  Replaced.clear();
   eraseUnneeded(Needed);
   Entries.remove_if([&](const auto &E) { return IsDead(E.first); });
   mendChains();

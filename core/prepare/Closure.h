@@ -63,8 +63,9 @@ public:
       : FAM(FAM), Bodies(Bodies), Diags(Diags), Ruled(Ruled) {}
 
   /// Given each copy before its callees are looked at, when it is set. May
-  /// replace instructions of the copy and add functions to the module.
-  std::function<void(llvm::Function &)> OnCopy;
+  /// replace instructions of the copy and add functions to the module. False:
+  /// this attempt is in vain, the callees are not wanted.
+  std::function<bool(llvm::Function &)> OnCopy;
 
   /// Adds \p Primal and what it can reach. Returns the copy of \p Primal (if
   /// its derivative does not come from its body: a function that calls it), or
@@ -76,7 +77,8 @@ public:
                       llvm::ArrayRef<llvm::Function *> Known);
 
   /// Simplifies all copies, callees first, and puts them into the form that the
-  /// analyses want. Call once, after the last add().
+  /// analyses want, unless OnCopy has said that it is in vain. Call once, after
+  /// the last add().
   void simplify();
 
   /// Makes the functions that some calls want for themselves, after simplify().
@@ -193,8 +195,6 @@ private:
   /// By original and by definition.
   std::map<std::pair<llvm::Function *, KnownArguments>, llvm::Function *>
       Copies;
-  /// Copies instead of which all callers call some that are made for them.
-  llvm::SmallPtrSet<const llvm::Function *, 8> Replaced;
   /// By definition.
   llvm::DenseMap<const llvm::Function *, unsigned> NumSpecial;
   llvm::DenseMap<const llvm::Function *, llvm::Function *> Imported;
@@ -205,6 +205,7 @@ private:
   llvm::MapVector<const llvm::Function *, llvm::Function *> Callers;
   llvm::SmallPtrSet<const llvm::Function *, 8> Recursive;
   std::vector<llvm::Function *> PostOrder;
+  bool IsInVain = false;
 };
 
 } // namespace linkgrad

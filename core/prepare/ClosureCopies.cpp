@@ -184,9 +184,10 @@ Function *Closure::makeCopy(Entry E) {
   weakenTypeHints(*Copy);
   Copies[{&Original, E.Known}] = Copies[{E.Definition, E.Known}] = Copy;
   Entries[Copy] = std::move(E);
-  if (OnCopy)
-    OnCopy(*Copy);
-  addCallees(*Copy);
+  if (OnCopy && !OnCopy(*Copy))
+    IsInVain = true;
+  else
+    addCallees(*Copy);
   return Copy;
 }
 
@@ -305,8 +306,6 @@ bool Closure::specialiseCall(Function &Copy, CallBase &Call) {
   E.Target = nullptr;
   Call.setCalledFunction(Same != Copies.end() ? Same->second
                                               : makeCopy(std::move(E)));
-  if (Callee->use_empty())
-    Replaced.insert(Callee);
   return true;
 }
 
