@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "linkgrad/Engine.h"
+#include "analysis/CallTargetAnalysis.h"
 #include "analysis/TypePrinter.h"
 #include "linkgrad/BodySource.h"
 #include "prepare/Closure.h"
@@ -220,6 +221,9 @@ static void differentiateInside(Function &Copy, FunctionAnalysisManager &FAM,
 namespace {
 /// What earlier attempts have found out.
 struct Experience {
+  /// From the second attempt on: which functions get to calls through pointers
+  /// is followed through the code (analysis/CallTargetAnalysis.h).
+  bool FollowTargets = false;
   /// From the second attempt on.
   std::optional<RuledOut> Ruled;
   /// The errors because of which candidates were ruled out first.
@@ -237,15 +241,17 @@ static bool ruleOutTargets(const Closure &Functions, Diagnostics &Diags,
   if (!Diags.hasErrorsSince(Mark) || Functions.targets().empty())
     return false;
   bool IsFirst = !Past.Ruled;
-  TargetSet &Failed = Past.ruled().Failed;
+  auto &Failed = Past.ruled().Failed;
   size_t Before = Failed.size();
   Diagnostics::Withdrawn Errors = Diags.withdraw(Mark);
-  for (const Function *Place : Errors.places())
+  Errors.forEach([&](const Function *Place, StringRef Why) {
     if (const GlobalValue *Target =
             Place ? Functions.targetBehind(Place) : nullptr)
-      Failed.insert(Target);
+      Failed[Target] = Why.str();
+  });
   if (!IsFirst && Failed.size() == Before)
-    Failed.insert_range(Functions.targets());
+    for (const GlobalValue *Target : Functions.targets())
+      Failed.try_emplace(Target, Errors.first());
   if (Past.First.empty()) {
     Errors.forgetPlaces();
     Past.First = std::move(Errors);
@@ -272,6 +278,24 @@ static bool haveOnePrimal(ArrayRef<Request> Requests) {
   });
 }
 
+static bool callsThroughPointers(const Closure &Functions) {
+  return any_of(Functions.functions(), [](Function *F) {
+    return any_of(instructions(*F), [](const Instruction &I) {
+      auto *Call = dyn_cast<CallBase>(&I);
+      return Call && Call->isIndirectCall();
+    });
+  });
+}
+
+static void warnOfTargetsLeftOut(const Closure &Functions, Diagnostics &Diags,
+                                 const Experience &Past) {
+  for (const auto &[Target, T] : Functions.leftOut())
+    Diags
+        .warning(DiagCode::TargetLeftOut,
+                 {displayName(T.Name), Past.Ruled->Failed.find(Target)->second})
+        .note("called " + T.CallSite);
+}
+
 // What to do after an attempt. Functions that are differentiated together share
 // copies of what they call, so that one of them may be the cause of another's
 // error: before anything else each is tried alone. This also makes it
@@ -282,11 +306,20 @@ static Outcome judge(ArrayRef<Request> Requests, const Closure &Functions,
     Diags.takeBack(Mark);
     return Outcome::TryApart;
   }
+  bool IsIncomplete = Diags.hasErrorsSince(Mark) ||
+                      Diags.hasSince(Mark, DiagCode::UnknownTarget);
+  if (IsIncomplete && !Past.FollowTargets && callsThroughPointers(Functions)) {
+    Diags.takeBack(Mark);
+    Past.FollowTargets = true;
+    return Outcome::TryAgain;
+  }
   if (ruleOutTargets(Functions, Diags, Mark, Past))
     return Outcome::TryAgain;
   // Nothing was left for some call: say what was wrong with its targets.
   if (Diags.hasErrorsSince(Mark))
     Diags.putBack(std::move(Past.First));
+  else
+    warnOfTargetsLeftOut(Functions, Diags, Past);
   return Outcome::Done;
 }
 
@@ -298,6 +331,11 @@ static Outcome tryToDifferentiate(Module &M, std::vector<Request> &Requests,
                                   unsigned Depth, Experience &Past) {
   size_t Mark = Diags.mark();
   Closure Functions(FAM, Bodies, Diags, Past.Ruled ? &*Past.Ruled : nullptr);
+  if (Past.FollowTargets)
+    Functions.FindTargets = [&](ArrayRef<Function *> Copies,
+                                ArrayRef<Function *> Roots) {
+      return findCallTargets(Copies, Roots, FAM);
+    };
   TargetSet Holders;
   Functions.OnCopy = [&](Function &Copy) {
     if (!holdsRequests(Copy))

@@ -188,6 +188,7 @@ void ByteGraph::mergeNodes(NodeId A, NodeId B) {
   Nodes[B] = NodeInfo();
   Nodes[B].Parent = A;
   Nodes[A].Exposed |= Old.Exposed;
+  Nodes[A].IsGivenAway |= Old.IsGivenAway;
   if (Old.Period) {
     Nodes[A].WalksDown =
         Old.WalksDown && (Nodes[A].WalksDown || !Nodes[A].Period);
@@ -377,7 +378,10 @@ void ByteGraph::addSignChange(ByteId Result, ByteId Operand, uint64_t Size) {
   SignChanges.push_back({Result, Operand, Size});
 }
 
-void ByteGraph::expose(Cell At) { Nodes[findNode(At.Node)].Exposed = true; }
+void ByteGraph::expose(Cell At) {
+  NodeInfo &Info = Nodes[findNode(At.Node)];
+  Info.Exposed = Info.IsGivenAway = true;
+}
 
 void ByteGraph::declare(Cell At, const Layout *L, bool Repeats,
                         const Value *Why) {

@@ -31,6 +31,7 @@
 #define LINKGRAD_ANALYSIS_BYTEGRAPH_H
 
 #include "analysis/ByteTag.h"
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include <deque>
 #include <map>
@@ -129,6 +130,21 @@ public:
   /// The offsets of \p N where something may be known, at most \p Limit.
   std::vector<int64_t> knownOffsets(NodeId N, unsigned Limit) const;
 
+  /// Where a pointer comes from: memory that is no view of other memory.
+  struct Origins {
+    struct Place {
+      Cell At;
+      bool InArray; // or in any other element
+    };
+    std::vector<Place> Places;
+    bool Unknown = false; // there may be others
+  };
+  /// To be asked before origins(). \p Known: memory that nobody changes, of
+  /// known contents. \p Anything: pointers of which nobody knows where they
+  /// come from, beside what is exposed.
+  void findUnknown(llvm::ArrayRef<Cell> Known, llvm::ArrayRef<Cell> Anything);
+  Origins origins(Cell C) const;
+
 private:
   struct ByteInfo {
     ByteId Parent;
@@ -184,6 +200,11 @@ private:
     /// Of a pointer that walks to lower addresses.
     bool WalksDown = false;
     bool Exposed = false;
+    /// By expose() itself, before it spread.
+    bool IsGivenAway = false;
+    /// A pointer to it may point elsewhere as well, and what lies in it may
+    /// come from elsewhere (after findUnknown()).
+    bool Unknown = false;
     std::map<int64_t, ByteId> Bytes;
     std::set<Source> Sources;
     std::vector<Elements> Arrays;
@@ -254,6 +275,9 @@ private:
   bool endsBefore(const Elements &E, Cell At, const Evidence &Here,
                   const Evidence &Array) const;
   void markContradictions();
+
+  // ByteGraphOrigins.cpp
+  class UnknownSpreader;
 
   // ByteGraphQuery.cpp
   void collectDown(Cell C, unsigned &Left, Evidence &Out) const;

@@ -417,7 +417,7 @@ TypeTree TypeAnalysis::tree(const Value &V) const {
 }
 
 std::vector<FunctionVariant> TypeAnalysis::variants() const {
-  return P ? findVariants(P->Model) : std::vector<FunctionVariant>();
+  return P ? findTypeVariants(P->Model) : std::vector<FunctionVariant>();
 }
 
 //===----------------------------------------------------------------------===//

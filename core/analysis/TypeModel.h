@@ -78,6 +78,10 @@ public:
   ByteId bytesOf(Instance &I, const llvm::Value *V);
   /// The same for a constant: a global's memory, a place inside it.
   Cell cellOfConstant(const llvm::Constant *C);
+  /// What was asked for of these, with its memory: globals.
+  const llvm::DenseMap<const llvm::Value *, Cell> &constantCells() const {
+    return Globals;
+  }
   /// Whether such an index is written for what lies before a place: -i, ~i,
   /// -8 - i.
   static bool goesDown(const llvm::Value *Index, unsigned Depth = 0);

@@ -1,4 +1,4 @@
-//===- TypeVariants.h - which calls need a function of their own ----------===//
+//===- TypeVariants.h - functions that move several types -----------------===//
 //
 // Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -23,7 +23,7 @@ class TypeModel;
 
 /// All functions of the closure, each with at least its first variant, or
 /// nothing when one of each is enough.
-std::vector<FunctionVariant> findVariants(const TypeModel &Model);
+std::vector<FunctionVariant> findTypeVariants(const TypeModel &Model);
 
 } // namespace linkgrad
 

@@ -29,6 +29,8 @@ using namespace linkgrad;
 /// Calls through pointers become direct one behind the other: each round may
 /// show the functions that the next one follows.
 static constexpr unsigned MaxRounds = 8;
+/// The same where each round shows what the functions of the last one store.
+static constexpr unsigned MaxFollowed = 16;
 /// Calls down which functions are handed on, at -O0.
 static constexpr unsigned MaxHandedOn = 8;
 
@@ -189,21 +191,30 @@ void Closure::simplify() {
   orderBottomUp();
   SmallPtrSet<Function *, 16> Settled, Followed;
   bool IsForAll = false;
-  for (unsigned Round = 0; Round != MaxRounds + IsForAll; ++Round) {
+  unsigned Rounds = FindTargets ? MaxFollowed : MaxRounds;
+  for (unsigned Round = 0; Round != Rounds + IsForAll; ++Round) {
     specialise(Settled);
+    TargetMap Known;
+    if (FindTargets)
+      Known = followTargets();
+    bool HasNew = false;
     // Inlining and folding have made calls direct.
     for (Function *F : PostOrder) {
       Followed.insert(F);
-      bool HasCallees = addCallees(*F), HasTargets = dispatch(*F);
+      bool HasCallees = addCallees(*F);
+      bool HasTargets = dispatch(*F, FindTargets ? &Known : nullptr);
       if (!HasCallees && !HasTargets)
         continue;
+      HasNew = true;
       FAM.invalidate(*F, PreservedAnalyses::none());
       Settled.erase(F);
     }
     if (IsInVain)
       return;
     orderBottomUp();
-    if (any_of(PostOrder, [&](Function *F) { return !Followed.contains(F); }))
+    // What new targets store may get to other calls.
+    if ((FindTargets && HasNew) ||
+        any_of(PostOrder, [&](Function *F) { return !Followed.contains(F); }))
       continue;
     if (std::exchange(IsForAll, true) || !specialiseForAllCalls())
       break;

@@ -16,7 +16,7 @@
 
 #include "linkgrad/BodySource.h"
 #include "prepare/Dispatch.h"
-#include "support/FunctionVariant.h"
+#include "support/CallTargets.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
@@ -48,7 +48,8 @@ using TargetSet = llvm::SmallPtrSet<const llvm::GlobalValue *, 8>;
 /// that they are ever called, so one that has no derivative must not fail the
 /// link, unless a call would have nothing left that it may reach.
 struct RuledOut {
-  TargetSet Failed;  // they have no derivative
+  /// They have no derivative: why, in the words of an error.
+  llvm::MapVector<const llvm::GlobalValue *, std::string> Failed;
   TargetSet Holders; // they ask for derivatives
   bool contains(const llvm::GlobalValue *Target) const {
     return Failed.contains(Target) || Holders.contains(Target);
@@ -61,6 +62,11 @@ public:
   Closure(llvm::FunctionAnalysisManager &FAM, BodySource *Bodies,
           Diagnostics &Diags, const RuledOut *Ruled)
       : FAM(FAM), Bodies(Bodies), Diags(Diags), Ruled(Ruled) {}
+
+  /// Where the code of the closure tells which functions' addresses get to a
+  /// call through a pointer, only these are its targets, when it is set; else,
+  /// and where it does not tell, all functions that fit.
+  CallTargetFinder FindTargets;
 
   /// Given each copy before its callees are looked at, when it is set. May
   /// replace instructions of the copy and add functions to the module. False:
@@ -117,6 +123,17 @@ public:
     return Targets.getArrayRef();
   }
 
+  struct TargetLeftOut {
+    std::string Name;     // of the function
+    std::string CallSite; // the first, described
+  };
+  /// Targets that were left out (RuledOut::Failed) although their address gets
+  /// to a call.
+  const llvm::MapVector<const llvm::GlobalValue *, TargetLeftOut> &
+  leftOut() const {
+    return LeftOut;
+  }
+
   /// Erases the copies that nothing refers to, and the imported bodies, unless
   /// another closure is being made that may know them (\p KeepImports).
   void erase(bool KeepImports);
@@ -136,6 +153,8 @@ private:
     const llvm::GlobalValue *Target = nullptr;
   };
   struct CandidatesLeftOut;
+  class Choice;
+  using TargetMap = llvm::MapVector<const llvm::CallBase *, CallTargets>;
 
   // ClosureCopies.cpp
   /// Whether a function's derivative comes from elsewhere than from its body.
@@ -143,8 +162,6 @@ private:
   /// A direct callee that the closure has to follow: not an intrinsic, and not
   /// a function that more is known of than its body.
   static llvm::Function *calleeToFollow(const llvm::CallBase &Call);
-  bool leaveOut(const llvm::GlobalValue &Target, llvm::StringRef Name,
-                CandidatesLeftOut &Out) const;
   llvm::Function *copyOf(llvm::Function &F, llvm::Function &CalledFrom,
                          llvm::CallBase &Call,
                          const llvm::GlobalValue *Target = nullptr);
@@ -159,13 +176,11 @@ private:
   void importConstants(llvm::Function &Copy);
 
   // ClosureTargets.cpp
-  bool dispatch(llvm::Function &Copy);
+  bool dispatch(llvm::Function &Copy, const TargetMap *Known);
+  TargetMap followTargets();
   llvm::Function *copyOfTarget(llvm::Function &Body,
                                const llvm::GlobalValue &Target,
                                llvm::Function &From, llvm::CallBase &Call);
-  std::optional<std::vector<TargetElsewhere>>
-  targetsElsewhere(llvm::Function &Copy, llvm::CallBase &Call,
-                   CandidatesLeftOut &Out);
 
   // Closure.cpp
   void orderBottomUp();
@@ -189,6 +204,7 @@ private:
   Diagnostics &Diags;
   const RuledOut *Ruled;
   llvm::SetVector<const llvm::GlobalValue *> Targets;
+  llvm::MapVector<const llvm::GlobalValue *, TargetLeftOut> LeftOut;
   llvm::SetVector<llvm::Function *> ImportedTargets;
   llvm::MapVector<const llvm::Function *, Entry> Entries; // by copy
   llvm::SmallPtrSet<const llvm::Function *, 4> Primals;   // copies

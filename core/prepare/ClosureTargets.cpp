@@ -9,6 +9,8 @@
 #include "prepare/CaughtObjects.h"
 #include "prepare/Closure.h"
 #include "support/Diagnostics.h"
+#include "support/RustPaths.h"
+#include "support/UnknownTarget.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/InstrTypes.h"
@@ -17,6 +19,9 @@
 
 using namespace llvm;
 using namespace linkgrad;
+
+/// Copies may show that what they call wants copies.
+static constexpr unsigned MaxVariantRounds = 3;
 
 /// The copy of a target of a call through a pointer.
 Function *Closure::copyOfTarget(Function &Body, const GlobalValue &Target,
@@ -32,38 +37,6 @@ struct Closure::CandidatesLeftOut {
   bool AnyFailed = false;
   std::vector<std::string> Holders, WithoutBody;
 };
-
-bool Closure::leaveOut(const GlobalValue &Target, StringRef Name,
-                       CandidatesLeftOut &Out) const {
-  if (!Ruled)
-    return false;
-  Out.AnyFailed |= Ruled->Failed.contains(&Target);
-  if (Ruled->Holders.contains(&Target))
-    Out.Holders.push_back(displayName(Name));
-  return Ruled->contains(&Target);
-}
-
-std::optional<std::vector<TargetElsewhere>>
-Closure::targetsElsewhere(Function &Copy, CallBase &Call,
-                          CandidatesLeftOut &Out) {
-  std::vector<TargetElsewhere> Result;
-  if (!Bodies)
-    return Result;
-  std::optional<std::vector<IndirectTarget>> Found =
-      Bodies->findTargets(Call, CandidateLimit);
-  if (!Found)
-    return std::nullopt;
-  for (IndirectTarget T : *Found) {
-    if (leaveOut(*T.Address, T.Body->getName(), Out))
-      continue;
-    Function *To = copyOfTarget(*T.Body, *T.Address, Copy, Call);
-    if (!To)
-      continue;
-    ImportedTargets.insert(T.Body);
-    Result.push_back({T.Body, T.Address, To});
-  }
-  return Result;
-}
 
 const GlobalValue *Closure::targetBehind(const Function *Copy) const {
   for (const Function *F = Copy; F;) {
@@ -83,41 +56,131 @@ static std::string listNames(ArrayRef<std::string> Names) {
   return Names.size() > 3 ? Text + ", ..." : Text;
 }
 
-// Makes calls through pointers direct, as far as their targets are known.
-bool Closure::dispatch(Function &Copy) {
-  markTextOfExceptions(Copy);
-  DenseMap<const CallBase *, CandidatesLeftOut> LeftOut;
-  auto Resolve = [&](Function &Target, CallBase &Call) -> Function * {
-    if (contains(&Target) || leaveOut(Target, Target.getName(), LeftOut[&Call]))
+/// What the calls of one copy may reach.
+class Closure::Choice : public TargetChoice {
+public:
+  Choice(Closure &All, Function &Copy, const TargetMap *Known)
+      : All(All), Copy(Copy), Known(Known) {}
+
+  bool concerns(CallBase &Call) override {
+    return Known ? Known->contains(&Call) : !isUnknownTarget(Call);
+  }
+  bool mayBe(CallBase &Call, const Function &F) override {
+    if (!Known)
+      return true;
+    const CallTargets &T = Known->find(&Call)->second;
+    return (T.Unknown || T.Functions.contains(&F)) && !wasCompared(Call, F);
+  }
+  Function *resolve(CallBase &Call, Function &Target) override {
+    if (All.contains(&Target) || leaveOut(Call, Target, Target.getName()))
       return nullptr;
-    describe(Target);
+    All.describe(Target);
     if (isOpaque(Target))
       return &Target;
-    Function *To = copyOfTarget(Target, Target, Copy, Call);
+    Function *To = All.copyOfTarget(Target, Target, Copy, Call);
     if (!To)
       LeftOut[&Call].WithoutBody.push_back(displayName(Target.getName()));
     return To;
-  };
-  auto Elsewhere = [&](CallBase &Call) {
-    return targetsElsewhere(Copy, Call, LeftOut[&Call]);
-  };
-  auto WhyNone = [&](CallBase &Call, bool TooMany) -> std::string {
-    const CandidatesLeftOut &Out = LeftOut[&Call];
-    if (Out.AnyFailed)
-      return ""; // the errors in them tell more
-    if (TooMany)
-      return formatv("more than {0} functions fit it", CandidateLimit);
-    if (!Out.WithoutBody.empty())
-      return "the body of " + listNames(Out.WithoutBody) +
-             ", which fits it, is not known";
-    if (!Out.Holders.empty())
-      return listNames(Out.Holders) +
-             ", which fits it, asks for derivatives itself";
-    std::string Type;
-    raw_string_ostream(Type) << *Call.getFunctionType();
-    return formatv("no function of the type '{0}' has its address taken in "
-                   "the bitcode at hand, and others are not known",
-                   Type);
-  };
-  return dispatchIndirectCalls(Copy, Resolve, Elsewhere, WhyNone);
+  }
+  std::optional<std::vector<TargetElsewhere>>
+  elsewhere(CallBase &Call) override;
+  std::string whyNone(CallBase &Call, bool TooMany) override;
+
+private:
+  bool leaveOut(CallBase &Call, const GlobalValue &Target, StringRef Name);
+  bool isAnyNamed(const CallTargets &T, StringRef Name) const {
+    return T.Unknown || any_of(T.Functions, [&](const Function *F) {
+             return originalSymbol(F->getName()) == Name;
+           });
+  }
+
+  Closure &All;
+  Function &Copy;
+  const TargetMap *Known;
+  DenseMap<const CallBase *, CandidatesLeftOut> LeftOut;
+};
+
+bool Closure::Choice::leaveOut(CallBase &Call, const GlobalValue &Target,
+                               StringRef Name) {
+  const RuledOut *Ruled = All.Ruled;
+  if (!Ruled || !Ruled->contains(&Target))
+    return false;
+  CandidatesLeftOut &Out = LeftOut[&Call];
+  if (Ruled->Holders.contains(&Target)) {
+    Out.Holders.push_back(displayName(Name));
+    return true;
+  }
+  Out.AnyFailed = true;
+  if (Known && !Known->find(&Call)->second.Unknown)
+    All.LeftOut.insert({&Target, {Name.str(), describeLocation(Call)}});
+  return true;
+}
+
+std::optional<std::vector<TargetElsewhere>>
+Closure::Choice::elsewhere(CallBase &Call) {
+  std::vector<TargetElsewhere> Result;
+  if (!All.Bodies)
+    return Result;
+  std::optional<std::vector<IndirectTarget>> Found =
+      All.Bodies->findTargets(Call, CandidateLimit, [&](StringRef Name) {
+        return !Known || isAnyNamed(Known->find(&Call)->second, Name);
+      });
+  if (!Found)
+    return std::nullopt;
+  for (IndirectTarget T : *Found) {
+    if (wasCompared(Call, *T.Body) ||
+        leaveOut(Call, *T.Address, T.Body->getName()))
+      continue;
+    Function *To = All.copyOfTarget(*T.Body, *T.Address, Copy, Call);
+    if (!To)
+      continue;
+    All.ImportedTargets.insert(T.Body);
+    Result.push_back({T.Body, T.Address, To});
+  }
+  return Result;
+}
+
+std::string Closure::Choice::whyNone(CallBase &Call, bool TooMany) {
+  const CandidatesLeftOut &Out = LeftOut[&Call];
+  if (Out.AnyFailed)
+    return ""; // the errors in them tell more
+  if (TooMany)
+    return formatv("more than {0} functions fit it", CandidateLimit);
+  if (!Out.WithoutBody.empty())
+    return "the body of " + listNames(Out.WithoutBody) +
+           ", which fits it, is not known";
+  if (!Out.Holders.empty())
+    return listNames(Out.Holders) +
+           ", which fits it, asks for derivatives itself";
+  if (Known && !Known->find(&Call)->second.Unknown)
+    return "no function's address gets there";
+  std::string Type;
+  raw_string_ostream(Type) << *Call.getFunctionType();
+  return formatv("no function of the type '{0}' has its address taken in "
+                 "the bitcode at hand, and others are not known",
+                 Type);
+}
+
+// Makes calls through pointers direct, as far as their targets are known.
+bool Closure::dispatch(Function &Copy, const TargetMap *Known) {
+  markTextOfExceptions(Copy);
+  Choice Targets(*this, Copy, Known);
+  return dispatchIndirectCalls(Copy, Targets);
+}
+
+/// Asks which functions' addresses get to the calls; where that depends on the
+/// caller there are copies first.
+Closure::TargetMap Closure::followTargets() {
+  for (unsigned Round = 0;; ++Round) {
+    std::vector<Function *> Roots;
+    for (Function *F : PostOrder) {
+      markTextOfExceptions(*F);
+      markPending(*F);
+      if (Primals.contains(F))
+        Roots.push_back(F);
+    }
+    CallTargetAnswer Answer = FindTargets(PostOrder, Roots);
+    if (Round == MaxVariantRounds || !separate(Answer.Variants))
+      return std::move(Answer.Targets);
+  }
 }

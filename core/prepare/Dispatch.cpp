@@ -37,26 +37,65 @@ static void noteNoTarget(CallBase &Call, StringRef Why) {
                                      : MDNode::get(C, MDString::get(C, Why)));
 }
 
+// On calls that were compared with functions: with which.
+static constexpr char ComparedMark[] = "linkgrad.compared";
+
+bool linkgrad::wasCompared(const CallBase &Call, const Function &F) {
+  MDNode *Mark = Call.getMetadata(ComparedMark);
+  return Mark && any_of(Mark->operands(), [&](const MDOperand &Op) {
+           auto *V = dyn_cast_or_null<ValueAsMetadata>(Op.get());
+           return V && V->getValue() == &F;
+         });
+}
+
+static void noteCompared(CallBase &Call, ArrayRef<Function *> With) {
+  SmallVector<Metadata *, 8> All;
+  if (MDNode *Mark = Call.getMetadata(ComparedMark))
+    append_range(All, Mark->operands());
+  for (Function *F : With)
+    All.push_back(ValueAsMetadata::get(F));
+  Call.setMetadata(ComparedMark, MDNode::get(Call.getContext(), All));
+}
+
+// What inactive calls do, and computed jumps, is nobody's business here.
+static CallBase *callThroughPointer(Instruction &I) {
+  auto *Call = dyn_cast<CallBase>(&I);
+  return Call && Call->isIndirectCall() && !isa<CallBrInst>(Call) &&
+                 !Call->hasFnAttr("enzyme_inactive")
+             ? Call
+             : nullptr;
+}
+
+void linkgrad::markPending(Function &Copy) {
+  for (Instruction &I : instructions(Copy))
+    if (CallBase *Call = callThroughPointer(I);
+        Call && !isUnknownTarget(*Call)) {
+      markUnknownTarget(*Call);
+      noteNoTarget(*Call, "no function's address gets there");
+    }
+}
+
 bool linkgrad::markAbsentTargets(Function &Copy, bool IsPrimal) {
   bool Changed = false;
   std::optional<PostDominatorTree> Ends;
   for (Instruction &I : instructions(Copy)) {
-    auto *Call = dyn_cast<CallBase>(&I);
-    if (!Call || !Call->isIndirectCall() || isUnknownTarget(*Call) ||
-        isa<CallBrInst>(Call))
+    CallBase *Call = callThroughPointer(I);
+    MDNode *Why = Call ? Call->getMetadata(NoTargetMark) : nullptr;
+    if (!Call || (isUnknownTarget(*Call) && !Why))
       continue;
     if (isComparedWithNull(*Call->getCalledOperand())) {
       markUnknownTarget(*Call);
       Changed = true;
       continue;
     }
-    MDNode *Why = Call->getMetadata(NoTargetMark);
     if (!Why)
       continue;
     if (IsPrimal && !Ends)
       Ends.emplace(Copy);
-    if (Ends && Ends->dominates(Call->getParent(), &Copy.getEntryBlock()))
+    if (Ends && Ends->dominates(Call->getParent(), &Copy.getEntryBlock())) {
+      unmarkUnknownTarget(*Call);
       continue;
+    }
     markUnknownTarget(*Call, cast<MDString>(Why->getOperand(0))->getString());
     Changed = true;
   }
@@ -73,8 +112,15 @@ struct Target {
 } // namespace
 
 static void dispatch(CallBase &Call, ArrayRef<Target> Targets) {
+  // Of what is left only, not of the direct calls.
+  MDNode *Compared = Call.getMetadata(ComparedMark);
+  Call.setMetadata(ComparedMark, nullptr);
+  noteNoTarget(Call, "");
+  unmarkUnknownTarget(Call);
+  SmallVector<Function *, 8> With;
   for (const Target &T : Targets) {
     if (T.Original) {
+      With.push_back(T.Original);
       promoteCallWithIfThenElse(Call, T.Original).setCalledFunction(T.To);
       continue;
     }
@@ -83,65 +129,69 @@ static void dispatch(CallBase &Call, ArrayRef<Target> Targets) {
     CallBase &Direct = versionCallSite(Call, Address, nullptr);
     promoteCall(Direct, T.To);
   }
+  Call.setMetadata(ComparedMark, Compared);
+  noteCompared(Call, With);
   markUnknownTarget(Call);
 }
 
-bool linkgrad::dispatchIndirectCalls(
-    Function &Copy, function_ref<Function *(Function &, CallBase &)> Resolve,
-    function_ref<std::optional<std::vector<TargetElsewhere>>(CallBase &)>
-        TargetsElsewhere,
-    function_ref<std::string(CallBase &, bool)> WhyNone) {
+static bool dispatchCall(CallBase &Call, ArrayRef<Function *> Candidates,
+                         TargetChoice &Choice) {
+  SmallVector<Target, 8> Targets, Elsewhere;
+  auto Fits = [&Call](Function *F) {
+    return F->getFunctionType() == Call.getFunctionType() &&
+           F->getCallingConv() == Call.getCallingConv() &&
+           isLegalToPromote(Call, F);
+  };
+  std::optional<int64_t> Slot = slotOfCall(Call);
+  for (Function *F : Candidates)
+    if (Fits(F) && (!Slot || mayBeInSlot(*F, *Slot)) && Choice.mayBe(Call, *F))
+      if (Function *To = Choice.resolve(Call, *F))
+        Targets.push_back({F, nullptr, To});
+  unsigned NumElsewhere = 0;
+  std::optional<std::vector<TargetElsewhere>> Others = Choice.elsewhere(Call);
+  for (const TargetElsewhere &T :
+       Others.value_or(std::vector<TargetElsewhere>())) {
+    if (!Fits(T.To))
+      continue;
+    ++NumElsewhere;
+    Elsewhere.push_back({nullptr, T.Address, T.To});
+    if (!is_contained(Candidates, T.Import))
+      Elsewhere.push_back({T.Import, nullptr, T.To});
+  }
+  bool TooMany = !Others;
+  if (Targets.size() > CandidateLimit) {
+    Targets.clear();
+    TooMany = true;
+  } else if (Targets.size() + NumElsewhere <= CandidateLimit) {
+    Targets.append(Elsewhere);
+  } else {
+    TooMany = true;
+  }
+  if (!Targets.empty()) {
+    dispatch(Call, Targets);
+    return true;
+  }
+  if (Call.getMetadata(ComparedMark))
+    return false;
+  std::string Why = Choice.whyNone(Call, TooMany);
+  noteNoTarget(Call, Why);
+  if (Why.empty())
+    unmarkUnknownTarget(Call);
+  return false;
+}
+
+bool linkgrad::dispatchIndirectCalls(Function &Copy, TargetChoice &Choice) {
   SmallVector<CallBase *, 8> Calls;
   for (Instruction &I : instructions(Copy))
-    if (auto *Call = dyn_cast<CallBase>(&I))
-      if (Call->isIndirectCall() && !isUnknownTarget(*Call) &&
-          !isa<CallBrInst>(Call) && !Call->hasFnAttr("enzyme_inactive"))
-        Calls.push_back(Call);
+    if (CallBase *Call = callThroughPointer(I); Call && Choice.concerns(*Call))
+      Calls.push_back(Call);
   if (Calls.empty())
     return false;
   SmallVector<Function *, 16> Candidates =
       addressTakenFunctions(*Copy.getParent());
   bool Changed = false;
-  for (CallBase *Call : Calls) {
-    SmallVector<Target, 8> Targets, Elsewhere;
-    auto Fits = [Call](Function *F) {
-      return F->getFunctionType() == Call->getFunctionType() &&
-             F->getCallingConv() == Call->getCallingConv() &&
-             isLegalToPromote(*Call, F);
-    };
-    std::optional<int64_t> Slot = slotOfCall(*Call);
-    for (Function *F : Candidates)
-      if (Fits(F) && (!Slot || mayBeInSlot(*F, *Slot)))
-        if (Function *To = Resolve(*F, *Call))
-          Targets.push_back({F, nullptr, To});
-    unsigned NumElsewhere = 0;
-    std::optional<std::vector<TargetElsewhere>> Others =
-        TargetsElsewhere(*Call);
-    for (const TargetElsewhere &T :
-         Others.value_or(std::vector<TargetElsewhere>())) {
-      if (!Fits(T.To))
-        continue;
-      ++NumElsewhere;
-      Elsewhere.push_back({nullptr, T.Address, T.To});
-      if (!is_contained(Candidates, T.Import))
-        Elsewhere.push_back({T.Import, nullptr, T.To});
-    }
-    bool TooMany = !Others;
-    if (Targets.size() > CandidateLimit) {
-      Targets.clear();
-      TooMany = true;
-    } else if (Targets.size() + NumElsewhere <= CandidateLimit) {
-      Targets.append(Elsewhere);
-    } else {
-      TooMany = true;
-    }
-    if (Targets.empty()) {
-      noteNoTarget(*Call, WhyNone(*Call, TooMany));
-      continue;
-    }
-    dispatch(*Call, Targets);
-    Changed = true;
-  }
+  for (CallBase *Call : Calls)
+    Changed |= dispatchCall(*Call, Candidates, Choice);
   return Changed;
 }
 

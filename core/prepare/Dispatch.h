@@ -47,22 +47,38 @@ struct TargetElsewhere {
   llvm::Function *To;
 };
 
-/// Rewrites the indirect calls of \p Copy. Candidates are the functions of its
-/// module whose addresses are taken: \p Resolve gives the function to call
-/// where the pointer equals one (its private copy, or the candidate itself for
-/// a library function), or null to leave it out; \p Elsewhere the candidates of
-/// other modules, nullopt if they are too many. Calls for which nothing is
-/// found remember why: \p WhyNone says it, given whether there were too many;
-/// it is empty where the call shall end in an error.
-/// \returns true on a change.
-bool dispatchIndirectCalls(
-    llvm::Function &Copy,
-    llvm::function_ref<llvm::Function *(llvm::Function &, llvm::CallBase &)>
-        Resolve,
-    llvm::function_ref<
-        std::optional<std::vector<TargetElsewhere>>(llvm::CallBase &)>
-        Elsewhere,
-    llvm::function_ref<std::string(llvm::CallBase &, bool)> WhyNone);
+/// Candidates for the calls through pointers of one function.
+class TargetChoice {
+public:
+  virtual ~TargetChoice() = default;
+  /// Whether anything is to be asked of \p Call now.
+  virtual bool concerns(llvm::CallBase &Call) = 0;
+  /// Whether the pointer may be \p F, as far as is known.
+  virtual bool mayBe(llvm::CallBase &Call, const llvm::Function &F) = 0;
+  /// The function to call where the pointer equals \p F, a function of this
+  /// module: its private copy, or \p F itself for a library function, or null
+  /// to leave it out.
+  virtual llvm::Function *resolve(llvm::CallBase &Call, llvm::Function &F) = 0;
+  /// Those of other modules, nullopt if they are too many.
+  virtual std::optional<std::vector<TargetElsewhere>>
+  elsewhere(llvm::CallBase &Call) = 0;
+  /// Why there was none (or too many); empty where the call shall end in an
+  /// error.
+  virtual std::string whyNone(llvm::CallBase &Call, bool TooMany) = 0;
+};
+
+/// Rewrites the indirect calls of \p Copy. Candidates of its own module are
+/// those whose addresses are taken. A call for which there was none remembers
+/// why; the others remember what they were compared with, and may be asked
+/// about again. \returns true on a change.
+bool dispatchIndirectCalls(llvm::Function &Copy, TargetChoice &Choice);
+
+/// Marks calls through pointers as such of which nothing is known yet: as
+/// unknown targets that were compared with nothing.
+void markPending(llvm::Function &Copy);
+
+/// Whether \p Call is compared with \p F already.
+bool wasCompared(const llvm::CallBase &Call, const llvm::Function &F);
 
 /// For when no candidates are left to come: marks the calls through pointers
 /// for which there were none. (Silently if the program itself expects that the

@@ -124,6 +124,11 @@ bool Diagnostics::hasErrorsSince(size_t Mark) const {
                 [](const Pending &P) { return P.isError(); });
 }
 
+bool Diagnostics::hasSince(size_t Mark, DiagCode Code) const {
+  return any_of(drop_begin(Messages, Mark),
+                [&](const Pending &P) { return P.Code == Code; });
+}
+
 Diagnostics::Message Diagnostics::report(DiagCode Code,
                                          ArrayRef<std::string> Args) {
   const DiagRow &Row = Table[unsigned(Code)];
@@ -134,15 +139,10 @@ Diagnostics::Message Diagnostics::report(DiagCode Code,
   return Message(*this, Messages.size() - 1);
 }
 
-std::vector<const Function *> Diagnostics::takeBack(size_t Mark) {
-  return withdraw(Mark).places();
-}
-
-std::vector<const Function *> Diagnostics::Withdrawn::places() const {
-  std::vector<const Function *> Places;
+void Diagnostics::Withdrawn::forEach(
+    function_ref<void(const Function *, StringRef)> Visit) const {
   for (const Pending &P : reverse(Messages))
-    Places.push_back(P.In);
-  return Places;
+    Visit(P.In, P.Headline);
 }
 
 StringRef Diagnostics::Withdrawn::first(DiagCode Code) const {

@@ -102,9 +102,9 @@ public:
   /// A point to go back to: the number of messages collected.
   size_t mark() const { return Messages.size(); }
   bool hasErrorsSince(size_t Mark) const;
-  /// Forgets the messages since then. \returns the functions that errors were
-  /// in, null for one without a place.
-  std::vector<const llvm::Function *> takeBack(size_t Mark);
+  bool hasSince(size_t Mark, DiagCode Code) const;
+  /// Forgets the messages since then.
+  void takeBack(size_t Mark) { withdraw(Mark); }
 
 private:
   Message report(DiagCode Code, llvm::ArrayRef<std::string> Args);
@@ -125,8 +125,11 @@ public:
     /// The headline of the first message of that code, or an empty string.
     llvm::StringRef first(DiagCode Code) const;
     llvm::StringRef first() const { return Messages.front().Headline; }
-    /// The functions that they were in, null for one without a place.
-    std::vector<const llvm::Function *> places() const;
+    /// Calls \p Visit with the function that each was in, null for one without
+    /// a place, and its headline. The last one first.
+    void forEach(
+        llvm::function_ref<void(const llvm::Function *, llvm::StringRef)> Visit)
+        const;
     /// For when those functions are erased.
     void forgetPlaces();
     /// One more line for all messages of that code.

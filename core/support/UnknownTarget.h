@@ -35,6 +35,10 @@ inline void markUnknownTarget(llvm::CallBase &Call, llvm::StringRef Why = "") {
                    llvm::MDNode::get(C, llvm::MDString::get(C, Why)));
 }
 
+inline void unmarkUnknownTarget(llvm::CallBase &Call) {
+  Call.setMetadata(UnknownTargetMark, nullptr);
+}
+
 inline llvm::StringRef whyTargetIsUnknown(const llvm::CallBase &Call) {
   const llvm::MDNode *Mark = Call.getMetadata(UnknownTargetMark);
   return llvm::cast<llvm::MDString>(Mark->getOperand(0))->getString();

@@ -164,7 +164,8 @@ Expected<SourceModule *> Importer::open(const InputFile &File) {
 }
 
 std::optional<std::vector<IndirectTarget>>
-Importer::findTargets(CallBase &Call, unsigned Limit) {
+Importer::findTargets(CallBase &Call, unsigned Limit,
+                      function_ref<bool(StringRef)> MayBe) {
   std::vector<IndirectTarget> Result;
   if (!hasCatalog())
     return Result;
@@ -172,6 +173,9 @@ Importer::findTargets(CallBase &Call, unsigned Limit) {
     Targets.emplace(*TheCatalog, M);
   auto Open = [this](const InputFile &File) { return open(File); };
   std::vector<IndirectTargets::Candidate> Found = Targets->find(Call, Open);
+  std::erase_if(Found, [&](const IndirectTargets::Candidate &C) {
+    return !MayBe(C.Name);
+  });
   if (Found.size() > Limit)
     return std::nullopt;
   for (const IndirectTargets::Candidate &C : Found) {

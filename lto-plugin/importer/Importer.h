@@ -37,7 +37,8 @@ public:
   findConstant(llvm::GlobalVariable &Declaration) override;
 
   std::optional<std::vector<IndirectTarget>>
-  findTargets(llvm::CallBase &Call, unsigned Limit) override;
+  findTargets(llvm::CallBase &Call, unsigned Limit,
+              llvm::function_ref<bool(llvm::StringRef)> MayBe) override;
   void describe(llvm::Function &F, Diagnostics &Diags) override;
   const llvm::Function *findRegistered(llvm::StringRef Name) override;
   void describe(llvm::GlobalVariable &G, Diagnostics &Diags) override;

@@ -16,6 +16,7 @@
 #ifndef LINKGRAD_BODYSOURCE_H
 #define LINKGRAD_BODYSOURCE_H
 
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include <optional>
 #include <string>
@@ -94,9 +95,10 @@ public:
   /// The functions whose address other modules take, in tables, vtables or
   /// code, and that \p Call, a call through a pointer, may reach; nullopt when
   /// there are more than \p Limit. In an order that depends on the program
-  /// alone.
+  /// alone. \p MayBe is asked about each function's name.
   virtual std::optional<std::vector<IndirectTarget>>
-  findTargets(llvm::CallBase &Call, unsigned Limit) {
+  findTargets(llvm::CallBase &Call, unsigned Limit,
+              llvm::function_ref<bool(llvm::StringRef)> MayBe) {
     return std::vector<IndirectTarget>();
   }
 };
