@@ -127,8 +127,17 @@ void ByteGraph::drain() {
   IsDraining = false;
 }
 
+/// Whether \p N has none of the bytes [\p From, \p To).
+bool ByteGraph::isOutside(NodeId N, int64_t From, int64_t To) const {
+  const NodeInfo &Info = Nodes[N];
+  return Info.Size != UINT64_MAX && !Info.Period &&
+         (To <= 0 || From >= int64_t(Info.Size));
+}
+
 /// \p B is also the byte at \p Offset of a view's source.
 void ByteGraph::pushByte(ByteId B, NodeId To, int64_t Offset, unsigned Hops) {
+  if (isOutside(To, Offset, Offset + 1))
+    return;
   if (MaxPushes == 0 && !isThere(To, Offset))
     return;
   MaxPushes -= MaxPushes != 0;
@@ -189,6 +198,7 @@ void ByteGraph::mergeNodes(NodeId A, NodeId B) {
   Nodes[B].Parent = A;
   Nodes[A].Exposed |= Old.Exposed;
   Nodes[A].IsGivenAway |= Old.IsGivenAway;
+  Nodes[A].Size = std::max(Nodes[A].Size, Old.Size);
   if (Old.Period) {
     Nodes[A].WalksDown =
         Old.WalksDown && (Nodes[A].WalksDown || !Nodes[A].Period);
@@ -325,7 +335,7 @@ ByteGraph::Elements *ByteGraph::findArray(NodeId N, const Elements &Like) {
 
 void ByteGraph::attach(NodeId N, const Elements &New) {
   NodeId Child = findNode(New.Node);
-  if (Child == N)
+  if (Child == N || isOutside(N, New.Start, New.End))
     return;
   if (Elements *Same = findArray(N, New)) {
     NumMade += New.Reach > Same->Reach || New.Base < Same->Base;

@@ -95,6 +95,10 @@ public:
   /// \p Repeats: it may be the first of an array.
   void declare(Cell At, const Layout *L, bool Repeats, const llvm::Value *Why);
 
+  /// The memory of \p N is \p Size bytes: whoever looks at places before or
+  /// behind them, through a pointer that may point here, means other memory.
+  void bound(NodeId N, uint64_t Size) { Nodes[findNode(N)].Size = Size; }
+
   /// Code that we do not see may look at the memory at \p At, and at all that
   /// can be reached from it.
   void expose(Cell At);
@@ -205,6 +209,8 @@ private:
     /// A pointer to it may point elsewhere as well, and what lies in it may
     /// come from elsewhere (after findUnknown()).
     bool Unknown = false;
+    /// UINT64_MAX: unknown.
+    uint64_t Size = UINT64_MAX;
     std::map<int64_t, ByteId> Bytes;
     std::set<Source> Sources;
     std::vector<Elements> Arrays;
@@ -243,6 +249,7 @@ private:
   void pushByte(ByteId B, NodeId To, int64_t Offset, unsigned Hops);
   void setPeriod(NodeId N, uint64_t Period);
   Elements *findArray(NodeId N, const Elements &Like);
+  bool isOutside(NodeId N, int64_t From, int64_t To) const;
   void attach(NodeId N, const Elements &E);
   static void goDown(Elements &Array, int64_t Base);
   void moveElements(const Source &S, NodeId View);

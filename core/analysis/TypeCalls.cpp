@@ -167,7 +167,7 @@ bool InstructionConstraints::memoryCall(const CallBase &C,
       return false;
     integer(C.getArgOperand(2), &C);
     copyCall(C, Model.cellOf(I, C.getArgOperand(0)),
-             Model.cellOf(I, C.getArgOperand(1)));
+             Model.copiedCell(I, C.getArgOperand(1)));
     return true;
   case LibraryKind::MemSet: {
     if (!IsPointer(0) || C.arg_size() < 3)

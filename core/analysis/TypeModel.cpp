@@ -74,8 +74,16 @@ Cell TypeModel::cellOfGlobal(const GlobalVariable *G) {
     return Known;
   Cell At{Graph.addNode(), 0};
   Globals[G] = At; // before the initialiser, which may name G
+  describeGlobal(At, G);
+  return At;
+}
+
+void TypeModel::describeGlobal(Cell At, const GlobalVariable *G) {
   if (!G->isConstant())
     Graph.expose(At);
+  if (G->hasExactDefinition() && G->getValueType()->isSized())
+    Graph.bound(At.Node,
+                DL.getTypeAllocSize(G->getValueType()).getFixedValue());
   Graph.declare(At, Declared.ofType(G->getValueType()), false, G);
   SmallVector<DIGlobalVariableExpression *, 1> Infos;
   G->getDebugInfo(Infos);
@@ -85,6 +93,26 @@ Cell TypeModel::cellOfGlobal(const GlobalVariable *G) {
                     false, G);
   if (G->hasInitializer())
     setInitializer(At, G->getInitializer());
+}
+
+static bool holdsAddress(const Constant *C) {
+  if (C->getType()->isPointerTy())
+    return !isa<ConstantPointerNull, UndefValue>(C);
+  return isa<ConstantAggregate>(C) && any_of(C->operands(), [](const Use &U) {
+           return holdsAddress(cast<Constant>(U.get()));
+         });
+}
+
+/// A constant that holds addresses is what objects are initialised with. The
+/// next one may be of another type, or lead on to other things (empty tables of
+/// two kinds): each has a constant for itself.
+Cell TypeModel::copiedCell(Instance &I, const Value *From) {
+  auto *G = dyn_cast<GlobalVariable>(From);
+  if (!G || !G->isConstant() || !G->hasDefinitiveInitializer() ||
+      !holdsAddress(G->getInitializer()))
+    return cellOf(I, From);
+  Cell At{Graph.addNode(), 0};
+  describeGlobal(At, G);
   return At;
 }
 

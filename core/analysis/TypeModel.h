@@ -82,6 +82,8 @@ public:
   const llvm::DenseMap<const llvm::Value *, Cell> &constantCells() const {
     return Globals;
   }
+  /// The same for what is copied from.
+  Cell copiedCell(Instance &I, const llvm::Value *From);
   /// Whether such an index is written for what lies before a place: -i, ~i,
   /// -8 - i.
   static bool goesDown(const llvm::Value *Index, unsigned Depth = 0);
@@ -97,6 +99,7 @@ private:
 
   // TypeModel.cpp
   Cell cellOfGlobal(const llvm::GlobalVariable *G);
+  void describeGlobal(Cell At, const llvm::GlobalVariable *G);
   Cell cellOfInstruction(Instance &I, const llvm::Instruction *Inst);
   Cell elementCell(Cell Base, const llvm::Value *GEP);
   uint64_t reachOf(const llvm::GetElementPtrInst *GEP, llvm::Value *Index,

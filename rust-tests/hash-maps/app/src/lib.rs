@@ -82,6 +82,24 @@ pub fn several(x: &[f64]) -> f64 {
     named["k0"] * named["k1"] + named["k2"] * groups
 }
 
+// All tables are empty at first, and copies of one constant.
+#[autodiff_reverse(three_kinds_r, Duplicated, Active)]
+#[autodiff_forward(three_kinds_f, Dual, Dual)]
+pub fn three_kinds(x: &[f64]) -> f64 {
+    let mut named: HashMap<String, f64> = HashMap::new();
+    let mut grouped: HashMap<usize, Vec<f64>> = HashMap::new();
+    let mut seen: HashSet<u32> = HashSet::new();
+    for (i, v) in x.iter().enumerate() {
+        *named.entry(format!("k{}", i % 3)).or_insert(0.0) += v * v;
+        grouped.entry(i % 4).or_default().push(v.sin());
+        seen.insert((i as u32 * 7) % 5);
+    }
+    let groups: f64 = (0..4)
+        .map(|k| grouped[&k].iter().sum::<f64>() * grouped[&k][0])
+        .sum();
+    named["k0"] * named["k1"] + named["k2"] * groups + x[0] * seen.len() as f64
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -141,6 +159,18 @@ mod tests {
             several,
             |x, dx| several_r(x, dx, 1.0),
             several_f,
+            &x,
+            1e-7,
+        );
+    }
+
+    #[test]
+    fn three_kinds_together() {
+        let x: Vec<f64> = (0..9).map(|i| 0.3 + 0.17 * i as f64).collect();
+        check::assert_scalar(
+            three_kinds,
+            |x, dx| three_kinds_r(x, dx, 1.0),
+            three_kinds_f,
             &x,
             1e-7,
         );
