@@ -103,10 +103,11 @@ bool linkgrad::markAbsentTargets(Function &Copy, bool IsPrimal) {
 }
 
 namespace {
-/// Where the call goes if the pointer is Address.
+/// Where the call goes if the pointer is the address of Candidate.
 struct Target {
-  Function *Original;    // null: of another module
-  GlobalVariable *Holds; // then its address at run time
+  Function *Candidate;
+  /// Of another module: its address at run time. Null: Candidate's own.
+  GlobalVariable *Holds;
   Function *To;
 };
 } // namespace
@@ -119,9 +120,9 @@ static void dispatch(CallBase &Call, ArrayRef<Target> Targets) {
   unmarkUnknownTarget(Call);
   SmallVector<Function *, 8> With;
   for (const Target &T : Targets) {
-    if (T.Original) {
-      With.push_back(T.Original);
-      promoteCallWithIfThenElse(Call, T.Original).setCalledFunction(T.To);
+    With.push_back(T.Candidate);
+    if (!T.Holds) {
+      promoteCallWithIfThenElse(Call, T.Candidate).setCalledFunction(T.To);
       continue;
     }
     IRBuilder<> B(&Call);
@@ -154,7 +155,7 @@ static bool dispatchCall(CallBase &Call, ArrayRef<Function *> Candidates,
     if (!Fits(T.To))
       continue;
     ++NumElsewhere;
-    Elsewhere.push_back({nullptr, T.Address, T.To});
+    Elsewhere.push_back({T.Import, T.Address, T.To});
     if (!is_contained(Candidates, T.Import))
       Elsewhere.push_back({T.Import, nullptr, T.To});
   }
