@@ -132,20 +132,15 @@ static void checkPrepared(Closure &Functions, Diagnostics &Diags) {
 #endif
 }
 
-// Copies of functions that were looked at too deep in the calls to be looked at
-// one by one may want copies again.
-static constexpr unsigned MaxVariantRounds = 3;
-
 // Words that are moved may show others to be contradictory.
 static constexpr unsigned MaxWordRounds = 4;
 
-// Whether any function has changed.
-static bool moveWords(Closure &Functions, const TypeAnalysis &Types,
-                      FunctionAnalysisManager &FAM) {
-  auto LoadsWord = [&](const LoadInst &Load) { return Types.loadsWord(Load); };
+// \p Change leaves the control flow as it is. Whether any function has changed.
+static bool changeAll(const Closure &Functions, FunctionAnalysisManager &FAM,
+                      function_ref<bool(Function &)> Change) {
   bool Changed = false;
   for (Function *F : Functions.functions())
-    if (moveWordsThroughMemory(*F, LoadsWord)) {
+    if (Change(*F)) {
       PreservedAnalyses PA;
       PA.preserveSet<CFGAnalyses>();
       FAM.invalidate(*F, PA);
@@ -154,8 +149,15 @@ static bool moveWords(Closure &Functions, const TypeAnalysis &Types,
   return Changed;
 }
 
-// Whether any function has changed.
-static bool loseDerivativesOfWords(Closure &Functions,
+static bool moveWords(const Closure &Functions, const TypeAnalysis &Types,
+                      FunctionAnalysisManager &FAM) {
+  auto LoadsWord = [&](const LoadInst &Load) { return Types.loadsWord(Load); };
+  return changeAll(Functions, FAM, [&](Function &F) {
+    return moveWordsThroughMemory(F, LoadsWord);
+  });
+}
+
+static bool loseDerivativesOfWords(const Closure &Functions,
                                    const TypeAnalysis &Types,
                                    FunctionAnalysisManager &FAM) {
   auto MayBeFloat = [&](const Value &Ptr, uint64_t Bytes, uint64_t FloatSize) {
@@ -168,15 +170,9 @@ static bool loseDerivativesOfWords(Closure &Functions,
     return Types.isDeclaredInteger(Load);
   };
   WordFacts Facts{MayBeFloat, IsPointer, IsDeclaredInteger};
-  bool Changed = false;
-  for (Function *F : Functions.functions())
-    if (loseDerivativesOfWords(*F, Facts)) {
-      PreservedAnalyses PA;
-      PA.preserveSet<CFGAnalyses>();
-      FAM.invalidate(*F, PA);
-      Changed = true;
-    }
-  return Changed;
+  return changeAll(Functions, FAM, [&](Function &F) {
+    return loseDerivativesOfWords(F, Facts);
+  });
 }
 
 static void clearShadows(Context &C, Request &R) {
@@ -224,7 +220,7 @@ struct Experience {
   /// From the second attempt on: which functions get to calls through pointers
   /// is followed through the code (analysis/CallTargetAnalysis.h).
   bool FollowTargets = false;
-  /// From the second attempt on.
+  /// From the first attempt on that leaves candidates out.
   std::optional<RuledOut> Ruled;
   /// The errors because of which candidates were ruled out first.
   Diagnostics::Withdrawn First;

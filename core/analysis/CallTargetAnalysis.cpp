@@ -26,11 +26,12 @@ namespace {
 class TargetFinder {
 public:
   explicit TargetFinder(TypeModel &Model);
-  CallTargets find(const Instance &I, const CallBase &Call);
   CallTargetAnswer run();
 
 private:
   using Visited = DenseSet<std::pair<const Instance *, const Value *>>;
+  /// Of the calls through pointers of a function, in their order.
+  using Signature = std::vector<CallTargets>;
 
   void noteConstants();
   void noteUnmodelled();
@@ -44,11 +45,13 @@ private:
                 CallTargets &Out) const;
   void addOrigins(Cell C, CallTargets &Out) const;
   Cell cellOf(const Instance &I, const Value *V) const;
-  std::vector<unsigned> group(ArrayRef<const Instance *> Instances);
+  Signature find(const Instance &I);
+  std::vector<unsigned> group(ArrayRef<const Instance *> Instances) const;
 
   TypeModel &Model;
   DenseMap<NodeId, const GlobalValue *> ByNode;
   std::vector<Cell> Known, Anything;
+  DenseMap<const Instance *, Signature> Found;
 };
 
 } // namespace
@@ -207,20 +210,25 @@ void TargetFinder::addValue(const Instance &I, const Value *V, Visited &Seen,
   addOrigins(cellOf(I, V), Out);
 }
 
-CallTargets TargetFinder::find(const Instance &I, const CallBase &Call) {
-  CallTargets Out;
-  Visited Seen;
-  addValue(I, Call.getCalledOperand(), Seen, Out);
-  return Out;
-}
-
 //===----------------------------------------------------------------------===//
 // All calls
 //===----------------------------------------------------------------------===//
 
-static bool isThroughPointer(const Instruction &I) {
-  auto *Call = dyn_cast<CallBase>(&I);
-  return Call && Call->isIndirectCall();
+static std::vector<const CallBase *> callsThroughPointers(const Function &F) {
+  std::vector<const CallBase *> Calls;
+  for (const Instruction &I : instructions(F))
+    if (auto *Call = dyn_cast<CallBase>(&I); Call && Call->isIndirectCall())
+      Calls.push_back(Call);
+  return Calls;
+}
+
+TargetFinder::Signature TargetFinder::find(const Instance &I) {
+  Signature Out;
+  for (const CallBase *Call : callsThroughPointers(*I.F)) {
+    Visited Seen;
+    addValue(I, Call->getCalledOperand(), Seen, Out.emplace_back());
+  }
+  return Out;
 }
 
 static bool fits(const CallTargets &A, const CallTargets &B) {
@@ -233,15 +241,11 @@ static bool fits(const CallTargets &A, const CallTargets &B) {
 }
 
 std::vector<unsigned>
-TargetFinder::group(ArrayRef<const Instance *> Instances) {
-  using Signature = std::vector<CallTargets>;
+TargetFinder::group(ArrayRef<const Instance *> Instances) const {
   std::vector<Signature> Groups;
   std::vector<unsigned> Class;
   for (const Instance *I : Instances) {
-    Signature Own;
-    for (const Instruction &Inst : instructions(I->F))
-      if (isThroughPointer(Inst))
-        Own.push_back(find(*I, cast<CallBase>(Inst)));
+    const Signature &Own = Found.find(I)->second;
     auto It = find_if(Groups, [&](const Signature &S) {
       return all_of(zip(S, Own), [](const auto &Pair) {
         return fits(std::get<0>(Pair), std::get<1>(Pair));
@@ -261,13 +265,15 @@ TargetFinder::group(ArrayRef<const Instance *> Instances) {
 }
 
 CallTargetAnswer TargetFinder::run() {
+  for (const auto &I : Model.allInstances())
+    Found[I.get()] = find(*I);
   CallTargetAnswer Out;
   Out.Variants = findVariants(
       Model, [&](ArrayRef<const Instance *> List) { return group(List); });
   for (const auto &I : Model.allInstances())
-    for (const Instruction &Inst : instructions(I->F))
-      if (isThroughPointer(Inst))
-        Out.Targets[cast<CallBase>(&Inst)].add(find(*I, cast<CallBase>(Inst)));
+    for (auto [Call, Targets] :
+         zip(callsThroughPointers(*I->F), Found.find(I.get())->second))
+      Out.Targets[Call].add(Targets);
   return Out;
 }
 

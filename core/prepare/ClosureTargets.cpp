@@ -20,9 +20,6 @@
 using namespace llvm;
 using namespace linkgrad;
 
-/// Copies may show that what they call wants copies.
-static constexpr unsigned MaxVariantRounds = 3;
-
 /// The copy of a target of a call through a pointer.
 Function *Closure::copyOfTarget(Function &Body, const GlobalValue &Target,
                                 Function &From, CallBase &Call) {

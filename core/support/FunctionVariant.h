@@ -27,6 +27,10 @@ class Function;
 
 namespace linkgrad {
 
+/// Copies of functions that were looked at too deep in the calls to be looked
+/// at one by one may want copies again: so often.
+constexpr unsigned MaxVariantRounds = 3;
+
 struct FunctionVariant {
   llvm::Function *F;
   /// F itself; the others are to be copies of it.
