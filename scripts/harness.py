@@ -13,6 +13,8 @@ PLUGIN = Path(os.environ.get("LINKGRAD_PLUGIN",
                              ROOT / "build" / "lib" / "liblinkgrad.so"))
 LLVM_BIN = Path(os.environ.get("LLVM_BIN", "/usr/lib/llvm-22/bin"))
 CPUS = len(os.sched_getaffinity(0))
+# For machines that are slower, or do other things as well.
+PATIENCE = float(os.environ.get("LINKGRAD_TEST_PATIENCE", 1))
 
 
 class Failure(Exception):
@@ -35,7 +37,11 @@ def kill(process):
 
 
 def run(command, timeout=120, env=None, cwd=None, expect=0):
-    """Runs a command and returns its output; raises Failure otherwise."""
+    """Runs a command and returns its output; raises Failure otherwise.
+
+    timeout: seconds, times $LINKGRAD_TEST_PATIENCE.
+    """
+    timeout *= PATIENCE
     command = [str(word) for word in command]
     try:
         process = subprocess.Popen(command, stdin=subprocess.DEVNULL, cwd=cwd,
@@ -50,7 +56,7 @@ def run(command, timeout=120, env=None, cwd=None, expect=0):
     except subprocess.TimeoutExpired:
         kill(process)
         process.communicate()
-        raise Failure(f"$ {' '.join(command)}\nstill running after {timeout} s")
+        raise Failure(f"$ {' '.join(command)}\nstill running after {timeout:g} s")
     finally:
         RUNNING.discard(process)
     if process.returncode != expect:
