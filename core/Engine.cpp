@@ -19,6 +19,7 @@
 #include "rules/LostDerivative.h"
 #include "rules/Registrations.h"
 #include "rules/TypeHints.h"
+#include "support/BitAccess.h"
 #include "support/DebugPrint.h"
 #include "support/Diagnostics.h"
 #include "transform/Derivatives.h"
@@ -157,11 +158,22 @@ static bool moveWords(const Closure &Functions, const TypeAnalysis &Types,
   });
 }
 
+static bool findStoredBits(const Closure &Functions,
+                           const TypeAnalysis &Types) {
+  std::vector<Instruction *> Accesses = Types.storedBits(Functions.functions());
+  for (Instruction *I : Accesses)
+    markStoredBits(*I);
+  return !Accesses.empty();
+}
+
 static bool loseDerivativesOfWords(const Closure &Functions,
                                    const TypeAnalysis &Types,
                                    FunctionAnalysisManager &FAM) {
   auto MayBeFloat = [&](const Value &Ptr, uint64_t Bytes, uint64_t FloatSize) {
     return Types.mayBeFloat(Ptr, Bytes, FloatSize);
+  };
+  auto MayBeInteger = [&](const Value &Ptr, uint64_t Bytes) {
+    return Types.mayBeInteger(Ptr, Bytes);
   };
   auto IsPointer = [&](const LoadInst &Load) {
     return Types.scalarType(Load).kind() == ConcreteType::Pointer;
@@ -169,7 +181,13 @@ static bool loseDerivativesOfWords(const Closure &Functions,
   auto IsDeclaredInteger = [&](const LoadInst &Load) {
     return Types.isDeclaredInteger(Load);
   };
-  WordFacts Facts{MayBeFloat, IsPointer, IsDeclaredInteger};
+  // (Eight bytes have gone through memory: they may be pointers.)
+  auto IsMixed = [&](const LoadInst &Load) {
+    return Load.getType()->isIntegerTy(32) &&
+           Types.scalarType(Load).kind() == ConcreteType::Unknown;
+  };
+  WordFacts Facts{MayBeFloat, MayBeInteger, IsPointer, IsDeclaredInteger,
+                  IsMixed};
   return changeAll(Functions, FAM, [&](Function &F) {
     return loseDerivativesOfWords(F, Facts);
   });
@@ -372,6 +390,8 @@ static Outcome tryToDifferentiate(Module &M, std::vector<Request> &Requests,
   for (unsigned Round = 0;
        Round != MaxVariantRounds && Functions.separate(Types->variants());
        ++Round)
+    Types = Analyse();
+  if (findStoredBits(Functions, *Types))
     Types = Analyse();
   for (unsigned Round = 0;
        Round != MaxWordRounds && moveWords(Functions, *Types, FAM); ++Round)

@@ -11,6 +11,7 @@
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
 #include "rules/MathRules.h"
+#include "support/BitFlow.h"
 #include "support/Diagnostics.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InlineAsm.h"
@@ -187,7 +188,8 @@ bool ActivityAnalysis::visit(const Instruction &I) {
                                      markObjects(I.getOperand(0)))
     return true;
   if (I.getType()->isVoidTy() || Varied.contains(&I) ||
-      classOf(I) == ValueClass::None || isDeclaredInactive(I))
+      classOf(I) == ValueClass::None || isDeclaredInactive(I) ||
+      dropsSignificand(I, /*MayBeHalf=*/false))
     return false;
   bool Now;
   if (auto *Load = dyn_cast<LoadInst>(&I))

@@ -111,13 +111,17 @@ public:
   const Evidence &evidence(ByteId B) const { return Bytes[find(B)].Ev; }
   /// What lies at \p C, also where no byte was made.
   Evidence lookup(Cell C) const;
-  /// The same for copies: also as what arrays may run over it, of which it was
-  /// concluded that they end before.
+  /// What the declared types alone say.
+  Evidence declared(Cell C) const;
+  /// The same as lookup() for copies: also as what arrays may run over it, of
+  /// which it was concluded that they end before.
   Evidence lookupAll(Cell C) const;
-  /// Whether \p Is holds of anything that may lie at \p C at some time: in the
+  /// Whether \p Is holds of any byte that may lie at \p C at some time: in the
   /// arrays that run over it and, of the element of an array, at any place in
   /// that array.
-  bool mayHold(Cell C, llvm::function_ref<bool(const Evidence &)> Is) const;
+  bool anyByte(Cell C, llvm::function_ref<bool(ByteId)> Is) const;
+  /// The same number for all bytes that are known to hold the same.
+  ByteId classOf(ByteId B) const { return find(B); }
   /// Where the pointer at byte \p C points, if anything is known of it.
   Cell pointee(Cell C) const;
   Cell targetIfAny(ByteId B) const;
@@ -287,7 +291,8 @@ private:
   class UnknownSpreader;
 
   // ByteGraphQuery.cpp
-  void collectDown(Cell C, unsigned &Left, Evidence &Out) const;
+  void walkDown(Cell C, unsigned &Left,
+                llvm::function_ref<bool(ByteId)> Visit) const;
   void collectDown(Cell C, Evidence &Out) const;
   void collectElements(Cell C, Evidence &Out) const;
   void collectEnded(Cell C, Evidence &Out) const;

@@ -41,28 +41,33 @@ void ByteGraph::walkUp(Cell C, function_ref<bool(Cell)> Visit) const {
   }
 }
 
-/// The byte itself, or the arrays in its node. \p Left bounds the walk through
-/// arrays in arrays.
-void ByteGraph::collectDown(Cell C, unsigned &Left, Evidence &Out) const {
+/// Visits the byte at \p C; where there is none, or \p Visit returns false,
+/// those of the arrays around it. \p Left bounds the walk through arrays in
+/// arrays.
+void ByteGraph::walkDown(Cell C, unsigned &Left,
+                         function_ref<bool(ByteId)> Visit) const {
   if (Left == 0)
     return;
   --Left;
   C = resolve(C);
   const NodeInfo &Info = Nodes[C.Node];
   auto It = Info.Bytes.find(C.Offset);
-  if (It != Info.Bytes.end())
-    if (const Evidence &E = evidence(It->second); E.Tag.Kind != ByteTag::None) {
-      Out.merge(E);
-      return;
-    }
+  if (It != Info.Bytes.end() && Visit(It->second))
+    return;
   for (const Elements &E : Info.Arrays)
     if (E.contains(C.Offset))
-      collectDown({E.Node, E.inside(C.Offset)}, Left, Out);
+      walkDown({E.Node, E.inside(C.Offset)}, Left, Visit);
 }
 
 void ByteGraph::collectDown(Cell C, Evidence &Out) const {
   unsigned Left = MaxCells;
-  collectDown(C, Left, Out);
+  walkDown(C, Left, [&](ByteId B) {
+    const Evidence &E = evidence(B);
+    bool IsKnown = E.Tag.Kind != ByteTag::None;
+    if (IsKnown)
+      Out.merge(E);
+    return IsKnown;
+  });
 }
 
 /// An index without a bound runs past its array's end on paper: a declared type
@@ -143,6 +148,12 @@ Evidence ByteGraph::lookup(Cell C) const {
   return Out;
 }
 
+Evidence ByteGraph::declared(Cell C) const {
+  Evidence Out;
+  collectDeclared(C, Out, nullptr);
+  return Out;
+}
+
 /// What arrays say that were thought to end before \p C.
 void ByteGraph::collectEnded(Cell C, Evidence &Out) const {
   for (const Elements &E : Nodes[C.Node].Arrays)
@@ -178,24 +189,23 @@ static bool anyElement(const std::map<int64_t, ByteId> &Bytes, int64_t First,
   return false;
 }
 
-bool ByteGraph::mayHold(Cell C, function_ref<bool(const Evidence &)> Is) const {
+bool ByteGraph::anyByte(Cell C, function_ref<bool(ByteId)> Is) const {
   bool Found = false;
-  auto IsByte = [&](ByteId B) { return Is(evidence(B)); };
+  auto Visit = [&](ByteId B) { return Found |= Is(B); };
   walkUp(C, [&](Cell At) {
     const NodeInfo &Info = Nodes[At.Node];
     auto Exact = Info.Bytes.find(At.Offset);
-    Found |= Exact != Info.Bytes.end() && IsByte(Exact->second);
+    Found = Found || (Exact != Info.Bytes.end() && Is(Exact->second));
     for (const Elements &E : Info.Arrays) {
-      Evidence Element;
+      unsigned Left = MaxCells;
       if (!Found && (E.contains(At.Offset) || E.containedOnce(At.Offset)))
-        collectDown({E.Node, E.inside(At.Offset)}, Element);
-      Found |= Is(Element);
+        walkDown({E.Node, E.inside(At.Offset)}, Left, Visit);
     }
     for (const Source &S : Info.Sources)
       for (const Elements &E : Nodes[findNode(S.Node)].Arrays)
         if (!Found && S.Stride && findNode(E.Node) == At.Node)
           Found = anyElement(Nodes[findNode(S.Node)].Bytes, E.Start + At.Offset,
-                             E.End, int64_t(E.Stride), IsByte);
+                             E.End, int64_t(E.Stride), Is);
     return Found;
   });
   return Found;

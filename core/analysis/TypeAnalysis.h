@@ -102,6 +102,15 @@ public:
   bool mayBeFloat(const llvm::Value &Ptr, uint64_t Size,
                   uint64_t FloatSize) const;
 
+  /// The same for an integer.
+  bool mayBeInteger(const llvm::Value &Ptr, uint64_t Size) const;
+
+  /// The loads and stores of integers in \p Closure through which changed bits
+  /// of floats become floats again, in memory where no float is known to lie
+  /// (StoredBits.cpp). To be marked (support/BitAccess.h) and analysed anew.
+  std::vector<llvm::Instruction *>
+  storedBits(llvm::ArrayRef<llvm::Function *> Closure) const;
+
   /// Whether the language (TBAA) calls what \p Load reads an integer.
   bool isDeclaredInteger(const llvm::LoadInst &Load) const;
 
@@ -121,8 +130,9 @@ public:
   /// a.c:12; a store of i64 at b.c:3".
   std::string explain(const llvm::Value &V) const;
 
+  struct Impl; // TypeAnalysisImpl.h
+
 private:
-  struct Impl;
   std::unique_ptr<Impl> P;
 };
 

@@ -120,25 +120,40 @@ bool TypeAnalysis::loadsWord(const LoadInst &Load) const {
            !isOnlyMoved(Load)));
 }
 
-bool TypeAnalysis::mayBeFloat(const Value &Ptr, uint64_t Size,
-                              uint64_t FloatSize) const {
-  if (!P)
-    return false;
-  auto IsFloat = [&](const Evidence &E) {
-    return FloatSize == 4   ? E.claims(ByteTag::Single)
-           : FloatSize == 8 ? E.claims(ByteTag::Double)
-                            : E.claimsFloat();
-  };
-  // Words begin where floats do.
-  for (const Cell &At : P->cells(Ptr))
+/// Whether \p Is holds of what is known of any word of the memory.
+static bool anyWord(TypeAnalysis::Impl &P, const Value &Ptr, uint64_t Size,
+                    function_ref<bool(const Evidence &)> Is) {
+  const ByteGraph &G = P.Model.Graph;
+  for (const Cell &At : P.cells(Ptr))
     for (uint64_t K = 0; K < Size; K += 4)
-      if (P->Model.Graph.mayHold(At.at(K), IsFloat))
+      if (G.anyByte(At.at(K), [&](ByteId B) { return Is(G.evidence(B)); }))
         return true;
   return false;
 }
 
+bool TypeAnalysis::mayBeFloat(const Value &Ptr, uint64_t Size,
+                              uint64_t FloatSize) const {
+  return P && anyWord(*P, Ptr, Size, [&](const Evidence &E) {
+           return FloatSize == 4   ? E.claims(ByteTag::Single)
+                  : FloatSize == 8 ? E.claims(ByteTag::Double)
+                                   : E.claimsFloat();
+         });
+}
+
+bool TypeAnalysis::mayBeInteger(const Value &Ptr, uint64_t Size) const {
+  return P && anyWord(*P, Ptr, Size, [](const Evidence &E) {
+           return E.claims(ByteTag::Integer);
+         });
+}
+
+/// Of bits that are stored as integers, the language does not know.
+static bool isCalledInteger(const LoadInst &Load) {
+  return !isOfStoredBits(Load) &&
+         tbaaKind(Load.getMetadata(LLVMContext::MD_tbaa)) == ByteTag::Integer;
+}
+
 bool TypeAnalysis::isDeclaredInteger(const LoadInst &Load) const {
-  return tbaaKind(Load.getMetadata(LLVMContext::MD_tbaa)) == ByteTag::Integer;
+  return isCalledInteger(Load);
 }
 
 bool TypeAnalysis::holdsOnlyWords(const Value &Ptr) const {
@@ -279,7 +294,7 @@ static bool readsOtherHalf(const LoadInst &Load, const DataLayout &DL) {
 /// of a float.
 bool TypeAnalysis::Impl::isDeclaredInteger(const LoadInst &Load) {
   uint64_t Size = Model.sizeOf(Load.getType());
-  return tbaaKind(Load.getMetadata(LLVMContext::MD_tbaa)) == ByteTag::Integer &&
+  return isCalledInteger(Load) &&
          (Size == 8 || (Size == 4 && !readsOtherHalf(Load, Model.DL)));
 }
 

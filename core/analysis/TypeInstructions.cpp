@@ -102,6 +102,18 @@ void InstructionConstraints::storeConstant(Cell At, const Constant *C,
     Model.setInitializer(At, C);
 }
 
+/// The float whose bits fill an integer.
+static ByteTag::KindTy kindOfBits(const Type &Bits) {
+  switch (Bits.getScalarSizeInBits()) {
+  case 32:
+    return ByteTag::Single;
+  case 64:
+    return ByteTag::Double;
+  default:
+    return ByteTag::None;
+  }
+}
+
 void InstructionConstraints::access(const Value *Ptr, const Value *V,
                                     bool IsStore, const Instruction &Inst) {
   uint64_t Size = Model.sizeOf(V->getType());
@@ -109,6 +121,8 @@ void InstructionConstraints::access(const Value *Ptr, const Value *V,
   if (!Size || isa<UndefValue>(V) || isBitAccess(Inst))
     return;
   tagByTBAA(At, Size, Inst);
+  if (isOfStoredBits(Inst))
+    tagCell(At, kindOfBits(*V->getType()), Size, Trust::Access, &Inst);
   if (const auto *C = dyn_cast<Constant>(V))
     return storeConstant(At, C, Inst);
   if (isPlainFloat(V)) {

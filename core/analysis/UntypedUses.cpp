@@ -11,15 +11,15 @@
 #include "analysis/WordUses.h"
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
+#include "support/BitFlow.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
-#include "llvm/IR/PatternMatch.h"
 
 using namespace llvm;
 using namespace linkgrad;
 
-static bool passesBits(const Instruction &I) {
+static bool movesBits(const Instruction &I) {
   switch (I.getOpcode()) {
   case Instruction::PHI:
   case Instruction::Select:
@@ -174,7 +174,7 @@ void ActivityAnalysis::findUntyped() {
                        Types.scalarType(*I).kind() == ConcreteType::Integer;
       if (Sink && Info.isLive(I->getParent()))
         Untyped.push_back(I);
-      else if (passesBits(*I) && !IsInteger && Tainted.insert(I).second)
+      else if (movesBits(*I) && !IsInteger && Tainted.insert(I).second)
         Work.push_back(I);
     }
   }
@@ -186,33 +186,6 @@ void ActivityAnalysis::findUntyped() {
 
 static bool isBits(Type *Ty) { return Ty->getScalarType()->isIntegerTy(); }
 
-// The bits of the significand, at least: of 16 bits those of half.
-static unsigned significandBits(const Type &Bits) {
-  switch (Bits.getScalarSizeInBits()) {
-  case 16:
-    return 10;
-  case 32:
-    return 23;
-  case 64:
-    return 52;
-  default:
-    return 0;
-  }
-}
-
-// The sign and exponent are left, which do not change where the number changes
-// a little.
-static bool dropsSignificand(const Instruction &I) {
-  using namespace PatternMatch;
-  unsigned Bits = significandBits(*I.getType());
-  const APInt *C;
-  if (!Bits)
-    return false;
-  if (match(&I, m_Shr(m_Value(), m_APInt(C))))
-    return C->uge(Bits);
-  return match(&I, m_And(m_Value(), m_APInt(C))) && C->countr_zero() >= Bits;
-}
-
 // Integers whose type is known to be that of no float, made of the bits of one.
 bool ActivityAnalysis::changesFloatBits(const Instruction &I) const {
   if (!isBits(I.getType()) || I.getType()->getScalarSizeInBits() < 8 ||
@@ -222,7 +195,8 @@ bool ActivityAnalysis::changesFloatBits(const Instruction &I) const {
     return isVaried(*I.getOperand(0));
   if (isa<CallBase>(I) && !isa<IntrinsicInst>(I))
     return false;
-  return !I.mayReadOrWriteMemory() && !dropsSignificand(I) &&
+  return !I.mayReadOrWriteMemory() &&
+         !dropsSignificand(I, /*MayBeHalf=*/false) &&
          any_of(I.operands(), [&](const Use &U) {
            return isBits(U->getType()) && isVaried(*U.get()) &&
                   classOf(*U.get()) == ValueClass::Float;
@@ -287,8 +261,9 @@ void ActivityAnalysis::findPunnedBits() {
           Info.isLive(I->getParent()) && !is_contained(Untyped, I) &&
           !isDeclaredInactive(*I))
         BitTricks.push_back(I);
-      else if ((passesBits(*I) || isa<BinaryOperator, IntrinsicInst>(I)) &&
-               !dropsSignificand(*I) && Tainted.insert(I).second)
+      else if ((movesBits(*I) || changesBits(*I)) &&
+               !dropsSignificand(*I, /*MayBeHalf=*/false) &&
+               Tainted.insert(I).second)
         Work.push_back(I);
     }
   }
@@ -311,8 +286,9 @@ void ActivityAnalysis::findBitArithmetic() {
         if (Info.isLive(I->getParent()) && !is_contained(Untyped, I) &&
             !isDeclaredInactive(*I))
           BitTricks.push_back(I);
-      } else if ((passesBits(*I) || isa<BinaryOperator, IntrinsicInst>(I)) &&
-                 !dropsSignificand(*I) && Tainted.insert(I).second) {
+      } else if ((movesBits(*I) || changesBits(*I)) &&
+                 !dropsSignificand(*I, /*MayBeHalf=*/false) &&
+                 Tainted.insert(I).second) {
         Work.push_back(I);
       }
     }

@@ -11,9 +11,11 @@
 #include "rules/CustomRules.h"
 #include "rules/LostDerivative.h"
 #include "support/BitAccess.h"
+#include "support/BitFlow.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -29,11 +31,10 @@ namespace {
 
 /// What is known of an integer that may be made of the bits of a number.
 struct Taint {
-  bool Changed = false;  // by arithmetic
-  bool Declared = false; // as what it is, by the language or by a cast
-  bool operator==(const Taint &O) const {
-    return Changed == O.Changed && Declared == O.Declared;
-  }
+  bool Changed = false; // by arithmetic
+  bool Unknown = false; // neither the language nor a cast says what it was
+  bool Mixed = false;   // moved, and computed with as well
+  bool operator==(const Taint &) const = default;
 };
 
 class WordArithmetic {
@@ -42,6 +43,7 @@ public:
   bool run();
 
 private:
+  bool isOfUnion(const Value &Number) const;
   void findTainted();
   bool storesNumber(const StoreInst &Store) const;
   bool isUse(const Instruction &User, const Value &Word) const;
@@ -77,33 +79,10 @@ static Type *floatOf(const Type &Word) {
   return Word.isIntegerTy(64) ? Type::getDoubleTy(C) : Type::getFloatTy(C);
 }
 
-/// The sign and exponent are left, which do not change where the number changes
-/// a little: that of a float, or of a double in one word or its upper half.
-static bool dropsSignificand(const Instruction &I) {
-  const APInt *C;
-  if (!isWord(*I.getType()))
-    return false;
-  unsigned Bits = I.getType()->isIntegerTy(64) ? 52 : 20;
-  if (match(&I, m_Shr(m_Value(), m_APInt(C))))
-    return C->uge(Bits);
-  return match(&I, m_And(m_Value(), m_APInt(C))) && C->countr_zero() >= Bits;
-}
-
-static bool isMerge(const Instruction &I) {
-  return isa<PHINode, SelectInst, FreezeInst>(I);
-}
-
-/// Whether the operand's bits are in the result.
+/// Whether the operand's bits are in the result, an integer.
 static bool passesBits(const Use &U) {
-  auto &I = *cast<Instruction>(U.getUser());
-  if (!I.getType()->isIntegerTy() || I.getType()->isIntegerTy(1) ||
-      dropsSignificand(I))
-    return false;
-  if (isa<SelectInst>(I))
-    return U.getOperandNo() != 0;
-  if (auto *Call = dyn_cast<IntrinsicInst>(&I))
-    return !Call->mayReadOrWriteMemory() && Call->isDataOperand(&U);
-  return isMerge(I) || isa<BinaryOperator, TruncInst, ZExtInst, SExtInst>(I);
+  return U.getUser()->getType()->isIntegerTy() &&
+         linkgrad::passesBits(U, /*MayBeHalf=*/true);
 }
 
 /// A word that has the bits of a number for certain.
@@ -112,16 +91,38 @@ static bool isNumberCast(const Instruction &I) {
          I.getOperand(0)->getType()->isFloatingPointTy();
 }
 
-static bool computes(const Instruction &I) {
-  return isa<BinaryOperator, IntrinsicInst>(I);
+/// Merges of more numbers are not looked at.
+static constexpr unsigned MaxWeb = 32;
+
+/// Whether the number was loaded from where integers lie at other times, or is
+/// one of several that are made of integers: a union in a register. Where it is
+/// an integer the program knows.
+bool WordArithmetic::isOfUnion(const Value &Number) const {
+  SmallSetVector<const Value *, 8> Web;
+  Web.insert(&Number);
+  for (size_t N = 0; N != Web.size(); ++N) {
+    auto *I = dyn_cast<Instruction>(Web[N]);
+    if (!I || Web.size() > MaxWeb)
+      continue;
+    if (auto *Load = dyn_cast<LoadInst>(I);
+        Load && Facts.MayBeInteger(*Load->getPointerOperand(),
+                                   I->getType()->getScalarSizeInBits() / 8))
+      return true;
+    if (N && isa<BitCastInst>(I) && isWord(*I->getOperand(0)->getType()))
+      return true;
+    if (isa<PHINode, SelectInst, FreezeInst>(I))
+      for (const Use &U : drop_begin(I->operands(), isa<SelectInst>(I)))
+        Web.insert(U.get());
+  }
+  return false;
 }
 
 void WordArithmetic::findTainted() {
   SmallVector<Instruction *, 16> Work;
   auto Add = [&](Instruction &I, Taint T) {
     auto [It, New] = Tainted.insert({&I, T});
-    Taint Both{It->second.Changed || T.Changed,
-               It->second.Declared || T.Declared};
+    Taint Both{It->second.Changed || T.Changed, It->second.Unknown || T.Unknown,
+               It->second.Mixed || T.Mixed};
     if (!New && It->second == Both)
       return;
     It->second = Both;
@@ -133,17 +134,17 @@ void WordArithmetic::findTainted() {
         !Facts.IsPointer(*Load) &&
         Facts.MayBeFloat(*Load->getPointerOperand(),
                          I.getType()->getIntegerBitWidth() / 8, 0))
-      Add(I, {false, Facts.IsDeclaredInteger(*Load)});
-    // What becomes of these in registers is known, and refused.
+      Add(I, {false, !Facts.IsDeclaredInteger(*Load), Facts.IsMixed(*Load)});
+    // What becomes of others in registers is known, and refused.
     if (isNumberCast(I))
-      Add(I, {false, true});
+      Add(I, {false, isOfUnion(*I.getOperand(0)), false});
   }
   while (!Work.empty()) {
     Instruction *From = Work.pop_back_val();
     Taint T = Tainted.lookup(From);
     for (const Use &U : From->uses())
       if (auto &User = *cast<Instruction>(U.getUser()); passesBits(U))
-        Add(User, {T.Changed || computes(User), T.Declared});
+        Add(User, {T.Changed || changesBits(User), T.Unknown, T.Mixed});
   }
 }
 
@@ -158,9 +159,9 @@ bool WordArithmetic::storesNumber(const StoreInst &Store) const {
 bool WordArithmetic::isUse(const Instruction &User, const Value &Word) const {
   Taint T = Tainted.lookup(const_cast<Instruction *>(cast<Instruction>(&Word)));
   if (auto *Store = dyn_cast<StoreInst>(&User))
-    return T.Changed && Store->getValueOperand() == &Word &&
+    return (T.Changed || T.Mixed) && Store->getValueOperand() == &Word &&
            storesNumber(*Store);
-  if (T.Declared || isDeclaredInactive(User))
+  if (!T.Unknown || isDeclaredInactive(User))
     return false;
   if (isa<BitCastInst>(User))
     return T.Changed && User.getType()->isFloatingPointTy();
@@ -198,11 +199,17 @@ static BasicBlock::iterator behind(Instruction &I) {
   return *I.getInsertionPointAfterDef();
 }
 
+/// The memory of stored bits holds numbers because of what is replaced.
+static void markAs(Instruction &New, const Instruction &Old) {
+  if (!isOfStoredBits(Old))
+    markBitAccess(New);
+}
+
 static LoadInst *loadAs(LoadInst &Load, Type *Float) {
   IRBuilder<> B(&Load);
   LoadInst *New = B.CreateAlignedLoad(Float, Load.getPointerOperand(),
                                       Load.getAlign(), Load.getName() + ".as");
-  markBitAccess(*New);
+  markAs(*New, Load);
   return New;
 }
 
@@ -345,8 +352,9 @@ void WordArithmetic::replace(Instruction &Use) {
                    !Facts.MayBeFloat(Place, Size, 12 - Size);
     Value *Number = numberOf(Word, Float, IsWhole);
     IRBuilder<> B(&Store);
-    markBitAccess(*B.CreateAlignedStore(Number, Store.getPointerOperand(),
-                                        Store.getAlign()));
+    markAs(*B.CreateAlignedStore(Number, Store.getPointerOperand(),
+                                 Store.getAlign()),
+           Store);
   }
   Use.eraseFromParent();
 }

@@ -44,8 +44,12 @@ struct WordFacts {
   llvm::function_ref<bool(const llvm::Value &Ptr, uint64_t Bytes,
                           uint64_t FloatSize)>
       MayBeFloat;
-  /// Whether a load is of a pointer, or of what the language calls an integer.
-  llvm::function_ref<bool(const llvm::LoadInst &)> IsPointer, IsDeclaredInteger;
+  /// Whether they may be an integer.
+  llvm::function_ref<bool(const llvm::Value &Ptr, uint64_t Bytes)> MayBeInteger;
+  /// Whether a load is of a pointer, or of what the language calls an integer,
+  /// or of what is an integer for some uses and may be a float for others.
+  llvm::function_ref<bool(const llvm::LoadInst &)> IsPointer, IsDeclaredInteger,
+      IsMixed;
 };
 
 /// Keeps the control flow. Returns whether anything changed.

@@ -1,4 +1,4 @@
-//===- BitAccess.h - accesses that say nothing of types ---===//
+//===- BitAccess.h - accesses to words that may be numbers ---===//
 //
 // Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -8,7 +8,9 @@
 //
 // Loads, stores and casts of floats that prepare/WordArithmetic has put in
 // place of those of integers, or beside them: type analysis learns nothing from
-// them.
+// them. And loads and stores of integers through which changed bits of numbers
+// go to numbers, in memory where nothing else says so
+// (analysis/StoredBits.cpp): they count as accesses of floats.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,14 +22,32 @@
 
 namespace linkgrad {
 
-inline constexpr llvm::StringLiteral BitAccess = "linkgrad.bits";
+namespace access {
+inline constexpr llvm::StringLiteral OfBits = "linkgrad.bits";
+inline constexpr llvm::StringLiteral OfStoredBits = "linkgrad.stored.bits";
 
+inline void mark(llvm::Instruction &I, llvm::StringRef Kind) {
+  I.setMetadata(Kind, llvm::MDNode::get(I.getContext(), {}));
+}
+inline bool isMarked(const llvm::Instruction &I, llvm::StringRef Kind) {
+  return I.hasMetadata() && I.getMetadata(Kind);
+}
+} // namespace access
+
+/// Of a float: it says nothing of types.
 inline void markBitAccess(llvm::Instruction &I) {
-  I.setMetadata(BitAccess, llvm::MDNode::get(I.getContext(), {}));
+  access::mark(I, access::OfBits);
+}
+inline bool isBitAccess(const llvm::Instruction &I) {
+  return access::isMarked(I, access::OfBits);
 }
 
-inline bool isBitAccess(const llvm::Instruction &I) {
-  return I.hasMetadata() && I.getMetadata(BitAccess);
+/// Of an integer: it says that a float of this size lies there.
+inline void markStoredBits(llvm::Instruction &I) {
+  access::mark(I, access::OfStoredBits);
+}
+inline bool isOfStoredBits(const llvm::Instruction &I) {
+  return access::isMarked(I, access::OfStoredBits);
 }
 
 } // namespace linkgrad

@@ -1,0 +1,33 @@
+//===- BitFlow.h - where the bits of numbers go in registers ---===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_SUPPORT_BITFLOW_H
+#define LINKGRAD_SUPPORT_BITFLOW_H
+
+#include "llvm/IR/Instruction.h"
+
+namespace linkgrad {
+
+/// Whether the integer \p I is what is left of the bits of a number without the
+/// significand (or its upper part): sign and exponent, which do not change
+/// where the number changes a little. \p MayBeHalf: 32 bits may be the upper
+/// half of a double instead of a float.
+bool dropsSignificand(const llvm::Instruction &I, bool MayBeHalf);
+
+/// Integer arithmetic: what it makes of the bits of a number are those of
+/// another.
+bool changesBits(const llvm::Instruction &I);
+
+/// Whether bits of the operand are among those of the result, an integer of at
+/// least eight, a vector of integers or a struct: moved, cast, or computed
+/// with. Not through memory and calls, and not where dropsSignificand().
+bool passesBits(const llvm::Use &U, bool MayBeHalf);
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_SUPPORT_BITFLOW_H
