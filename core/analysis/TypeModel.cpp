@@ -333,10 +333,14 @@ uint64_t TypeModel::reachOf(const GetElementPtrInst *GEP, Value *Index,
 bool TypeModel::goesDown(const Value *Index, unsigned Depth) {
   using namespace PatternMatch;
   const Value *Inner;
-  const APInt *First;
-  if (match(Index, m_Shl(m_Value(Inner), m_ConstantInt())) ||
-      match(Index, m_Mul(m_Value(Inner), m_ConstantInt())))
+  const APInt *First, *Factor;
+  if (match(Index, m_Shl(m_Value(Inner), m_ConstantInt())))
     Index = Inner;
+  if (match(Index, m_Mul(m_Value(Inner), m_APInt(Factor)))) {
+    if (Factor->isNegative())
+      return !goesDown(Inner, Depth + 1);
+    Index = Inner;
+  }
   if (auto *Phi = dyn_cast<PHINode>(Index))
     return Depth < 4 && all_of(Phi->incoming_values(), [&](const Use &U) {
              return goesDown(U.get(), Depth + 1);

@@ -85,7 +85,7 @@ public:
   /// The same for what is copied from.
   Cell copiedCell(Instance &I, const llvm::Value *From);
   /// Whether such an index is written for what lies before a place: -i, ~i,
-  /// -8 - i.
+  /// -8 - i, -24 * i.
   static bool goesDown(const llvm::Value *Index, unsigned Depth = 0);
   /// Bytes in a register of the type, 0 for types we do not look into.
   uint64_t sizeOf(llvm::Type *T) const;

@@ -72,4 +72,29 @@ define double @make(i64 %n, ptr %x) {
   ret double %y
 }
 
+; InstCombine writes `-(i * 24)` as `i * -24`.
+; CHECK-LABEL: types of 'move'
+; CHECK: llvm.memcpy.p0.p0.i64
+; CHECK-NEXT: to: {{.*}} Float@double [16,24)
+; CHECK-NEXT: from: {{.*}} Float@double [16,24)
+define double @move(ptr %control, i64 %from, i64 %to) {
+  %byte = getelementptr i8, ptr %control, i64 %to
+  %c = load i8, ptr %byte
+  %d = add i8 %c, 1
+  store i8 %d, ptr %byte
+  %from.below = mul i64 %from, -24
+  %from.end = getelementptr i8, ptr %control, i64 %from.below
+  %from.entry = getelementptr i8, ptr %from.end, i64 -24
+  %to.below = mul i64 %to, -24
+  %to.end = getelementptr i8, ptr %control, i64 %to.below
+  %to.entry = getelementptr i8, ptr %to.end, i64 -24
+  call void @llvm.memcpy.p0.p0.i64(ptr %to.entry, ptr %from.entry, i64 24, i1 false)
+  %below = sub nsw i64 0, %to
+  %end = getelementptr { { i64, i64 }, double }, ptr %control, i64 %below
+  %value = getelementptr i8, ptr %end, i64 -8
+  %x = load double, ptr %value
+  ret double %x
+}
+
 declare ptr @malloc(i64)
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
