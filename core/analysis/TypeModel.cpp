@@ -350,19 +350,34 @@ bool TypeModel::goesDown(const Value *Index, unsigned Depth) {
           First->isNonPositive());
 }
 
+/// An address at which nothing lies: of the block that is not needed.
+static bool isNowhere(const Value *V) {
+  const auto *E = dyn_cast<ConstantExpr>(V);
+  return isa<ConstantPointerNull, UndefValue>(V) ||
+         (E && E->getOpcode() == Instruction::IntToPtr &&
+          isa<ConstantInt>(E->getOperand(0)));
+}
+
 /// Whether \p GEP is all that the program makes of a fresh block of memory, but
 /// for asking whether there is one and giving it back: what lies before that
 /// place is reached from it, and it may count as the block's beginning.
 static bool standsForBlock(const GEPOperator *GEP) {
-  auto *Block = dyn_cast<CallBase>(GEP->getPointerOperand());
-  auto IsOf = [](const User *U, LibraryKind Kind) {
-    auto *Call = dyn_cast<CallBase>(U);
+  const Value *Base = GEP->getPointerOperand(), *Block = Base;
+  // Of no bytes there is no block.
+  if (const auto *Merge = dyn_cast<PHINode>(Base))
+    for (const Value *In : Merge->incoming_values())
+      if (!isNowhere(In))
+        Block = Block == Base || Block == In ? In : nullptr;
+  auto IsOf = [](const Value *V, LibraryKind Kind) {
+    auto *Call = dyn_cast_or_null<CallBase>(V);
     return Call && lookupLibraryFunction(*Call).Kind == Kind;
   };
-  return Block && IsOf(Block, LibraryKind::Allocation) &&
-         all_of(Block->users(), [&](const User *U) {
-           return U == GEP || isa<ICmpInst>(U) || IsOf(U, LibraryKind::Free);
-         });
+  auto IsNoOther = [&](const User *U) {
+    return U == GEP || U == Base || isa<ICmpInst>(U) ||
+           IsOf(U, LibraryKind::Free);
+  };
+  return IsOf(Block, LibraryKind::Allocation) &&
+         all_of(Block->users(), IsNoOther) && all_of(Base->users(), IsNoOther);
 }
 
 Cell TypeModel::elementCell(Cell Base, const Value *V) {

@@ -72,6 +72,38 @@ define double @make(i64 %n, ptr %x) {
   ret double %y
 }
 
+; The same where no block is made for a table of nothing.
+; CHECK-LABEL: types of 'make_some'
+; CHECK: %control: {[-1]:Pointer, [-1,0]:Integer, [-1,8]:Float@double}
+; CHECK: %word: {[-1]:Float@double}
+define double @make_some(i64 %n, ptr %x) {
+entry:
+  %size = shl i64 %n, 3
+  %all = add i64 %size, 16
+  %empty = icmp eq i64 %all, 0
+  br i1 %empty, label %made, label %some
+
+some:
+  %block = call ptr @malloc(i64 %all)
+  %failed = icmp eq ptr %block, null
+  br i1 %failed, label %stop, label %made
+
+stop:
+  unreachable
+
+made:
+  %begin = phi ptr [ %block, %some ], [ inttoptr (i64 16 to ptr), %entry ]
+  %control = getelementptr i8, ptr %begin, i64 %size
+  %c = load i8, ptr %control
+  %d = add i8 %c, 1
+  store i8 %d, ptr %control
+  %word = load i64, ptr %x
+  %second = getelementptr i8, ptr %control, i64 8
+  store i64 %word, ptr %second
+  %y = load double, ptr %x
+  ret double %y
+}
+
 ; InstCombine writes `-(i * 24)` as `i * -24`.
 ; CHECK-LABEL: types of 'move'
 ; CHECK: llvm.memcpy.p0.p0.i64
