@@ -46,7 +46,7 @@ ALL_CONFIGS = [f"O{level}-{link}" for link in ("thin", "full", "merged")
                for level in range(4)] + ["O0-lto0", "O2-lto0"]
 
 
-SANITIZED_CONFIGS = ["O1-thin"]
+SANITIZED_CONFIG = "O1-thin"
 VALGRIND = ["valgrind", "-q", "--error-exitcode=99", "--leak-check=full",
             "--errors-for-leak-kinds=definite,indirect,possible",
             "--num-callers=20"]
@@ -204,6 +204,13 @@ class Program:
                               f"more than {ratio} times as many")
 
 
+def sanitized(program):
+    """The program itself, or in a configuration that makes sense for it."""
+    only = program.flags("only")
+    return program if program.applies() or not only else Program(
+        program.folder, only[0], sanitize=True)
+
+
 def main():
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("--all", action="store_true")
@@ -218,7 +225,7 @@ def main():
     if args.reference:
         configs = ["O0-reference"]
     if args.sanitize and not args.config and not args.all:
-        configs = SANITIZED_CONFIGS
+        configs = [SANITIZED_CONFIG]
     folders = sorted(p.parent for pattern in ("main.c", "main.cpp")
                      for p in HERE.glob("*/" + pattern))
     unknown = set(args.programs) - {f.name for f in folders}
@@ -226,6 +233,8 @@ def main():
         parser.error(f"no such program: {', '.join(sorted(unknown))}")
     programs = [Program(f, c, args.sanitize) for f in folders for c in configs
                 if not args.programs or f.name in args.programs]
+    if configs == [SANITIZED_CONFIG] and args.sanitize:
+        programs = [sanitized(p) for p in programs]
     jobs = [(f"{p.folder.name} {p.config}", p.test) for p in programs
             if args.reference or p.applies()]
     return finish("c-tests", *run_jobs(jobs, args.j))

@@ -22,6 +22,7 @@
 #include "support/BitAccess.h"
 #include "support/DebugPrint.h"
 #include "support/Diagnostics.h"
+#include "support/OnlyRead.h"
 #include "transform/Derivatives.h"
 #include "transform/HiddenFloats.h"
 #include "transform/RequestDerivatives.h"
@@ -497,6 +498,7 @@ bool linkgrad::differentiateModule(Module &M, ModuleAnalysisManager &MAM,
   debugPrint("before", M);
   Diagnostics Diags(M.getContext());
   inlineWrappers(M, MAM);
+  markConstantVariables(M);
   FunctionAnalysisManager &FAM =
       MAM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   attachRegistrations(M, Diags);

@@ -1,11 +1,11 @@
 // Tables that nobody writes, with pointers to other such tables, reached by
 // pointers that may lead to active memory as well.
-#include "check.h"
+#include "modes.h"
 #include "tables.h"
 #include <stdlib.h>
 
-extern double __enzyme_autodiff(void *, ...);
-extern double __enzyme_fwddiff(void *, ...);
+extern double __enzyme_autodiff_double(void *, ...);
+extern double __enzyme_fwddiff_double(void *, ...);
 
 struct run {
   const struct table *table;
@@ -39,7 +39,9 @@ static double value(double x) {
 int main(void) {
   check_reference("value'", 51.0, (value(3 + 1e-5) - value(3 - 1e-5)) / 2e-5,
                   1e-7);
-  check_near("reverse", __enzyme_autodiff((void *)value, 3.0), 51.0, 1e-13);
-  check_near("forward", __enzyme_fwddiff((void *)value, 3.0, 1.0), 51.0, 1e-13);
+  check_near("reverse", __enzyme_autodiff_double((void *)value, 3.0), 51.0, 1e-13);
+  check_near("forward", __enzyme_fwddiff_double((void *)value, 3.0, 1.0), 51.0, 1e-13);
+  CHECK_MODES(statistics, 4, 3, 1e-7);
+  CHECK_MODES(calls, 4, 2, 1e-7);
   return check_report();
 }

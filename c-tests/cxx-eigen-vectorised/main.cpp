@@ -1,6 +1,7 @@
 // Eigen with the kernels it has for AVX2 and FMA: products, of sizes known to
 // the compiler and at run time, and decompositions.
 // compile: -isystem /usr/include/eigen3 -mavx2 -mfma
+// no-valgrind: it does not know one encoding of vmovq
 // only: O2-thin O3-full
 // cpu: avx2 fma
 #include "modes.h"

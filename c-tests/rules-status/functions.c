@@ -10,9 +10,19 @@ __attribute__((noinline)) int scale_into(double *out, const double *in,
     out[i] = in[i] * f;
   return 0;
 }
-struct tape {
-  double *in;
-};
+// The gradient is called for each lane with the same tape and cannot know which
+// call is the last: the program frees them.
+static struct tape {
+  struct tape *next;
+  double in[];
+} *tapes;
+void free_tapes(void) {
+  while (tapes) {
+    struct tape *next = tapes->next;
+    free(tapes);
+    tapes = next;
+  }
+}
 struct aug {
   void *tape;
   int status;
@@ -20,14 +30,17 @@ struct aug {
 static struct aug scale_augmented(double *out, double *dout, const double *in,
                                   double *din, double f, int n, int dn) {
   ++calls;
-  double *copy = malloc(n * sizeof(double));
-  memcpy(copy, in, n * sizeof(double));
+  struct tape *copy = malloc(sizeof *copy + n * sizeof(double));
+  memcpy(copy->in, in, n * sizeof(double));
+  copy->next = tapes;
+  tapes = copy;
   struct aug r = {copy, scale_into(out, in, f, n)};
   return r;
 }
 static double scale_gradient(double *out, double *dout, const double *in,
                              double *din, double f, int n, int dn, void *tape) {
-  double df = 0, *copy = tape;
+  const double *copy = ((struct tape *)tape)->in;
+  double df = 0;
   for (int i = 0; i < n; ++i) {
     double s = dout[i];
     dout[i] = 0;

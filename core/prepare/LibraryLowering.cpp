@@ -65,7 +65,8 @@ static bool lowerCall(CallInst &Call) {
          lowerIntrinsic(Call, B) || lowerVectorIntrinsic(Call, B) ||
          lowerInputCall(Call, B) || lowerSortCall(Call, B) ||
          lowerSearchCall(Call, B) || lowerMemoryCall(Call, B) ||
-         lowerReallocCall(Call, B) || lowerNumbaCall(Call, B);
+         lowerReallocCall(Call, B) || lowerNumbaCall(Call, B) ||
+         lowerTableAccess(Call, B);
 }
 
 bool linkgrad::lowerLibraryCalls(Function &F) {

@@ -54,6 +54,9 @@ bool lowerSortCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 /// bsearch, lfind, lsearch.
 bool lowerSearchCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 
+/// Loads from tables of distances.
+bool lowerTableAccess(llvm::CallInst &Call, llvm::IRBuilderBase &B);
+
 /// Uses of what std::string's members return that return the string itself
 /// become uses of the string. Returns whether there were any.
 bool useReturnedStrings(llvm::Function &F);

@@ -7,7 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "importer/Summaries.h"
+#include "support/OnlyRead.h"
 #include "llvm/Bitcode/BitcodeReader.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -56,12 +59,79 @@ static GlobalAccess accessOfReference(const ValueInfo &Reference) {
   return GlobalAccess::ReadWrite;
 }
 
+/// Whether it is a variable, as far as \p Reference's module knows.
+static bool mayBeVariable(const ValueInfo &Reference) {
+  return none_of(Reference.getSummaryList(), [](const auto &Summary) {
+    auto *Variable = dyn_cast<GlobalVarSummary>(Summary.get());
+    return Variable ? Variable->isConstant()
+                    : isa<FunctionSummary>(Summary.get());
+  });
+}
+
+/// The functions that do with some variable what the summary has no word for.
+static DenseSet<GlobalValue::GUID>
+functionsOfOtherUses(const ModuleSummaryIndex &Index) {
+  auto IsOtherUse = [](const ValueInfo &Reference) {
+    return accessOfReference(Reference) == GlobalAccess::ReadWrite &&
+           mayBeVariable(Reference);
+  };
+  DenseSet<GlobalValue::GUID> Result;
+  for (const auto &[Id, Info] : Index)
+    for (const auto &Summary : Info.getSummaryList())
+      if (isa<FunctionSummary>(Summary.get()) &&
+          any_of(Summary->refs(), IsOtherUse))
+        Result.insert(Id);
+  return Result;
+}
+
+/// Looks into the bodies of \p Interesting functions and of those that they
+/// pass addresses to.
+static DenseSet<GlobalValue::GUID>
+findOnlyRead(const InputFile &File,
+             const DenseSet<GlobalValue::GUID> &Interesting) {
+  DenseSet<GlobalValue::GUID> Result;
+  LLVMContext Context;
+  Expected<std::unique_ptr<Module>> M =
+      getLazyBitcodeModule(findBitcode(File), Context,
+                           /*ShouldLazyLoadMetadata=*/true);
+  if (!M) {
+    consumeError(M.takeError());
+    return Result;
+  }
+  bool Broken = false;
+  auto HasBody = [&](Function &F) {
+    if (Error E = F.materialize()) {
+      consumeError(std::move(E));
+      Broken = true;
+    }
+    return !Broken;
+  };
+  for (Function &F : **M)
+    if (Interesting.contains(F.getGUID()))
+      HasBody(F);
+  for (GlobalVariable &GV : (*M)->globals())
+    if (!GV.isConstant() && isOnlyRead(GV, HasBody))
+      Result.insert(GV.getGUID());
+  return Broken ? DenseSet<GlobalValue::GUID>() : Result;
+}
+
+bool Summaries::isOnlyReadByCode(const InputFile &File,
+                                 GlobalValue::GUID Variable) const {
+  const ModuleSummaryIndex *Index = get(File);
+  std::lock_guard<std::mutex> Lock(Mutex);
+  auto [It, New] = OnlyRead.try_emplace(&File);
+  if (New)
+    It->second = findOnlyRead(File, functionsOfOtherUses(*Index));
+  return It->second.contains(Variable);
+}
+
 GlobalAccess Summaries::access(const InputFile &File,
                                GlobalValue::GUID Variable) const {
   const ModuleSummaryIndex *Index = get(File);
   if (!Index)
     return GlobalAccess::ReadWrite;
   GlobalAccess Access = GlobalAccess::None;
+  bool HasOtherUses = false;
   for (const auto &Entry : *Index) {
     for (const auto &Summary : Entry.second.getSummaryList()) {
       // The definition: its own module may do with it what summaries do not
@@ -70,12 +140,23 @@ GlobalAccess Summaries::access(const InputFile &File,
         if (auto *Definition = dyn_cast<GlobalVarSummary>(Summary.get()))
           if (!Definition->maybeReadOnly())
             Access = Access | GlobalAccess::ReadWrite;
-      for (const ValueInfo &Reference : Summary->refs())
-        if (Reference.getGUID() == Variable)
-          Access = Access | accessOfReference(Reference);
+      for (const ValueInfo &Reference : Summary->refs()) {
+        if (Reference.getGUID() != Variable)
+          continue;
+        GlobalAccess Here = accessOfReference(Reference);
+        if (Here == GlobalAccess::ReadWrite &&
+            isa<FunctionSummary>(Summary.get()))
+          HasOtherUses = true;
+        else
+          Access = Access | Here;
+      }
     }
   }
-  return Access;
+  if (!HasOtherUses)
+    return Access;
+  return Access <= GlobalAccess::Read && isOnlyReadByCode(File, Variable)
+             ? GlobalAccess::Read
+             : GlobalAccess::ReadWrite;
 }
 
 std::string Summaries::promotedName(StringRef Name,

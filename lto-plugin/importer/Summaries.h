@@ -7,8 +7,9 @@
 //===----------------------------------------------------------------------===//
 //
 // A summary lists for each function which variables it reads and writes; bodies
-// need not be parsed for that. Read on demand, once per file, for the whole
-// process.
+// need not be parsed for that. Only if it says "something else" (a table at
+// -O0, whose elements are read) the functions in question are. Read on demand,
+// once per file, for the whole process.
 //
 //===----------------------------------------------------------------------===//
 
@@ -87,12 +88,19 @@ public:
 
 private:
   const llvm::ModuleSummaryIndex *get(const InputFile &File) const;
+  /// Whether the functions of \p File only read it, by their bodies.
+  bool isOnlyReadByCode(const InputFile &File,
+                        llvm::GlobalValue::GUID Variable) const;
 
   mutable std::mutex Mutex;
   /// Null for a file without summary.
   mutable llvm::DenseMap<const InputFile *,
                          std::unique_ptr<llvm::ModuleSummaryIndex>>
       Read;
+  /// Of files whose bodies were looked at: the variables that they only read.
+  mutable llvm::DenseMap<const InputFile *,
+                         llvm::DenseSet<llvm::GlobalValue::GUID>>
+      OnlyRead;
 };
 
 } // namespace linkgrad

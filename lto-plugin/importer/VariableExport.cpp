@@ -27,9 +27,11 @@ static std::string exportedName(const GlobalVariable &GV, const InputFile &File,
   auto Id = GlobalValue::getGUIDAssumingExternalLinkage(
       GlobalValue::getGlobalIdentifier(GV.getName(), Before,
                                        GV.getParent()->getSourceFileName()));
-  if (TheCatalog.accessOf(Name, Id, !WasGlobal, File) <= GlobalAccess::Read)
-    return ""; // copied, as a constant
-  return TheCatalog.exportedName(Name, Id, !WasGlobal, File);
+  std::string Exported = TheCatalog.exportedName(Name, Id, !WasGlobal, File);
+  if (Exported.empty() ||
+      TheCatalog.accessOf(Name, Id, !WasGlobal, File) <= GlobalAccess::Read)
+    return ""; // out of reach, or copied as a constant
+  return Exported;
 }
 
 bool linkgrad::exportVariables(Module &M, const Catalog &TheCatalog) {
