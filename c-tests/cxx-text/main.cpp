@@ -4,10 +4,16 @@
 void labelled(const double *x, double *y);
 void printed(const double *x, double *y);
 void keyed(const double *x, double *y);
+void settings(const double *x, double *y);
+void overwritten(const double *x, double *y);
+void members(const double *x, double *y);
 
 int main() {
   CHECK_MODES(labelled, 4, 2, 1e-8);
   CHECK_MODES(printed, 3, 1, 1e-8);
   CHECK_MODES(keyed, 6, 2, 1e-8);
+  CHECK_MODES(settings, 4, 2, 1e-8);
+  CHECK_MODES(overwritten, 4, 3, 1e-6);
+  CHECK_MODES(members, 3, 2, 1e-8);
   return check_report();
 }

@@ -70,11 +70,12 @@ static bool lowerCall(CallInst &Call) {
 }
 
 bool linkgrad::lowerLibraryCalls(Function &F) {
+  bool Changed = lowerStreams(F);
+  Changed |= useReturnedStrings(F);
   SmallVector<CallInst *, 16> Calls;
   for (Instruction &I : instructions(F))
     if (auto *Call = dyn_cast<CallInst>(&I))
       Calls.push_back(Call);
-  bool Changed = useReturnedStrings(F);
   // No constrained operation remains.
   bool IsStrict = F.hasFnAttribute(Attribute::StrictFP);
   F.removeFnAttr(Attribute::StrictFP);

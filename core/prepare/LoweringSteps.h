@@ -57,6 +57,9 @@ bool lowerSearchCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 /// Loads from tables of distances.
 bool lowerTableAccess(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 
+/// Numbers that std::istream reads, and uses of the streams that its operators
+/// return. Returns whether there were any.
+bool lowerStreams(llvm::Function &F);
 /// Uses of what std::string's members return that return the string itself
 /// become uses of the string. Returns whether there were any.
 bool useReturnedStrings(llvm::Function &F);

@@ -74,11 +74,26 @@ static void end(IRBuilder<> &B, Value *Shadow, Value *) {
   makeEmpty(B, Shadow);
 }
 
+/// std::getline() and the operator that read text from a stream: the number of
+/// the string's argument, else 0.
+static unsigned readText(StringRef Name) {
+  return Name.starts_with("_ZStrsIcSt11char_traitsIcESaIcEE") ||
+                 Name.starts_with("_ZSt7getlineIcSt11char_traitsIcESaIcEE")
+             ? 1
+             : 0;
+}
+
 bool ShadowSweep::visitStringCall(CallBase &Call) {
   Function *Callee = Call.getCalledFunction();
   if (!Callee || !Callee->isDeclaration() || Call.arg_empty())
     return false;
   StringRef Name = Callee->getName();
+  if (unsigned A = readText(Name); A && Call.arg_size() > A) {
+    Value *Op = Call.getArgOperand(A);
+    for (unsigned Lane = 0; carries(*Op) && Lane < P.width(); ++Lane)
+      ifActive("copy.text", Op, Lane, &Call, copyText);
+    return true;
+  }
   bool ReturnsString = Name.starts_with(ConstMembers) &&
                        Call.paramHasAttr(0, Attribute::StructRet);
   if (!Name.consume_front(Members) && !ReturnsString)
