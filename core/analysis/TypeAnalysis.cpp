@@ -84,9 +84,11 @@ std::vector<Cell> TypeAnalysis::Impl::cells(const Value &Ptr) {
   return Found;
 }
 
-/// Merges what two places say: both count in full.
+/// Merges what two places say: both count in full. (Of bytes that are declared
+/// as several things, and that nobody looks at, nothing is said.)
 static void mergePlaces(Evidence &Out, Evidence E) {
-  if (E.Tag.Kind == ByteTag::None)
+  if (E.Tag.Kind == ByteTag::None ||
+      (E.Tag.Kind == ByteTag::Conflict && E.Level == Trust::Declared))
     return;
   E.Level = Trust::Access;
   Out.merge(E);

@@ -20,3 +20,21 @@ define double @run(double %x) {
   %r = call double (ptr, ...) @__enzyme_autodiff(ptr @f, double %x, i64 2)
   ret double %r
 }
+
+; Nor do those that are declared as two things.
+; CHECK-LABEL: define internal { double } @linkgrad.reverse.g
+define double @g(double %x, i64 %i) {
+  %from = alloca [4 x { double, double }]
+  %to = alloca [4 x { double, double }]
+  %a = getelementptr { double, float, float }, ptr %from, i64 %i
+  %b = getelementptr { double, float, float }, ptr %to, i64 %i
+  store double %x, ptr %a
+  call void @llvm.memcpy.p0.p0.i64(ptr %to, ptr %from, i64 64, i1 false)
+  %v = load double, ptr %b
+  %r = fmul double %v, %v
+  ret double %r
+}
+define double @run_g(double %x) {
+  %r = call double (ptr, ...) @__enzyme_autodiff(ptr @g, double %x, i64 2)
+  ret double %r
+}
