@@ -65,6 +65,10 @@ inline constexpr llvm::StringLiteral TapeFreeName = "linkgrad.tape.free";
 /// shadow may be the one that holds a little less.
 inline constexpr llvm::StringLiteral MoveAttribute = "linkgrad_move";
 
+/// Marks a copy between the shadows of such a move, whose length is at most
+/// malloc_usable_size() of both: so it has to be for their own shadows.
+inline constexpr llvm::StringLiteral UsableAttribute = "linkgrad_usable";
+
 /// Marks an allocation of an exception whose handlers are known
 /// (prepare/CaughtObjects.h). It has a shadow, which lives as long as a local
 /// variable: nobody frees it.

@@ -298,12 +298,14 @@ void AugmentedSweep::moveShadow(CallBase &Call) {
     Value *To = shadowFor(Call.getArgOperand(0), Lane, &Call);
     Value *FromShadow = shadowFor(From, Lane, &Call);
     Value *Bytes =
-        shadowLength(B, Call, FromShadow, primal(Call.getArgOperand(2)));
+        shadowLength(B, Call, To, FromShadow, primal(Call.getArgOperand(2)));
     if (Ranges.known())
       Ranges.emitPointerCopy(B, To, FromShadow, primal(Call.getArgOperand(0)),
                              Bytes);
     else
-      B.CreateMemCpy(To, MaybeAlign(), FromShadow, MaybeAlign(), Bytes);
+      limitLength(
+          *B.CreateMemCpy(To, MaybeAlign(), FromShadow, MaybeAlign(), Bytes),
+          Call);
   }
 }
 
@@ -322,11 +324,14 @@ void AugmentedSweep::visitCopy(CallBase &Call) {
   Value *From = Call.getArgOperand(1);
   if (!Ranges.hasPointers())
     return;
-  for (unsigned Lane = 0; Lane < P.width(); ++Lane)
-    Ranges.emitPointerCopy(B, shadowFor(Call.getArgOperand(0), Lane, &Call),
-                           shadowFor(From, Lane, &Call),
-                           primal(Call.getArgOperand(0)),
-                           primal(Call.getArgOperand(2)), isActive(Call, Lane));
+  for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
+    Value *To = shadowFor(Call.getArgOperand(0), Lane, &Call);
+    Value *FromShadow = shadowFor(From, Lane, &Call);
+    Ranges.emitPointerCopy(
+        B, To, FromShadow, primal(Call.getArgOperand(0)),
+        shadowLength(B, Call, To, FromShadow, primal(Call.getArgOperand(2))),
+        isActive(Call, Lane));
+  }
 }
 
 void AugmentedSweep::visitMemSet(CallBase &Call) {

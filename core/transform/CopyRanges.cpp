@@ -242,14 +242,27 @@ void CopyRanges::forEach(IRBuilderBase &B,
   }
 }
 
-Value *linkgrad::shadowLength(IRBuilderBase &B, CallBase &Call,
+static bool isLimited(const CallBase &Call) {
+  return Call.getFnAttr(MoveAttribute).getValueAsString() == "usable" ||
+         Call.hasFnAttr(UsableAttribute);
+}
+
+Value *linkgrad::shadowLength(IRBuilderBase &B, CallBase &Call, Value *ToShadow,
                               Value *FromShadow, Value *Bytes) {
-  if (Call.getFnAttr(MoveAttribute).getValueAsString() != "usable")
+  if (!isLimited(Call))
     return Bytes;
   FunctionCallee Usable = Call.getModule()->getOrInsertFunction(
-      "malloc_usable_size", Bytes->getType(), FromShadow->getType());
-  return B.CreateBinaryIntrinsic(Intrinsic::umin, Bytes,
-                                 B.CreateCall(Usable, {FromShadow}));
+      "malloc_usable_size", Bytes->getType(), ToShadow->getType());
+  for (Value *Shadow : {ToShadow, FromShadow})
+    if (Shadow)
+      Bytes = B.CreateBinaryIntrinsic(Intrinsic::umin, Bytes,
+                                      B.CreateCall(Usable, {Shadow}));
+  return Bytes;
+}
+
+void linkgrad::limitLength(CallInst &Copy, const CallBase &Call) {
+  if (isLimited(Call))
+    Copy.addFnAttr(Attribute::get(Copy.getContext(), UsableAttribute));
 }
 
 //===----------------------------------------------------------------------===//

@@ -86,10 +86,13 @@ private:
   bool AlignWords = false; // the copy may start between two words
 };
 
-/// The length of a copy for the shadows: \p Bytes, or less where the source's
-/// shadow may be the smaller allocation (MoveAttribute).
+/// The length of a copy for the shadows: \p Bytes, or less where a shadow may
+/// be the smaller allocation (MoveAttribute). \p FromShadow may be null.
 llvm::Value *shadowLength(llvm::IRBuilderBase &B, llvm::CallBase &Call,
-                          llvm::Value *FromShadow, llvm::Value *Bytes);
+                          llvm::Value *ToShadow, llvm::Value *FromShadow,
+                          llvm::Value *Bytes);
+/// To be said of \p Copy, of that length and between these shadows.
+void limitLength(llvm::CallInst &Copy, const llvm::CallBase &Call);
 
 } // namespace linkgrad
 

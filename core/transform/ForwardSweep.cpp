@@ -111,8 +111,9 @@ void ForwardSweep::copyIfActive(CallBase &Call, unsigned Lane) {
   Value *From = Call.getArgOperand(1);
   Value *FromShadow = shadowFor(From, Lane, &Call);
   Value *Length = lengthIfActive(Call, Lane);
-  B.CreateMemMove(To, MaybeAlign(), FromShadow, MaybeAlign(),
-                  shadowLength(B, Call, FromShadow, Length));
+  limitLength(*B.CreateMemMove(To, MaybeAlign(), FromShadow, MaybeAlign(),
+                               shadowLength(B, Call, To, FromShadow, Length)),
+              Call);
   Value *Inactive = isInactive(From, Lane, &Call);
   if (!Inactive)
     return;
@@ -138,8 +139,10 @@ void ForwardSweep::visitCopy(CallBase &Call) {
     }
     if (carries(*From) || HasPointers) {
       Value *FromShadow = shadowFor(From, Lane, &Call);
-      B.CreateMemMove(ToShadow, MaybeAlign(), FromShadow, MaybeAlign(),
-                      shadowLength(B, Call, FromShadow, Size));
+      limitLength(
+          *B.CreateMemMove(ToShadow, MaybeAlign(), FromShadow, MaybeAlign(),
+                           shadowLength(B, Call, ToShadow, FromShadow, Size)),
+          Call);
       continue;
     }
     B.CreateMemSet(ToShadow, B.getInt8(0), Size, MaybeAlign());

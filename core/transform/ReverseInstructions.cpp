@@ -154,8 +154,9 @@ void ReverseSweep::reverseMove(CallBase &Call) {
     if (Value *Inactive = isInactive(Call.getArgOperand(1), Lane))
       Bytes = B.CreateSelect(Inactive, Constant::getNullValue(Bytes->getType()),
                              Bytes);
-    B.CreateMemCpy(From, MaybeAlign(), To, MaybeAlign(),
-                   shadowLength(B, Call, From, Bytes));
+    limitLength(*B.CreateMemCpy(From, MaybeAlign(), To, MaybeAlign(),
+                                shadowLength(B, Call, To, From, Bytes)),
+                Call);
   }
 }
 
@@ -170,7 +171,8 @@ void ReverseSweep::reverseCopy(CallBase &Call) {
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
     Value *To = shadow(Call.getArgOperand(0), Lane);
     Value *From = HasSource ? shadow(Call.getArgOperand(1), Lane) : nullptr;
-    Value *Bytes = primal(Call.getArgOperand(2));
+    Value *Bytes =
+        shadowLength(B, Call, To, From, primal(Call.getArgOperand(2)));
     Value *ToInactive = isInactive(Call.getArgOperand(0), Lane);
     Value *FromInactive =
         From ? isInactive(Call.getArgOperand(1), Lane) : nullptr;

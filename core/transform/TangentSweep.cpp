@@ -191,8 +191,9 @@ void TangentSweep::visitCopy(CallBase &Call, bool IsCopy) {
                      MaybeAlign());
       Copied = B.CreateSelect(Inactive, None, Length);
     }
-    B.CreateMemMove(To, MaybeAlign(), From, MaybeAlign(),
-                    shadowLength(B, Call, From, Copied));
+    limitLength(*B.CreateMemMove(To, MaybeAlign(), From, MaybeAlign(),
+                                 shadowLength(B, Call, To, From, Copied)),
+                Call);
   }
 }
 
