@@ -67,4 +67,24 @@ static inline double check_slope(check_map f, const double *x, const double *v,
     check_array(#F " weights", w_, z_, M, 0);                                  \
   } while (0)
 
+// A function of four numbers, near AT, with one result, whose derivatives are
+// lost: NaN in both modes, and zero where no tangent or adjoint is.
+#define CHECK_LOST(F, AT)                                                      \
+  do {                                                                         \
+    double d_[4] = {0}, y_ = 0, w_ = 1, t_ = 0;                                \
+    __enzyme_autodiff((void *)F, enzyme_dup, AT, d_, enzyme_dup, &y_, &w_);    \
+    for (int i_ = 0; i_ < 4; ++i_)                                             \
+      check_near(#F " reverse", d_[i_], NAN, 0);                               \
+    d_[0] = d_[1] = d_[2] = 0;                                                 \
+    d_[3] = 1;                                                                 \
+    __enzyme_fwddiff((void *)F, enzyme_dup, AT, d_, enzyme_dup, &y_, &t_);     \
+    check_near(#F " forward", t_, NAN, 0);                                     \
+    d_[3] = 0;                                                                 \
+    __enzyme_fwddiff((void *)F, enzyme_dup, AT, d_, enzyme_dup, &y_, &t_);     \
+    check_near(#F " without a tangent", t_, 0, 0);                             \
+    d_[3] = w_ = 0;                                                            \
+    __enzyme_autodiff((void *)F, enzyme_dup, AT, d_, enzyme_dup, &y_, &w_);    \
+    check_near(#F " without an adjoint", d_[3], 0, 0);                         \
+  } while (0)
+
 #endif // LINKGRAD_MODES_H

@@ -121,9 +121,7 @@ bool ByteGraph::endsBefore(const Elements &E, Cell At, const Evidence &Here,
                            const Evidence &Array) const {
   if (At.Offset >= E.Reach)
     return true;
-  Evidence Said;
-  collectDeclared(At, Said, nullptr);
-  if (Said.Tag == Here.Tag)
+  if (declared(At).Tag == Here.Tag)
     return true;
   return At.Offset - E.Start >= int64_t(E.Stride) && isTypedAccess(Here.Why) &&
          isTypedAccess(Array.Why);

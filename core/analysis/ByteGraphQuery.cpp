@@ -73,7 +73,7 @@ void ByteGraph::collectDown(Cell C, Evidence &Out) const {
 /// An index without a bound runs past its array's end on paper: a declared type
 /// that says otherwise ends the array.
 void ByteGraph::collectElements(Cell C, Evidence &Out) const {
-  std::optional<Evidence> Said;
+  std::optional<Evidence> Said; // once it is asked for
   for (const Elements &E : Nodes[C.Node].Arrays) {
     if (!E.contains(C.Offset))
       continue;
@@ -83,10 +83,8 @@ void ByteGraph::collectElements(Cell C, Evidence &Out) const {
       Out.merge(Found);
       continue;
     }
-    if (!Said) {
-      Said.emplace();
-      collectDeclared(C, *Said, nullptr);
-    }
+    if (!Said)
+      Said = declared(C);
     if (!Said->isKnown() || Said->Tag == Found.Tag)
       Out.merge(Found);
   }
@@ -144,7 +142,7 @@ Evidence ByteGraph::lookup(Cell C) const {
   Evidence Out;
   collectUp(C, Out);
   if (Out.Tag.Kind == ByteTag::None)
-    collectDeclared(C, Out, nullptr);
+    Out.merge(declared(C));
   return Out;
 }
 

@@ -26,6 +26,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analysis/TypeAnalysisImpl.h"
+#include "analysis/WordUses.h"
 #include "support/BitAccess.h"
 #include "support/BitFlow.h"
 #include "llvm/ADT/DenseMap.h"
@@ -86,6 +87,8 @@ private:
   void addInstruction(Instruction &I);
   void addAccess(Instruction &I, const Value *Ptr, const Value *Stored);
   bool isDeclaredFloat(const Value &Ptr) const;
+  bool anyClass(const Access &A, uint64_t Step,
+                function_ref<bool(ByteId)> Is) const;
   bool touches(const Access &A, const DenseSet<ByteId> &Bytes) const;
   bool mark(const Access &A, DenseSet<ByteId> &Bytes) const;
   bool follows(const Access &A) const;
@@ -159,26 +162,29 @@ void StoredBits::addInstruction(Instruction &I) {
     Wanted.add(I.getOperand(0), false);
 }
 
-bool StoredBits::touches(const Access &A, const DenseSet<ByteId> &Bytes) const {
+/// Whether \p Is holds of the class of any byte of the memory, of every
+/// \p Step-th one.
+bool StoredBits::anyClass(const Access &A, uint64_t Step,
+                          function_ref<bool(ByteId)> Is) const {
   const ByteGraph &G = P.Model.Graph;
-  auto IsOne = [&](ByteId B) { return Bytes.contains(G.classOf(B)); };
   for (const Cell &At : P.cells(*A.Ptr))
-    for (uint64_t K = 0; K < A.size(P.Model); K += 4)
-      if (G.anyByte(At.at(K), IsOne))
+    for (uint64_t K = 0; K < A.size(P.Model); K += Step)
+      if (G.anyByte(At.at(K), [&](ByteId B) { return Is(G.classOf(B)); }))
         return true;
   return false;
 }
 
+bool StoredBits::touches(const Access &A, const DenseSet<ByteId> &Bytes) const {
+  return anyClass(A, 4, [&](ByteId Class) { return Bytes.contains(Class); });
+}
+
 /// \returns whether any byte of the memory is new.
 bool StoredBits::mark(const Access &A, DenseSet<ByteId> &Bytes) const {
-  const ByteGraph &G = P.Model.Graph;
   bool IsNew = false;
-  for (const Cell &At : P.cells(*A.Ptr))
-    for (uint64_t K = 0; K < A.size(P.Model); ++K)
-      G.anyByte(At.at(K), [&](ByteId B) {
-        IsNew |= Bytes.insert(G.classOf(B)).second;
-        return false;
-      });
+  anyClass(A, 1, [&](ByteId Class) {
+    IsNew |= Bytes.insert(Class).second;
+    return false;
+  });
   return IsNew;
 }
 
@@ -192,11 +198,9 @@ void StoredBits::followForward(const Value &V) {
       for (const llvm::User *Call : Return->getFunction()->users())
         if (isa<CallBase>(Call))
           Made.add(Call, IsChanged);
-    } else if (auto *Call = dyn_cast<CallBase>(User);
-               Call && calleeOf(*Call) && Call->isArgOperand(&U)) {
-      unsigned No = Call->getArgOperandNo(&U);
-      if (No < calleeOf(*Call)->arg_size())
-        Made.add(calleeOf(*Call)->getArg(No), IsChanged);
+    } else if (auto *Call = dyn_cast<CallBase>(User); Call && calleeOf(*Call)) {
+      if (const Argument *Parameter = parameterOf(*Call, U))
+        Made.add(Parameter, IsChanged);
     } else if (passesBits(U, /*MayBeHalf=*/true)) {
       Made.add(User, IsChanged || changesBits(*User));
     }

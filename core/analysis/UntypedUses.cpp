@@ -45,6 +45,12 @@ static bool movesBits(const Instruction &I) {
   }
 }
 
+/// Whether what is left of the operand's bits may be those of a number.
+static bool keepsBits(const Instruction &I) {
+  return (movesBits(I) || changesBits(I)) &&
+         !dropsSignificand(I, /*MayBeHalf=*/false);
+}
+
 /// Whether nobody in the closure looks at what \p Load reads but to move it,
 /// and nobody else can: whatever it is, no derivative passes there
 /// (CopyRanges.cpp says the same of copies).
@@ -261,9 +267,7 @@ void ActivityAnalysis::findPunnedBits() {
           Info.isLive(I->getParent()) && !is_contained(Untyped, I) &&
           !isDeclaredInactive(*I))
         BitTricks.push_back(I);
-      else if ((movesBits(*I) || changesBits(*I)) &&
-               !dropsSignificand(*I, /*MayBeHalf=*/false) &&
-               Tainted.insert(I).second)
+      else if (keepsBits(*I) && Tainted.insert(I).second)
         Work.push_back(I);
     }
   }
@@ -286,9 +290,7 @@ void ActivityAnalysis::findBitArithmetic() {
         if (Info.isLive(I->getParent()) && !is_contained(Untyped, I) &&
             !isDeclaredInactive(*I))
           BitTricks.push_back(I);
-      } else if ((movesBits(*I) || changesBits(*I)) &&
-                 !dropsSignificand(*I, /*MayBeHalf=*/false) &&
-                 Tainted.insert(I).second) {
+      } else if (keepsBits(*I) && Tainted.insert(I).second) {
         Work.push_back(I);
       }
     }

@@ -25,8 +25,7 @@ static bool isMerge(const User &U) {
   return isa<PHINode, SelectInst, FreezeInst>(U);
 }
 
-/// Of a call's argument: the parameter of the body that it becomes.
-static const Argument *parameterOf(const CallBase &Call, const Use &U) {
+const Argument *linkgrad::parameterOf(const CallBase &Call, const Use &U) {
   const Function *Callee = Call.getCalledFunction();
   if (!Callee || Callee->isDeclaration() || !Call.isArgOperand(&U))
     return nullptr;

@@ -18,10 +18,18 @@
 #define LINKGRAD_ANALYSIS_WORDUSES_H
 
 namespace llvm {
+class Argument;
+class CallBase;
+class Use;
 class Value;
 } // namespace llvm
 
 namespace linkgrad {
+
+/// Of an argument of \p Call: the parameter that it becomes in the callee's
+/// body; null where there is none.
+const llvm::Argument *parameterOf(const llvm::CallBase &Call,
+                                  const llvm::Use &U);
 
 /// Whether \p Pointer, what it is merged into and what is computed from it as
 /// an address are only accessed, compared and given back (free), also inside of

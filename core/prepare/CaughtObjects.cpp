@@ -8,6 +8,7 @@
 
 #include "prepare/CaughtObjects.h"
 #include "prepare/ExceptionTypes.h"
+#include "rules/CustomRules.h"
 #include "rules/ExceptionCalls.h"
 #include "rules/LibraryFunctions.h"
 #include "llvm/IR/Dominators.h"
@@ -196,7 +197,7 @@ void linkgrad::markTextOfExceptions(Function &F) {
     if (Type.basesAreAtStart() && Type.isStandardOrDerived())
       for (User *U : Catch.users())
         if (auto *Call = dyn_cast<CallBase>(U); Call && isWhat(*Call, Catch))
-          Call->addFnAttr(Attribute::get(F.getContext(), "enzyme_inactive"));
+          Call->addFnAttr(Attribute::get(F.getContext(), InactiveAttribute));
   }
 }
 

@@ -27,6 +27,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/ComplexFormulas.h"
+#include "rules/CustomRules.h"
 #include "rules/MathRules.h"
 
 using namespace llvm;
@@ -77,7 +78,7 @@ Value *FormulaEmitter::exponentOf(Value *C, Value *D) {
   Value *Max = B.CreateMaxNum(call(RowId::fabs, {C}), call(RowId::fabs, {D}));
   CallInst *Parts =
       B.CreateIntrinsic(Intrinsic::frexp, {Ty, B.getInt32Ty()}, Max);
-  Parts->addFnAttr(Attribute::get(B.getContext(), "enzyme_inactive"));
+  Parts->addFnAttr(Attribute::get(B.getContext(), InactiveAttribute));
   // frexp promises no exponent for what is not finite.
   return B.CreateSelect(emitIsFinite(Max, B), B.CreateExtractValue(Parts, 1),
                         B.getInt32(0));

@@ -29,6 +29,7 @@
 
 #include "prepare/ComplexFormulas.h"
 #include "prepare/LoweringSteps.h"
+#include "rules/CustomRules.h"
 #include "rules/FunctionNames.h"
 #include "rules/MathRules.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -167,7 +168,7 @@ static Function *getRest(Type *Ty, Module &M) {
     return F;
   auto *F = Function::Create(FunctionType::get(Ty, {Ty, Ty}, false),
                              GlobalValue::InternalLinkage, Name, M);
-  F->addFnAttr("enzyme_inactive");
+  F->addFnAttr(InactiveAttribute);
   F->setDoesNotAccessMemory();
   F->setDoesNotThrow();
   F->setWillReturn();

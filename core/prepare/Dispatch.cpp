@@ -8,6 +8,7 @@
 
 #include "prepare/Dispatch.h"
 #include "linkgrad/AddressTaken.h"
+#include "rules/CustomRules.h"
 #include "support/UnknownTarget.h"
 #include "llvm/Analysis/PostDominators.h"
 #include "llvm/IR/IRBuilder.h"
@@ -61,7 +62,7 @@ static void noteCompared(CallBase &Call, ArrayRef<Function *> With) {
 static CallBase *callThroughPointer(Instruction &I) {
   auto *Call = dyn_cast<CallBase>(&I);
   return Call && Call->isIndirectCall() && !isa<CallBrInst>(Call) &&
-                 !Call->hasFnAttr("enzyme_inactive")
+                 !Call->hasFnAttr(InactiveAttribute)
              ? Call
              : nullptr;
 }

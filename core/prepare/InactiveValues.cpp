@@ -33,11 +33,12 @@ bool linkgrad::fenceInactiveValues(Function &F) {
     if (isInactiveNumber(I))
       Values.push_back(&I);
   for (Instruction *V : Values) {
-    for (StringRef Kind : {"enzyme_inactive", "enzyme_inactive_val"})
+    for (StringRef Kind :
+         {StringRef(InactiveAttribute), StringRef("enzyme_inactive_val")})
       V->setMetadata(Kind, nullptr);
     IRBuilder<> B(V->getParent(), std::next(V->getIterator()));
     CallInst *Fence = B.CreateUnaryIntrinsic(Intrinsic::arithmetic_fence, V);
-    Fence->addFnAttr(Attribute::get(F.getContext(), "enzyme_inactive"));
+    Fence->addFnAttr(Attribute::get(F.getContext(), InactiveAttribute));
     V->replaceUsesWithIf(Fence, [&](Use &U) { return U.getUser() != Fence; });
   }
   return !Values.empty();

@@ -23,12 +23,11 @@
 
 #include "prepare/LibraryLowering.h"
 #include "prepare/LoweringSteps.h"
+#include "rules/CustomRules.h"
 #include "llvm/IR/InstIterator.h"
 
 using namespace llvm;
 using namespace linkgrad;
-
-static constexpr StringLiteral InactiveAttribute = "enzyme_inactive";
 
 CallInst *linkgrad::keepInactive(CallInst &Call, IRBuilderBase &B) {
   auto *Kept = cast<CallInst>(Call.clone());

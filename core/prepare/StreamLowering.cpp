@@ -19,13 +19,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/LoweringSteps.h"
+#include "rules/CustomRules.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
 using namespace llvm;
 using namespace linkgrad;
-
-static constexpr StringLiteral InactiveAttribute = "enzyme_inactive";
 
 static const Function *streamFunction(const CallBase &Call) {
   const Function *Callee = Call.getCalledFunction();
@@ -64,23 +64,6 @@ static Type *readNumber(const CallBase &Call) {
   return Name == "e" ? Type::getX86_FP80Ty(Context) : nullptr;
 }
 
-/// Where the program goes on when the call has returned: a block of its own for
-/// a call that may throw.
-static BasicBlock::iterator behind(CallBase &Call) {
-  auto *Invoke = dyn_cast<InvokeInst>(&Call);
-  if (!Invoke)
-    return std::next(Call.getIterator());
-  BasicBlock *From = Call.getParent(), *To = Invoke->getNormalDest();
-  BasicBlock *Between = BasicBlock::Create(
-      Call.getContext(), To->getName() + ".read", From->getParent(), To);
-  IRBuilder<> B(Between);
-  Instruction *Jump = B.CreateBr(To);
-  Jump->setDebugLoc(Call.getDebugLoc());
-  Invoke->setNormalDest(Between);
-  To->replacePhiUsesWith(From, Between);
-  return Jump->getIterator();
-}
-
 static void readBeside(CallBase &Call, Type *Ty) {
   BasicBlock &Entry = Call.getFunction()->getEntryBlock();
   IRBuilder<> B(&Entry, Entry.getFirstInsertionPt());
@@ -90,8 +73,10 @@ static void readBeside(CallBase &Call, Type *Ty) {
   B.CreateStore(ConstantFP::getNaN(Ty), Slot);
   Call.setArgOperand(1, Slot);
   Call.addFnAttr(Attribute::get(Call.getContext(), InactiveAttribute));
-  BasicBlock::iterator Behind = behind(Call);
-  B.SetInsertPoint(Behind->getParent(), Behind);
+  if (auto *Invoke = dyn_cast<InvokeInst>(&Call))
+    SplitEdge(Invoke->getParent(), Invoke->getNormalDest());
+  B.SetInsertPoint(*Call.getInsertionPointAfterDef());
+  B.SetCurrentDebugLocation(Call.getDebugLoc());
   Value *Read = B.CreateLoad(Ty, Slot);
   B.CreateStore(
       B.CreateSelect(B.CreateFCmpUNO(Read, Read), B.CreateLoad(Ty, To), Read),

@@ -15,6 +15,7 @@
 #include "request/EntryReaders.h"
 #include "request/OperandConversion.h"
 #include "request/PlainCalls.h"
+#include "rules/CustomRules.h"
 
 using namespace llvm;
 
@@ -41,7 +42,7 @@ bool readCallInactive(const CallForm &Form, Request &R) {
   CallInst *Made = Plain.create(B, Args, /*Lane=*/0);
   if (!Made)
     return false;
-  Made->addFnAttr(Attribute::get(B.getContext(), "enzyme_inactive"));
+  Made->addFnAttr(Attribute::get(B.getContext(), InactiveAttribute));
   Made->addFnAttr(Attribute::NoInline);
   if (!Plain.finish(B, {Made}))
     return false;

@@ -59,7 +59,7 @@ bool linkgrad::hasCustomRule(const Function &F) {
 }
 
 bool linkgrad::hasDeclaredDerivative(const Function &F) {
-  return hasCustomRule(F) || F.hasFnAttribute("enzyme_inactive");
+  return hasCustomRule(F) || F.hasFnAttribute(InactiveAttribute);
 }
 
 Function *linkgrad::calleeWithRule(const CallBase &Call) {
@@ -78,7 +78,7 @@ bool linkgrad::isDeclaredInactive(const GlobalVariable &G) {
     return true;
   if (!G.hasMetadata())
     return false;
-  if (G.getMetadata("enzyme_inactive"))
+  if (G.getMetadata(InactiveAttribute))
     return true;
   MDNode *Value = G.getMetadata("enzyme_activity_value");
   auto *Text = Value && Value->getNumOperands()
@@ -94,7 +94,7 @@ void linkgrad::declareInactive(Instruction &I) {
 }
 
 bool linkgrad::isDeclaredInactive(const Instruction &I) {
-  for (StringRef Kind : {StringLiteral("enzyme_inactive"), InactiveValue})
+  for (StringRef Kind : {InactiveAttribute, InactiveValue})
     if (I.getMetadata(Kind))
       return true;
   auto *Call = dyn_cast<CallBase>(&I);
@@ -103,7 +103,7 @@ bool linkgrad::isDeclaredInactive(const Instruction &I) {
   const Function *F = Call->getCalledFunction();
   if (Call->hasFnAttr(InactiveValue))
     return true;
-  for (StringRef Kind : {StringLiteral("enzyme_inactive"), InactiveValue})
+  for (StringRef Kind : {InactiveAttribute, InactiveValue})
     if (Call->getAttributes().hasRetAttr(Kind) ||
         (F && F->getAttributes().hasRetAttr(Kind)))
       return true;
@@ -111,9 +111,8 @@ bool linkgrad::isDeclaredInactive(const Instruction &I) {
 }
 
 bool linkgrad::isDeclaredInactive(const CallBase &Call, unsigned Argument) {
-  static constexpr StringLiteral Kind = "enzyme_inactive";
   const Function *F = Call.getCalledFunction();
-  return Call.getAttributes().hasParamAttr(Argument, Kind) ||
+  return Call.getAttributes().hasParamAttr(Argument, InactiveAttribute) ||
          (F && Argument < F->arg_size() &&
-          F->getAttributes().hasParamAttr(Argument, Kind));
+          F->getAttributes().hasParamAttr(Argument, InactiveAttribute));
 }

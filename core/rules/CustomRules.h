@@ -83,6 +83,10 @@ bool attachFunction(llvm::Function &F, llvm::StringRef Kind,
 /// The function that is attached as `!Kind`, or null.
 llvm::Function *attachedFunction(const llvm::Function &F, llvm::StringRef Kind);
 
+/// On a function or a call: no derivative flows through it. On a variable, as
+/// `!enzyme_inactive`: it is constant.
+inline constexpr llvm::StringLiteral InactiveAttribute = "enzyme_inactive";
+
 /// ="<k>,<k>..." on a function: its augmented function and gradient take a
 /// pointer to the value of these parameters of theirs.
 inline constexpr llvm::StringLiteral ByRefAttribute = "enzyme_byref";

@@ -296,7 +296,7 @@ bool linkgrad::isKnownFunction(StringRef Name, const FunctionType &Ty) {
 /// By attributes: `enzyme_inactive`, `enzyme_math="sin"`,
 /// `enzyme_allocator="<size argument>"`, `enzyme_pointermath="<argument>"`.
 static LibraryFunction lookupAttributes(const Function &F) {
-  if (F.hasFnAttribute("enzyme_inactive") ||
+  if (F.hasFnAttribute(InactiveAttribute) ||
       F.hasFnAttribute("enzyme_inactive_inst"))
     return ofKind(LibraryKind::Inactive);
   const FunctionType &Ty = *F.getFunctionType();
@@ -337,7 +337,8 @@ bool linkgrad::isDeclaredActive(const CallBase &Call) {
 }
 
 LibraryFunction linkgrad::lookupLibraryFunction(const CallBase &Call) {
-  for (StringRef Name : {"enzyme_inactive", "enzyme_inactive_inst"})
+  for (StringRef Name :
+       {StringRef(InactiveAttribute), StringRef("enzyme_inactive_inst")})
     if (isMarked(Call, Name))
       return ofKind(LibraryKind::Inactive);
   if (Call.getAttributes().hasFnAttr(ExceptionAttribute))

@@ -239,7 +239,7 @@ void Table::splitDerivative() {
 }
 
 void Table::inactiveFunction() {
-  forAllFunctions([](Function &F) { F.addFnAttr("enzyme_inactive"); });
+  forAllFunctions([](Function &F) { F.addFnAttr(InactiveAttribute); });
 }
 
 void Table::noFree() {
@@ -251,7 +251,7 @@ void Table::shouldRecompute() {
 }
 
 static void makeInactive(GlobalVariable &G) {
-  G.setMetadata("enzyme_inactive", MDNode::get(G.getContext(), {}));
+  G.setMetadata(InactiveAttribute, MDNode::get(G.getContext(), {}));
 }
 
 void Table::inactiveGlobal() {
@@ -349,7 +349,7 @@ static void forEachAnnotation(Module &M,
 static void attachAnnotation(GlobalValue &Named, StringRef Text,
                              Diagnostics &Diags) {
   if (auto *G = dyn_cast<GlobalVariable>(&Named)) {
-    if (Text == "enzyme_inactive")
+    if (Text == InactiveAttribute)
       makeInactive(*G);
     return;
   }
@@ -358,7 +358,7 @@ static void attachAnnotation(GlobalValue &Named, StringRef Text,
     return;
   if (Text == "enzyme_nofree") {
     F->addFnAttr(Attribute::NoFree);
-  } else if (Text == "enzyme_inactive" || Text == "enzyme_shouldrecompute") {
+  } else if (Text == InactiveAttribute || Text == "enzyme_shouldrecompute") {
     F->addFnAttr(Text);
   } else if (Text.consume_front("enzyme_function_like=")) {
     if (isKnownFunction(Text, *F->getFunctionType()))
@@ -440,6 +440,6 @@ void linkgrad::transferKnowledge(const Function &From, Function &To,
 
 void linkgrad::transferKnowledge(const GlobalVariable &From,
                                  GlobalVariable &To) {
-  if (From.getMetadata("enzyme_inactive"))
+  if (From.getMetadata(InactiveAttribute))
     makeInactive(To);
 }

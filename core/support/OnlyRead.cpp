@@ -134,15 +134,9 @@ bool linkgrad::isOnlyRead(const GlobalVariable &GV,
          AddressWalk(GV, HasBody).isOnlyRead();
 }
 
-bool linkgrad::markConstantVariables(Module &M) {
-  bool Changed = false;
-  for (GlobalVariable &GV : M.globals()) {
-    if (GV.isConstant() || !GV.hasLocalLinkage() || !GV.hasUniqueInitializer())
-      continue;
-    if (!isOnlyRead(GV, [](Function &) { return true; }))
-      continue;
-    GV.setConstant(true);
-    Changed = true;
-  }
-  return Changed;
+void linkgrad::markConstantVariables(Module &M) {
+  for (GlobalVariable &GV : M.globals())
+    if (!GV.isConstant() && GV.hasLocalLinkage() && GV.hasUniqueInitializer() &&
+        isOnlyRead(GV, [](Function &) { return true; }))
+      GV.setConstant(true);
 }

@@ -35,7 +35,7 @@ bool isOnlyRead(const llvm::GlobalVariable &GV,
 
 /// Makes the local variables of \p M constant that its code only reads.
 /// \returns whether there was any.
-bool markConstantVariables(llvm::Module &M);
+void markConstantVariables(llvm::Module &M);
 
 } // namespace linkgrad
 

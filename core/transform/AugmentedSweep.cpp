@@ -297,15 +297,12 @@ void AugmentedSweep::moveShadow(CallBase &Call) {
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
     Value *To = shadowFor(Call.getArgOperand(0), Lane, &Call);
     Value *FromShadow = shadowFor(From, Lane, &Call);
-    Value *Bytes =
-        shadowLength(B, Call, To, FromShadow, primal(Call.getArgOperand(2)));
+    Value *Bytes = primal(Call.getArgOperand(2));
     if (Ranges.known())
       Ranges.emitPointerCopy(B, To, FromShadow, primal(Call.getArgOperand(0)),
-                             Bytes);
+                             shadowLength(B, Call, To, FromShadow, Bytes));
     else
-      limitLength(
-          *B.CreateMemCpy(To, MaybeAlign(), FromShadow, MaybeAlign(), Bytes),
-          Call);
+      copyShadow(B, Call, To, FromShadow, Bytes);
   }
 }
 

@@ -260,9 +260,13 @@ Value *linkgrad::shadowLength(IRBuilderBase &B, CallBase &Call, Value *ToShadow,
   return Bytes;
 }
 
-void linkgrad::limitLength(CallInst &Copy, const CallBase &Call) {
+// Derivatives of the copy have to be limited as well: it says so.
+void linkgrad::copyShadow(IRBuilderBase &B, CallBase &Call, Value *To,
+                          Value *From, Value *Bytes) {
+  CallInst *Copy = B.CreateMemMove(To, MaybeAlign(), From, MaybeAlign(),
+                                   shadowLength(B, Call, To, From, Bytes));
   if (isLimited(Call))
-    Copy.addFnAttr(Attribute::get(Copy.getContext(), UsableAttribute));
+    Copy->addFnAttr(Attribute::get(Copy->getContext(), UsableAttribute));
 }
 
 //===----------------------------------------------------------------------===//

@@ -91,8 +91,10 @@ private:
 llvm::Value *shadowLength(llvm::IRBuilderBase &B, llvm::CallBase &Call,
                           llvm::Value *ToShadow, llvm::Value *FromShadow,
                           llvm::Value *Bytes);
-/// To be said of \p Copy, of that length and between these shadows.
-void limitLength(llvm::CallInst &Copy, const llvm::CallBase &Call);
+/// Copies \p Bytes of one shadow of \p Call's memories to another, or as much
+/// as both of them have.
+void copyShadow(llvm::IRBuilderBase &B, llvm::CallBase &Call, llvm::Value *To,
+                llvm::Value *From, llvm::Value *Bytes);
 
 } // namespace linkgrad
 

@@ -8,6 +8,7 @@
 
 #include "transform/CustomDerivatives.h"
 #include "prepare/Closure.h"
+#include "rules/CustomRules.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
@@ -66,7 +67,7 @@ bool CustomDerivatives::checkPointers(Function &F, const DerivativeKind &Kind,
                         Twine(At.primalNo() + 1) +
                         " by value: the adjoint would be lost, let it take a "
                         "pointer");
-    if (IsConstant && !ByValue && !At.Primal.hasAttribute("enzyme_inactive") &&
+    if (IsConstant && !ByValue && !At.Primal.hasAttribute(InactiveAttribute) &&
         needsShadow(Part, At))
       return report(F, DiagCode::BadRule,
                     "parameter " + Twine(At.primalNo() + 1) +

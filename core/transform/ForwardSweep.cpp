@@ -111,9 +111,7 @@ void ForwardSweep::copyIfActive(CallBase &Call, unsigned Lane) {
   Value *From = Call.getArgOperand(1);
   Value *FromShadow = shadowFor(From, Lane, &Call);
   Value *Length = lengthIfActive(Call, Lane);
-  limitLength(*B.CreateMemMove(To, MaybeAlign(), FromShadow, MaybeAlign(),
-                               shadowLength(B, Call, To, FromShadow, Length)),
-              Call);
+  copyShadow(B, Call, To, FromShadow, Length);
   Value *Inactive = isInactive(From, Lane, &Call);
   if (!Inactive)
     return;
@@ -139,10 +137,7 @@ void ForwardSweep::visitCopy(CallBase &Call) {
     }
     if (carries(*From) || HasPointers) {
       Value *FromShadow = shadowFor(From, Lane, &Call);
-      limitLength(
-          *B.CreateMemMove(ToShadow, MaybeAlign(), FromShadow, MaybeAlign(),
-                           shadowLength(B, Call, ToShadow, FromShadow, Size)),
-          Call);
+      copyShadow(B, Call, ToShadow, FromShadow, Size);
       continue;
     }
     B.CreateMemSet(ToShadow, B.getInt8(0), Size, MaybeAlign());

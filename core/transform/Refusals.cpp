@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "rules/CustomRules.h"
 #include "rules/ExceptionCalls.h"
 #include "support/Diagnostics.h"
 #include "transform/Adjoints.h"
@@ -62,7 +63,7 @@ static bool isOnlyForText(const Value &V) {
     if (!Call)
       return isa<LoadInst, GetElementPtrInst>(U.getUser()) &&
              isOnlyForText(*U.getUser());
-    return Call->hasFnAttr("enzyme_inactive");
+    return Call->hasFnAttr(InactiveAttribute);
   });
 }
 

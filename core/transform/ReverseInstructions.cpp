@@ -154,9 +154,7 @@ void ReverseSweep::reverseMove(CallBase &Call) {
     if (Value *Inactive = isInactive(Call.getArgOperand(1), Lane))
       Bytes = B.CreateSelect(Inactive, Constant::getNullValue(Bytes->getType()),
                              Bytes);
-    limitLength(*B.CreateMemCpy(From, MaybeAlign(), To, MaybeAlign(),
-                                shadowLength(B, Call, To, From, Bytes)),
-                Call);
+    copyShadow(B, Call, From, To, Bytes);
   }
 }
 

@@ -191,9 +191,7 @@ void TangentSweep::visitCopy(CallBase &Call, bool IsCopy) {
                      MaybeAlign());
       Copied = B.CreateSelect(Inactive, None, Length);
     }
-    limitLength(*B.CreateMemMove(To, MaybeAlign(), From, MaybeAlign(),
-                                 shadowLength(B, Call, To, From, Copied)),
-                Call);
+    copyShadow(B, Call, To, From, Copied);
   }
 }
 
