@@ -174,12 +174,16 @@ void ByteGraph::copyBytes(Cell To, Cell From, uint64_t Size) {
   uint64_t Period = Nodes[From.Node].Period;
   uint64_t Known = Size == UINT64_MAX ? copiedFrom(From) : Size;
   std::vector<std::pair<uint64_t, ByteId>> Found; // distance into the copy
-  for (const auto &[Offset, Id] : Nodes[From.Node].Bytes) {
-    int64_t Distance = Offset - From.Offset;
-    if (Distance < 0 && Period)
+  const std::map<int64_t, ByteId> &Bytes = Nodes[From.Node].Bytes;
+  for (auto It = Period ? Bytes.begin() : Bytes.lower_bound(From.Offset);
+       It != Bytes.end(); ++It) {
+    int64_t Distance = It->first - From.Offset;
+    if (Distance < 0)
       Distance += Period;
-    if (Distance >= 0 && uint64_t(Distance) < Known)
-      Found.push_back({Distance, Id});
+    if (uint64_t(Distance) < Known)
+      Found.push_back({Distance, It->second});
+    else if (!Period)
+      break;
   }
   for (const auto &[Distance, Id] : Found) {
     // Its size is not known: it ends where something else lies.

@@ -9,6 +9,7 @@
 #include "prepare/Closure.h"
 #include "rules/CustomRules.h"
 #include "rules/RecomputeHints.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/Statistic.h"
 #include "llvm/Analysis/InlineCost.h"
 #include "llvm/IR/InstIterator.h"
@@ -28,6 +29,39 @@ static constexpr unsigned InlineOnceLimit = 400;
 static constexpr unsigned CallerLimit = 4000;
 // Calls between `throw` and `catch`.
 static constexpr unsigned ThrowDepth = 8;
+
+namespace {
+
+/// How large a function is into which calls are inlined.
+class InlinedSize {
+public:
+  explicit InlinedSize(Function &F) : Instructions(F.getInstructionCount()) {}
+
+  /// \returns the number of the callee's instructions.
+  unsigned of(const Function &Callee) {
+    auto [It, IsNew] = Callees.try_emplace(&Callee, 0);
+    if (IsNew)
+      It->second = Callee.getInstructionCount();
+    return It->second;
+  }
+  bool isFull() const { return Instructions > CallerLimit; }
+  bool tryInline(CallBase &Call) {
+    const Function &Callee = *Call.getCalledFunction();
+    InlineFunctionInfo IFI;
+    if (!isInlineViable(*Call.getCalledFunction()).isSuccess() ||
+        !InlineFunction(Call, IFI).isSuccess())
+      return false;
+    ++NumInlined;
+    Instructions += of(Callee);
+    return true;
+  }
+
+private:
+  unsigned Instructions; // counting all of them again costs more than inlining
+  DenseMap<const Function *, unsigned> Callees;
+};
+
+} // namespace
 
 static unsigned numCallSites(Function &F) { return F.getNumUses(); }
 
@@ -60,6 +94,7 @@ static bool isCaught(const BasicBlock &Pad) {
 // callees that may throw to somebody who catches are inlined as long as that
 // goes: then the way to the handler is a jump like any other.
 void Closure::inlineThrowingCalls(Function &F) {
+  InlinedSize Size(F);
   for (unsigned Round = 0; Round < ThrowDepth; ++Round) {
     SmallVector<CallBase *, 8> Calls;
     for (Instruction &I : instructions(F))
@@ -70,15 +105,8 @@ void Closure::inlineThrowingCalls(Function &F) {
               isCaught(*Invoke->getUnwindDest()))
             Calls.push_back(Invoke);
     bool Changed = false;
-    for (CallBase *Call : Calls) {
-      InlineFunctionInfo IFI;
-      if (F.getInstructionCount() <= CallerLimit &&
-          isInlineViable(*Call->getCalledFunction()).isSuccess() &&
-          InlineFunction(*Call, IFI).isSuccess()) {
-        ++NumInlined;
-        Changed = true;
-      }
-    }
+    for (CallBase *Call : Calls)
+      Changed |= !Size.isFull() && Size.tryInline(*Call);
     if (!Changed)
       return;
   }
@@ -94,16 +122,13 @@ void Closure::inlineCalls(Function &F) {
             !isRecomputableCall(*Call) &&
             !(Ruled && Entries.find(Callee)->second.Target))
           Calls.push_back(Call);
+  InlinedSize Size(F);
   for (CallBase *Call : Calls) {
     Function *Callee = Call->getCalledFunction();
-    unsigned Size = Callee->getInstructionCount();
-    bool Small = Size <= InlineLimit ||
-                 (Size <= InlineOnceLimit && numCallSites(*Callee) == 1);
-    if (!Small || F.getInstructionCount() > CallerLimit ||
-        !isInlineViable(*Callee).isSuccess())
-      continue;
-    InlineFunctionInfo IFI;
-    if (InlineFunction(*Call, IFI).isSuccess())
-      ++NumInlined;
+    unsigned CalleeSize = Size.of(*Callee);
+    bool Small = CalleeSize <= InlineLimit ||
+                 (CalleeSize <= InlineOnceLimit && numCallSites(*Callee) == 1);
+    if (Small && !Size.isFull())
+      Size.tryInline(*Call);
   }
 }
