@@ -61,7 +61,13 @@ void linkgrad::inferAttributes(Function &F, bool IsRecursive,
     F.setDoesNotThrow();
   for (Argument &A : F.args())
     if (A.getType()->isPointerTy() && isOnlyRead(A)) {
-      A.addAttr(Attribute::ReadOnly);
+      // What is only written, too, is not touched at all.
+      if (A.hasAttribute(Attribute::WriteOnly)) {
+        A.removeAttr(Attribute::WriteOnly);
+        A.addAttr(Attribute::ReadNone);
+      }
+      if (!A.hasAttribute(Attribute::ReadNone))
+        A.addAttr(Attribute::ReadOnly);
       A.addAttr(
           Attribute::getWithCaptureInfo(F.getContext(), CaptureInfo::none()));
     }

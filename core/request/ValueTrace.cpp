@@ -114,8 +114,10 @@ bool Tracer::stepLoad(LoadInst &Load) {
     // A marker's name says more than its value.
     if (Global->getName().starts_with("enzyme_"))
       return false;
-    Constant *C = ConstantFoldLoadFromConstPtr(
-        cast<Constant>(Pointer), Load.getType(), Load.getDataLayout());
+    auto *At = dyn_cast<Constant>(Pointer); // at a known place in it
+    Constant *C = At ? ConstantFoldLoadFromConstPtr(At, Load.getType(),
+                                                    Load.getDataLayout())
+                     : nullptr;
     if (!C)
       return false;
     return follow(C), true;
