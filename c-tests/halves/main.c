@@ -41,8 +41,9 @@ DECLARE(wide)
 int main(void) {
   CHECK_ALL(wide, 1e-7);
   CHECK_ALL(half, 5e-3);
-  if (__builtin_cpu_supports("avx512fp16"))
+  if (__builtin_cpu_supports("avx512fp16")) {
     CHECK_ALL(native, 5e-3);
+  }
   CHECK_ALL(bfloat, 3e-2);
   return check_report();
 }
