@@ -12,6 +12,7 @@ void flexible(const double *x, double *y);
 void allocators(const double *x, double *y);
 void freed(const double *x, double *y);
 void sized(const double *x, double *y);
+void shared(const double *x, double *y);
 
 int main(void) {
   CHECK_MODES(list, 8, 8, 1e-7);
@@ -24,5 +25,6 @@ int main(void) {
   CHECK_MODES(allocators, 8, 8, 1e-7);
   CHECK_MODES(freed, 8, 8, 1e-7);
   CHECK_MODES(sized, 8, 8, 1e-7);
+  CHECK_MODES(shared, 5, 2, 1e-7);
   return check_report();
 }

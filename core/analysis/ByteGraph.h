@@ -291,6 +291,7 @@ private:
   class UnknownSpreader;
 
   // ByteGraphQuery.cpp
+  void walkDown(Cell C, llvm::function_ref<bool(ByteId)> Visit) const;
   void walkDown(Cell C, unsigned &Left,
                 llvm::function_ref<bool(ByteId)> Visit) const;
   void collectDown(Cell C, Evidence &Out) const;

@@ -75,10 +75,16 @@ bool ByteGraph::isShortField(NodeId N, int64_t Offset,
 
 /// The number of elements in a node, behind them.
 void ByteGraph::endAtFields(NodeId N) {
+  if (Nodes[N].Arrays.empty())
+    return;
+  SmallVector<int64_t, 4> Short;
+  for (const auto &[Offset, Id] : Nodes[N].Bytes)
+    if (Bytes[find(Id)].IsShort)
+      Short.push_back(Offset);
   for (Elements &E : Nodes[N].Arrays)
-    for (const auto &[Offset, Id] : Nodes[N].Bytes) {
-      if (!Bytes[find(Id)].IsShort || E.Base == INT64_MAX ||
-          Offset < E.Base + int64_t(E.Stride) || !E.contains(Offset))
+    for (int64_t Offset : Short) {
+      if (E.Base == INT64_MAX || Offset < E.Base + int64_t(E.Stride) ||
+          !E.contains(Offset))
         continue;
       Evidence Array;
       collectDown({E.Node, E.inside(Offset)}, Array);
@@ -146,9 +152,19 @@ void ByteGraph::markContradictions() {
           E.endAt(Offset - E.inside(Offset));
           continue;
         }
+        // Of an array in which the offset certainly lies, loops meet it, too.
+        bool IsNews = Offset - E.Start < int64_t(E.Stride) &&
+                      Here.claimsFloat() && !Array.claimsFloat();
         Here.Level = Array.Level = Trust::Access;
         Here.merge(Array);
         Bytes[find(Id)].Ev = Here;
+        if (IsNews)
+          walkDown({E.Node, E.inside(Offset)}, [&](ByteId B) {
+            bool IsKnown = evidence(B).isKnown();
+            if (IsKnown)
+              Bytes[find(B)].Ev = Here;
+            return IsKnown;
+          });
       }
   }
 }

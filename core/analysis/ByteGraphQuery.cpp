@@ -59,9 +59,13 @@ void ByteGraph::walkDown(Cell C, unsigned &Left,
       walkDown({E.Node, E.inside(C.Offset)}, Left, Visit);
 }
 
-void ByteGraph::collectDown(Cell C, Evidence &Out) const {
+void ByteGraph::walkDown(Cell C, function_ref<bool(ByteId)> Visit) const {
   unsigned Left = MaxCells;
-  walkDown(C, Left, [&](ByteId B) {
+  walkDown(C, Left, Visit);
+}
+
+void ByteGraph::collectDown(Cell C, Evidence &Out) const {
+  walkDown(C, [&](ByteId B) {
     const Evidence &E = evidence(B);
     bool IsKnown = E.Tag.Kind != ByteTag::None;
     if (IsKnown)
@@ -195,9 +199,8 @@ bool ByteGraph::anyByte(Cell C, function_ref<bool(ByteId)> Is) const {
     auto Exact = Info.Bytes.find(At.Offset);
     Found = Found || (Exact != Info.Bytes.end() && Is(Exact->second));
     for (const Elements &E : Info.Arrays) {
-      unsigned Left = MaxCells;
       if (!Found && (E.contains(At.Offset) || E.containedOnce(At.Offset)))
-        walkDown({E.Node, E.inside(At.Offset)}, Left, Visit);
+        walkDown({E.Node, E.inside(At.Offset)}, Visit);
     }
     for (const Source &S : Info.Sources)
       for (const Elements &E : Nodes[findNode(S.Node)].Arrays)

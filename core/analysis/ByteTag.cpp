@@ -128,6 +128,14 @@ bool Evidence::contradicts(const Evidence &O) const {
   return true;
 }
 
+bool Evidence::saysSame(const Evidence &O) const {
+  if (!(Tag == O.Tag))
+    return false;
+  bool IsMixed =
+      Tag.Kind == ByteTag::Conflict && (claimsFloat() || O.claimsFloat());
+  return !IsMixed || (Claims == O.Claims && ClaimedIndex == O.ClaimedIndex);
+}
+
 bool Evidence::fitsIndex(unsigned Index) const {
   if (Tag.Kind == ByteTag::None || Tag.Kind == ByteTag::Integer)
     return true;

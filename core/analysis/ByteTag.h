@@ -85,6 +85,9 @@ struct Evidence {
   bool claimsFloat() const;
   /// Whether both say something, and nothing that both could be.
   bool contradicts(const Evidence &O) const;
+  /// Whether both say the same; where it is no float but contradicts itself,
+  /// that is enough.
+  bool saysSame(const Evidence &O) const;
   /// Whether all that was said fits "byte \p Index of something".
   bool fitsIndex(unsigned Index) const;
   /// Returns true if this changed.

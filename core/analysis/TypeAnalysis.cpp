@@ -23,6 +23,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Support/KnownBits.h"
 #include "llvm/Support/raw_ostream.h"
+#include <numeric>
 
 using namespace llvm;
 using namespace linkgrad;
@@ -146,11 +147,11 @@ static uint64_t wholeValue(ArrayRef<Evidence> Bytes, ConcreteType T,
   return Stored;
 }
 
-std::vector<TypedRange>
-TypeAnalysis::Impl::ranges(ArrayRef<Evidence> Bytes) const {
+std::vector<TypedRange> TypeAnalysis::Impl::ranges(ArrayRef<Evidence> Bytes,
+                                                   bool HasEnd) const {
   std::vector<TypedRange> Out;
   for (size_t K = 0; K != Bytes.size();) {
-    if (TypedRange R = contradictoryRange(Bytes.drop_front(K));
+    if (TypedRange R = contradictoryRange(Bytes.drop_front(K), HasEnd);
         R.Size && any_of(Bytes.slice(K, R.Size), [](const Evidence &E) {
           return E.Tag.Kind == ByteTag::Conflict;
         })) {
@@ -198,9 +199,9 @@ bool TypeAnalysis::Impl::repeats(ArrayRef<Cell> Cells, uint64_t Period) const {
       if (Offset - At.Offset >= int64_t(Period))
         Distances.insert(Offset - At.Offset);
   for (uint64_t Distance : Distances) {
-    ByteTag Here = at(Cells, Distance).Tag;
-    if (Here.Kind != ByteTag::None &&
-        !(Here == at(Cells, Distance % Period).Tag))
+    Evidence Here = at(Cells, Distance);
+    if (Here.Tag.Kind != ByteTag::None &&
+        !Here.saysSame(at(Cells, Distance % Period)))
       return false;
   }
   return true;
@@ -262,7 +263,7 @@ std::vector<TypedRange> TypeAnalysis::memory(const Value &Ptr, uint64_t Size,
     std::vector<Evidence> Bytes;
     for (uint64_t K = 0; K != Length; ++K)
       Bytes.push_back(P->at(Cells, K, Size != UINT64_MAX));
-    std::vector<TypedRange> Found = P->ranges(Bytes);
+    std::vector<TypedRange> Found = P->ranges(Bytes, Size != UINT64_MAX);
     bool Private =
         none_of(Cells, [&](Cell At) { return P->Model.Graph.isExposed(At); });
     for (TypedRange &R : Found)
@@ -274,6 +275,13 @@ std::vector<TypedRange> TypeAnalysis::memory(const Value &Ptr, uint64_t Size,
       return {};
     Period = P->period(Cells);
     std::vector<TypedRange> Found = Ranges(Period ? Period : MaxEntries);
+    // What contradicts itself is told by words.
+    uint64_t Words = std::lcm(Period, uint64_t(P->Model.DL.getPointerSize()));
+    if (Words != Period && Words <= MaxEntries &&
+        any_of(Found, [](const TypedRange &R) { return !R.Type.isKnown(); })) {
+      Period = Words;
+      Found = Ranges(Period);
+    }
     shortenPeriod(Found, Period, P->Model.DL);
     return Found;
   }

@@ -35,7 +35,8 @@ struct TypeAnalysis::Impl {
               bool All = false) const;
   std::vector<Evidence> bytesAt(llvm::ArrayRef<Cell> Cells,
                                 uint64_t Size) const;
-  std::vector<TypedRange> ranges(llvm::ArrayRef<Evidence> Bytes) const;
+  std::vector<TypedRange> ranges(llvm::ArrayRef<Evidence> Bytes,
+                                 bool HasEnd = true) const;
   bool repeats(llvm::ArrayRef<Cell> Cells, uint64_t Period) const;
   uint64_t period(llvm::ArrayRef<Cell> Cells) const;
 
@@ -43,7 +44,8 @@ struct TypeAnalysis::Impl {
                TypeTree &Out) const;
 
   // TypeContradictions.cpp
-  TypedRange contradictoryRange(llvm::ArrayRef<Evidence> Bytes) const;
+  TypedRange contradictoryRange(llvm::ArrayRef<Evidence> Bytes,
+                                bool HasEnd) const;
   ConcreteType contradictoryType(const llvm::Value &V,
                                  llvm::ArrayRef<Evidence> Bytes);
 

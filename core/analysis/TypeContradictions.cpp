@@ -37,9 +37,10 @@ static constexpr unsigned MaxWeb = 32;
 //===----------------------------------------------------------------------===//
 
 /// What contradicts itself at the front of \p Bytes, as one range: its size,
-/// and as what it can be copied. Nothing if it cannot be told.
-TypedRange
-TypeAnalysis::Impl::contradictoryRange(ArrayRef<Evidence> Bytes) const {
+/// and as what it can be copied. Nothing if it cannot be told. \p HasEnd: the
+/// last is not followed by the first again.
+TypedRange TypeAnalysis::Impl::contradictoryRange(ArrayRef<Evidence> Bytes,
+                                                  bool HasEnd) const {
   auto Claimed = [&](uint64_t Size, uint16_t Allowed) -> uint16_t {
     if (Bytes.size() < Size)
       return 0;
@@ -73,13 +74,13 @@ TypeAnalysis::Impl::contradictoryRange(ArrayRef<Evidence> Bytes) const {
   } else if (Claimed(4, Int | F32)) {
     R.Size = 4;
     R.CopyAs = ConcreteType(Type::getFloatTy(Context));
-  } else if (Bytes.size() > 4 && Bytes.size() < 8 &&
+  } else if (HasEnd && Bytes.size() > 4 && Bytes.size() < 8 &&
              Claimed(Bytes.size(), Int | Ptr | F64)) {
     // The end of a copy that is neither a double or pointer nor half of one:
     // the letters of a short string, where there may be a number.
     R.Size = Bytes.size();
     R.CopyAs = ConcreteType::Integer;
-  } else if (Bytes.size() < 4 && !Bytes[0].claims(ByteTag::Half) &&
+  } else if (HasEnd && Bytes.size() < 4 && !Bytes[0].claims(ByteTag::Half) &&
              !Bytes[0].claims(ByteTag::BFloat)) {
     // The end of a copy, too short for anything else (the index of a
     // std::variant, the last letters of a string).
@@ -216,7 +217,7 @@ ConcreteType TypeAnalysis::Impl::movedAs(const Value &V,
     return ConcreteType::Unknown;
   ConcreteType Found;
   for (size_t K = 0; K != Bytes.size();) {
-    TypedRange R = contradictoryRange(Bytes.drop_front(K));
+    TypedRange R = contradictoryRange(Bytes.drop_front(K), true);
     if (!R.Size || (K && R.CopyAs != Found))
       return ConcreteType::Unknown;
     Found = R.CopyAs;

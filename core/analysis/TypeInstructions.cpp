@@ -141,6 +141,17 @@ void InstructionConstraints::access(const Value *Ptr, const Value *V,
     return;
   }
   ByteId First = Model.bytesOf(I, V);
+  // Numbers that are moved as integers: no matter what the memory holds at
+  // other times.
+  ByteTag::KindTy Moved = tbaaKind(Inst.getMetadata(LLVMContext::MD_tbaa));
+  if (ByteTag{Moved}.isFloat() && V->getType()->isIntOrIntVectorTy()) {
+    Type *Number = ByteTag{Moved}.type(Inst.getContext()).floatType();
+    uint64_t One = Model.DL.getTypeStoreSize(Number);
+    for (uint64_t K = 0; K + One <= Size; K += One)
+      Model.tagType(First + K, Number, &Inst);
+    if (Size % One == 0)
+      return;
+  }
   for (uint64_t K = 0; K != Size && Size == 2; ++K)
     G.markShort(First + K);
   for (uint64_t K = 0; K != Size; ++K)

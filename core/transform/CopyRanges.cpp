@@ -99,6 +99,19 @@ static bool isLocalVariable(const Value *P) {
   return all_of(Objects, [](const Value *O) { return isa<AllocaInst>(O); });
 }
 
+/// Whether all that \p P may point to is constant text.
+static bool isText(const Value *P) {
+  SmallVector<const Value *, 4> Objects;
+  getUnderlyingObjects(P, Objects, nullptr, 0);
+  return all_of(Objects, [](const Value *O) {
+    auto *GV = dyn_cast<GlobalVariable>(O);
+    auto *Text = GV && GV->isConstant() && GV->hasDefinitiveInitializer()
+                     ? dyn_cast<ConstantDataArray>(GV->getInitializer())
+                     : nullptr;
+    return Text && Text->getElementType()->isIntegerTy(8);
+  });
+}
+
 CopyRanges::CopyRanges(Context &C, CallBase &Call)
     : C(C), MayOverlap(isa<MemMoveInst>(Call)) {
   auto *Size = dyn_cast<ConstantInt>(Call.getArgOperand(2));
@@ -123,6 +136,11 @@ CopyRanges::CopyRanges(Context &C, CallBase &Call)
   for (TypedRange &R : Ranges)
     if (!R.Type.isKnown() && R.Untouched && ((Size && Local) || R.Private))
       R.Type = ConcreteType::Integer;
+  // Text is nothing else, whatever lies there at other times.
+  if (IsCopy && !allKnown(Ranges) && isText(Call.getArgOperand(1)))
+    for (TypedRange &R : Ranges)
+      if (!R.Type.isKnown() && !R.Words)
+        R.Type = ConcreteType::Integer;
   // A byte between bytes that are known is no float, nor a part of one: two
   // arrays of a tape, say, that the analysis lays over each other.
   for (unsigned I = 1; Size && I + 1 < Ranges.size(); ++I)
