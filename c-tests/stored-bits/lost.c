@@ -40,17 +40,19 @@ void radix(const double *x, double *y) {
     y[0] += sorted[i] * sorted[i] * i;
 }
 
-// The last bits are cut off, in several steps.
+// The last bits are cut off, in several steps. (Of arrays of known size nothing
+// stays in memory at -O3, and arithmetic on bits in registers is refused.)
 void rounded(const double *x, double *y) {
-  uint64_t *table = malloc(64 * sizeof *table);
-  for (int i = 0; i < 64; ++i)
+  int n = x[0] > -1e9 ? 64 : 32;
+  uint64_t *table = malloc(n * sizeof *table);
+  for (int i = 0; i < n; ++i)
     table[i] = bits_of(x[i % 4] * x[i % 4]) + (1u << 15);
-  reverse(table, 64);
-  for (int i = 0; i < 64; ++i)
+  reverse(table, n);
+  for (int i = 0; i < n; ++i)
     table[i] = table[i] >> 16 << 16;
-  reverse(table, 64);
+  reverse(table, n);
   y[0] = 0;
-  for (int i = 0; i < 64; ++i)
+  for (int i = 0; i < n; ++i)
     y[0] += number_of(table[i]);
   free(table);
 }
