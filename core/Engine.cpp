@@ -12,6 +12,7 @@
 #include "linkgrad/BodySource.h"
 #include "prepare/Closure.h"
 #include "prepare/Simplify.h"
+#include "prepare/StoredCasts.h"
 #include "prepare/WordArithmetic.h"
 #include "prepare/WordWebs.h"
 #include "request/Request.h"
@@ -154,8 +155,12 @@ static bool changeAll(const Closure &Functions, FunctionAnalysisManager &FAM,
 static bool moveWords(const Closure &Functions, const TypeAnalysis &Types,
                       FunctionAnalysisManager &FAM) {
   auto LoadsWord = [&](const LoadInst &Load) { return Types.loadsWord(Load); };
+  auto MayBeNumber = [&](const Value &Ptr) {
+    return Types.mayBeFloat(Ptr, 8, 8);
+  };
   return changeAll(Functions, FAM, [&](Function &F) {
-    return moveWordsThroughMemory(F, LoadsWord);
+    bool Changed = storePointersAsIntegers(F, MayBeNumber);
+    return moveWordsThroughMemory(F, LoadsWord) || Changed;
   });
 }
 

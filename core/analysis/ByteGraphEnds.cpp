@@ -146,7 +146,9 @@ void ByteGraph::markContradictions() {
         if (Here.Tag.Kind == ByteTag::None || !E.contains(Offset))
           continue;
         collectDown({E.Node, E.inside(Offset)}, Array);
-        if (!Array.isKnown() || Array.Tag == Here.Tag)
+        // (What is a pointer or a number in the array is so here as well.)
+        bool IsWord = Array.claims(ByteTag::Pointer) && Array.claimsFloat();
+        if ((!Array.isKnown() && !IsWord) || Array.Tag == Here.Tag)
           continue;
         if (Here.isKnown() && endsBefore(E, {N, Offset}, Here, Array)) {
           E.endAt(Offset - E.inside(Offset));

@@ -260,7 +260,9 @@ void ByteGraph::shareAllTargets() {
 /// Fills bytes at exact offsets from the arrays that they lie in.
 void ByteGraph::fillExact(NodeId N) {
   for (const auto &[Offset, Id] : Nodes[N].Bytes) {
-    if (evidence(Id).Level >= Trust::Pattern)
+    // Another array, over memory that this byte is copied from, may have
+    // said something else.
+    if (evidence(Id).Level > Trust::Pattern)
       continue;
     Evidence Found, Ended;
     collectElements({N, Offset}, Found);

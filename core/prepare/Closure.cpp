@@ -14,6 +14,7 @@
 #include "prepare/SharedSlots.h"
 #include "prepare/Simplify.h"
 #include "prepare/SinkNumbers.h"
+#include "prepare/StoredCasts.h"
 #include "prepare/TaggedMerges.h"
 #include "prepare/WordCasts.h"
 #include "rules/ExceptionCalls.h"
@@ -229,6 +230,7 @@ void Closure::simplify() {
     splitTaggedMerges(*F, DT);
     if (!CatchesForOthers)
       linkCaughtObjects(*F, DT);
+    storePointersAsIntegers(*F, [](const Value &) { return false; });
     raiseCasts(*F);
     dropUnusedBits(*F, FAM);
     sinkNumbers(*F, DT, LoopInfo(DT));

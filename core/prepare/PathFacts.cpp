@@ -17,6 +17,7 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/PatternMatch.h"
 
 using namespace llvm;
@@ -78,8 +79,21 @@ ConstantRange PathFacts::rangeOf(const Value &V, const Way *Into,
   if (isa<ZExtInst>(I) && widthOf(*I->getOperand(0)))
     return R.intersectWith(Operand(0).zeroExtend(R.getBitWidth()));
   if (auto *Op = dyn_cast<BinaryOperator>(I);
-      Op && Op->isBitwiseLogicOp() && widthOf(V))
+      Op && widthOf(V) &&
+      (Op->isBitwiseLogicOp() || Op->getOpcode() == Instruction::Add ||
+       Op->getOpcode() == Instruction::Sub))
     return R.intersectWith(Operand(0).binaryOp(Op->getOpcode(), Operand(1)));
+  // So the variant follows from a tag that shares its word with a length.
+  if (auto *S = dyn_cast<SelectInst>(I);
+      S && widthOf(V) && S->getCondition()->getType()->isIntegerTy(1)) {
+    ConstantRange Condition = Operand(0);
+    if (const APInt *Single = Condition.getSingleElement())
+      return R.intersectWith(Operand(Single->isOne() ? 1 : 2));
+    return R.intersectWith(Operand(1).unionWith(Operand(2)));
+  }
+  if (auto *MinMax = dyn_cast<MinMaxIntrinsic>(I); MinMax && widthOf(V))
+    return R.intersectWith(ConstantRange::intrinsic(MinMax->getIntrinsicID(),
+                                                    {Operand(0), Operand(1)}));
   return R;
 }
 

@@ -46,6 +46,17 @@ static bool isOnlyMoved(const Value &V) {
   });
 }
 
+/// Whether the bits of a number and of a pointer are merged.
+static bool isMixed(const SmallSetVector<Value *, 8> &Web) {
+  bool HasNumber = false, HasPointer = false;
+  for (Value *V : Web) {
+    auto *Cast = dyn_cast<BitCastInst>(V);
+    HasNumber |= Cast && Cast->getSrcTy()->isDoubleTy();
+    HasPointer |= isa<PtrToIntInst>(V);
+  }
+  return HasNumber && HasPointer;
+}
+
 namespace {
 
 class WordMover {
@@ -85,7 +96,7 @@ bool WordMover::mayMove(StoreInst &Store) {
         return isa<Constant>(V) || isOnlyMoved(*V);
       }))
     return false;
-  bool Found = false;
+  bool Found = isMixed(Web);
   for (Value *V : Web) {
     if (isa<InvokeInst>(V))
       return false; // there is no place behind it

@@ -9,8 +9,8 @@
 // The optimiser moves unions, the buffers of std::function and the like in
 // registers. Where such a word is a double at some times and a pointer at
 // others, no register can stand for its derivative. In memory it can: copies
-// look at each word when they run. So what is loaded from such memory and
-// stored again goes through variables.
+// look at each word when they run. So what is loaded from such memory, or
+// merged of both, and stored again goes through variables.
 //
 //     %w = load i64, ptr %from             call memcpy(%slot, %from, 8)
 //     store i64 %w, ptr %to                call memcpy(%to, %slot, 8)

@@ -1,5 +1,6 @@
 //! Programs in the styles of different authors, one a module.
 #![allow(dead_code)]
+pub mod enums;
 pub mod filters;
 pub mod graphs;
 pub mod interpreters;

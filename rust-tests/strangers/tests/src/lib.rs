@@ -60,6 +60,17 @@ fn errors_in_boxes() {
 }
 
 #[test]
+fn numbers_or_vectors() {
+    use enums::*;
+    let x: Vec<f64> = numbers(8, 31).iter().map(|v| 0.9 + 0.6 * v).collect();
+    compare!(cloned, cloned_r, cloned_f, &x);
+    compare!(scaled, scaled_r, scaled_f, &x);
+    compare!(rearranged, rearranged_r, rearranged_f, &x);
+    #[cfg(not(debug_assertions))]
+    compare!(sorted, sorted_r, sorted_f, &x);
+}
+
+#[test]
 fn expressions() {
     use interpreters::*;
     let x = [0.7, 1.3, 0.4];
