@@ -156,7 +156,10 @@ static bool moveWords(const Closure &Functions, const TypeAnalysis &Types,
                       FunctionAnalysisManager &FAM) {
   auto LoadsWord = [&](const LoadInst &Load) { return Types.loadsWord(Load); };
   auto MayBeNumber = [&](const Value &Ptr) {
-    return Types.mayBeFloat(Ptr, 8, 8);
+    uint64_t Period = 0;
+    return any_of(Types.memory(Ptr, 8, Period), [](const TypedRange &R) {
+      return R.Words || R.Type.kind() == ConcreteType::Float;
+    });
   };
   return changeAll(Functions, FAM, [&](Function &F) {
     bool Changed = storePointersAsIntegers(F, MayBeNumber);
