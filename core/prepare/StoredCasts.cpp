@@ -1,5 +1,4 @@
-//===- StoredCasts.cpp - pointers that are only moved
-//----------------------===//
+//===- StoredCasts.cpp - pointers that are only moved ===//
 //
 // Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
