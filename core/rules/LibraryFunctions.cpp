@@ -20,8 +20,11 @@
 #include "rules/TypeHints.h"
 #include "support/RustPaths.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/IR/Constants.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Intrinsics.h"
+#include "llvm/IR/Module.h"
+#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -336,11 +339,28 @@ bool linkgrad::isDeclaredActive(const CallBase &Call) {
          isMarked(Call, "enzyme_active_inst");
 }
 
+/// Waiting for other threads and waking them, as Rust's Mutex does: futex(2) by
+/// its number.
+static bool isFutexCall(const CallBase &Call) {
+  const Function *F = Call.getCalledFunction();
+  auto *Number = F && F->getName() == "syscall" && !Call.arg_empty()
+                     ? dyn_cast<ConstantInt>(Call.getArgOperand(0))
+                     : nullptr;
+  if (!Number)
+    return false;
+  const Triple &Target = F->getParent()->getTargetTriple();
+  return Target.isOSLinux() &&
+         ((Target.getArch() == Triple::x86_64 && Number->equalsInt(202)) ||
+          (Target.getArch() == Triple::aarch64 && Number->equalsInt(98)));
+}
+
 LibraryFunction linkgrad::lookupLibraryFunction(const CallBase &Call) {
   for (StringRef Name :
        {StringRef(InactiveAttribute), StringRef("enzyme_inactive_inst")})
     if (isMarked(Call, Name))
       return ofKind(LibraryKind::Inactive);
+  if (isFutexCall(Call))
+    return ofKind(LibraryKind::Inactive);
   if (Call.getAttributes().hasFnAttr(ExceptionAttribute))
     return allocation(0, -1, /*Zeroed=*/false);
   const Function *F = Call.getCalledFunction(); // null if the types differ

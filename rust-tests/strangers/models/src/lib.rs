@@ -4,6 +4,7 @@ pub mod enums;
 pub mod filters;
 pub mod graphs;
 pub mod interpreters;
+pub mod locks;
 pub mod matrices;
 pub mod rays;
 pub mod slices;

@@ -150,3 +150,9 @@ fn slices_and_arrays() {
     compare!(methods, methods_r, methods_f, &numbers(6, 12));
     compare!(image, image_r, image_f, &numbers(9, 16));
 }
+
+#[test]
+fn locks_without_threads() {
+    use locks::*;
+    compare!(locks, locks_r, locks_f, &numbers(5, 17));
+}
