@@ -190,9 +190,9 @@ static bool loseDerivativesOfWords(const Closure &Functions,
   auto IsDeclaredInteger = [&](const LoadInst &Load) {
     return Types.isDeclaredInteger(Load);
   };
-  // (Eight bytes have gone through memory: they may be pointers.)
+  // (Other eight bytes have gone through memory: they may be pointers.)
   auto IsMixed = [&](const LoadInst &Load) {
-    return Load.getType()->isIntegerTy(32) &&
+    return (Load.getType()->isIntegerTy(32) || Types.isDeclaredNumber(Load)) &&
            Types.scalarType(Load).kind() == ConcreteType::Unknown;
   };
   WordFacts Facts{MayBeFloat, MayBeInteger, IsPointer, IsDeclaredInteger,

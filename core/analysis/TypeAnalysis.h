@@ -113,6 +113,8 @@ public:
 
   /// Whether the language (TBAA) calls what \p Load reads an integer.
   bool isDeclaredInteger(const llvm::LoadInst &Load) const;
+  /// Whether it calls it a number.
+  bool isDeclaredNumber(const llvm::LoadInst &Load) const;
 
   /// Whether the memory behind \p Ptr, of whatever size, is only ever looked at
   /// by the closure, and as doubles, pointers and integers: TypedRange::Words.

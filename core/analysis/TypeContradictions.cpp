@@ -157,6 +157,10 @@ bool TypeAnalysis::isDeclaredInteger(const LoadInst &Load) const {
   return isCalledInteger(Load);
 }
 
+bool TypeAnalysis::isDeclaredNumber(const LoadInst &Load) const {
+  return ByteTag{tbaaKind(Load.getMetadata(LLVMContext::MD_tbaa))}.isFloat();
+}
+
 bool TypeAnalysis::holdsOnlyWords(const Value &Ptr) const {
   if (!P)
     return false;

@@ -12,6 +12,7 @@
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
 #include "support/BitFlow.h"
+#include "support/UnknownTarget.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -86,10 +87,11 @@ bool ActivityAnalysis::holdsFloatAmongOthers(const Value &V) const {
   });
 }
 
-// A body returns such an integer, made of active values.
+// A body returns such an integer, made of active values. (A derivative that
+// meets a call of unknown functions stops the program.)
 bool ActivityAnalysis::returnsHiddenFloats(const Instruction &I) const {
   auto *Call = dyn_cast<CallBase>(&I);
-  return Call && leavesFunction(I) && isUntyped(I) &&
+  return Call && leavesFunction(I) && !isUnknownTarget(*Call) && isUntyped(I) &&
          any_of(Call->args(),
                 [&](const Use &U) { return isVaried(*U.get()); }) &&
          holdsFloatAmongOthers(I);

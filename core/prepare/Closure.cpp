@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/Closure.h"
+#include "prepare/AggregateMerges.h"
 #include "prepare/AttributeInference.h"
 #include "prepare/CaughtObjects.h"
 #include "prepare/CopyLowering.h"
@@ -226,6 +227,7 @@ void Closure::simplify() {
       any_of(PostOrder, [](Function *F) { return throwsAgainForCaller(*F); });
   for (Function *F : PostOrder) {
     releaseSharedSlots(*F);
+    splitAggregateMerges(*F);
     DominatorTree DT(*F);
     splitTaggedMerges(*F, DT);
     if (!CatchesForOthers)
