@@ -24,6 +24,14 @@ static value n_sum(value *a, int n, void *c) {
                                   : l->items[i].as.num * l->items[i].as.num;
   return mk_num(s);
 }
+// The variable goes to the end of the list.
+static void emit_push(vm *m, int variable) {
+  emit(m, OP_LOAD, 3);
+  emit(m, OP_LOAD, variable);
+  emit(m, OP_CALL, (1 << 2) | 2);
+  emit(m, OP_STORE, 3);
+}
+
 void interpreted(const double *x, double *y) {
   struct env e = {1 + x[3] * x[3], 0};
   vm *m = calloc(1, sizeof *m);
@@ -44,14 +52,8 @@ void interpreted(const double *x, double *y) {
   emit(m, OP_ADD, 0);
   emit(m, OP_CALL, (0 << 2) | 1);
   emit(m, OP_STORE, 0);
-  emit(m, OP_LOAD, 3);
-  emit(m, OP_LOAD, 0);
-  emit(m, OP_CALL, (1 << 2) | 2);
-  emit(m, OP_STORE, 3);
-  emit(m, OP_LOAD, 3);
-  emit(m, OP_LOAD, 2);
-  emit(m, OP_CALL, (1 << 2) | 2);
-  emit(m, OP_STORE, 3);
+  emit_push(m, 0);
+  emit_push(m, 2);
   emit(m, OP_LOAD, 2);
   emit(m, OP_CONST, c1);
   emit(m, OP_ADD, 0);

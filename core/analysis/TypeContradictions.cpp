@@ -221,7 +221,7 @@ ConcreteType TypeAnalysis::Impl::movedAs(const Value &V,
     return ConcreteType::Unknown;
   ConcreteType Found;
   for (size_t K = 0; K != Bytes.size();) {
-    TypedRange R = contradictoryRange(Bytes.drop_front(K), true);
+    TypedRange R = contradictoryRange(Bytes.drop_front(K), /*HasEnd=*/true);
     if (!R.Size || (K && R.CopyAs != Found))
       return ConcreteType::Unknown;
     Found = R.CopyAs;

@@ -8,6 +8,7 @@
 
 #include "analysis/WordUses.h"
 #include "rules/LibraryFunctions.h"
+#include "support/Merges.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
@@ -20,10 +21,6 @@ using UseTest = function_ref<bool(const Use &)>;
 
 // More values than this are not looked at.
 static constexpr unsigned MaxWeb = 256;
-
-static bool isMerge(const User &U) {
-  return isa<PHINode, SelectInst, FreezeInst>(U);
-}
 
 const Argument *linkgrad::parameterOf(const CallBase &Call, const Use &U) {
   const Function *Callee = Call.getCalledFunction();

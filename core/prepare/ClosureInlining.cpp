@@ -35,7 +35,7 @@ namespace {
 /// How large a function is into which calls are inlined.
 class InlinedSize {
 public:
-  explicit InlinedSize(Function &F) : Instructions(F.getInstructionCount()) {}
+  explicit InlinedSize(Function &F) : F(F) {}
 
   /// \returns the number of the callee's instructions.
   unsigned of(const Function &Callee) {
@@ -44,20 +44,25 @@ public:
       It->second = Callee.getInstructionCount();
     return It->second;
   }
-  bool isFull() const { return Instructions > CallerLimit; }
+  /// Inlines the call if it can be, and the function is not too large already.
   bool tryInline(CallBase &Call) {
-    const Function &Callee = *Call.getCalledFunction();
+    Function &Callee = *Call.getCalledFunction();
+    if (!Instructions)
+      Instructions = F.getInstructionCount();
     InlineFunctionInfo IFI;
-    if (!isInlineViable(*Call.getCalledFunction()).isSuccess() ||
+    if (*Instructions > CallerLimit || !isInlineViable(Callee).isSuccess() ||
         !InlineFunction(Call, IFI).isSuccess())
       return false;
     ++NumInlined;
-    Instructions += of(Callee);
+    *Instructions += of(Callee);
     return true;
   }
 
 private:
-  unsigned Instructions; // counting all of them again costs more than inlining
+  Function &F;
+  /// Once they are asked for. Counting all of them again after each call costs
+  /// more than inlining.
+  std::optional<unsigned> Instructions;
   DenseMap<const Function *, unsigned> Callees;
 };
 
@@ -106,7 +111,7 @@ void Closure::inlineThrowingCalls(Function &F) {
             Calls.push_back(Invoke);
     bool Changed = false;
     for (CallBase *Call : Calls)
-      Changed |= !Size.isFull() && Size.tryInline(*Call);
+      Changed |= Size.tryInline(*Call);
     if (!Changed)
       return;
   }
@@ -128,7 +133,7 @@ void Closure::inlineCalls(Function &F) {
     unsigned CalleeSize = Size.of(*Callee);
     bool Small = CalleeSize <= InlineLimit ||
                  (CalleeSize <= InlineOnceLimit && numCallSites(*Callee) == 1);
-    if (Small && !Size.isFull())
+    if (Small)
       Size.tryInline(*Call);
   }
 }

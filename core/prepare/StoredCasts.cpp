@@ -7,9 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/StoredCasts.h"
+#include "support/Merges.h"
 #include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IRBuilder.h"
@@ -32,7 +31,9 @@ public:
   Value *integer() { return integerOf(Stored); }
 
 private:
-  void collectMerges();
+  bool isWebMerge(Value *V) const {
+    return Merges.contains(dyn_cast<Instruction>(V));
+  }
   void dropPointers();
   SmallSetVector<Value *, 8> sources() const;
   bool hasCast() const;
@@ -45,7 +46,7 @@ private:
   Value *Stored;
   Function &F;
   /// Those that may be numbers; others are pointers.
-  SmallSetVector<Value *, 8> Merges;
+  SmallSetVector<Instruction *, 8> Merges;
   DenseMap<Value *, Value *> Integers;
   bool IsWanted;
 };
@@ -57,24 +58,13 @@ static bool isSimpleLoad(const Value &V) {
   return Load && Load->isSimple();
 }
 
-static bool isMerge(const Value &V) {
-  return isa<PHINode, SelectInst, FreezeInst>(V);
-}
-
 /// Whether the integer is loaded, or the bits of a number: an address that is
 /// aligned by hand is computed.
 static bool isWord(Value &V) {
-  SmallSetVector<Value *, 8> Web;
-  Web.insert(&V);
-  for (size_t I = 0; I != Web.size(); ++I) {
-    if (isMerge(*Web[I]))
-      for (Use &Op :
-           drop_begin(cast<User>(Web[I])->operands(), isa<SelectInst>(Web[I])))
-        Web.insert(Op.get());
-    else if (!isSimpleLoad(*Web[I]) && !isa<BitCastInst, Constant>(Web[I]))
-      return false;
-  }
-  return !isa<Constant>(V);
+  return !isa<Constant>(V) && all_of(mergedSources(V), [](const Value *Source) {
+    return isMerge(*Source) || isSimpleLoad(*Source) ||
+           isa<BitCastInst, Constant>(Source);
+  });
 }
 
 static bool isCastInteger(const Value &V) {
@@ -83,14 +73,12 @@ static bool isCastInteger(const Value &V) {
          isWord(*Cast->getOperand(0));
 }
 
-static auto mergedOperands(Value &Merge) {
-  return drop_begin(cast<User>(Merge).operands(), isa<SelectInst>(Merge));
-}
-
 StoredWeb::StoredWeb(StoreInst &Store,
                      function_ref<bool(const Value &)> MayBeNumber)
     : Store(Store), Stored(Store.getValueOperand()), F(*Store.getFunction()) {
-  collectMerges();
+  for (Value *V : mergedSources(*Stored))
+    if (isMerge(*V))
+      Merges.insert(cast<Instruction>(V));
   if (isMovedNumber(MayBeNumber)) {
     IsWanted = hasPlaces();
     return;
@@ -99,21 +87,12 @@ StoredWeb::StoredWeb(StoreInst &Store,
   IsWanted = hasCast() && hasPlaces();
 }
 
-void StoredWeb::collectMerges() {
-  if (isMerge(*Stored))
-    Merges.insert(Stored);
-  for (size_t I = 0; I != Merges.size(); ++I)
-    for (Use &Op : mergedOperands(*Merges[I]))
-      if (isMerge(*Op))
-        Merges.insert(Op.get());
-}
-
 /// What the program uses as a pointer is one.
 void StoredWeb::dropPointers() {
-  auto IsPointer = [&](Value *V) {
-    return any_of(V->uses(), [&](const Use &U) {
+  auto IsPointer = [&](Instruction *Merge) {
+    return any_of(Merge->uses(), [&](const Use &U) {
       auto *Store = dyn_cast<StoreInst>(U.getUser());
-      return !Merges.contains(U.getUser()) &&
+      return !isWebMerge(U.getUser()) &&
              !(Store && Store->isSimple() && U.getOperandNo() == 0);
     });
   };
@@ -124,11 +103,11 @@ void StoredWeb::dropPointers() {
 SmallSetVector<Value *, 8> StoredWeb::sources() const {
   SmallSetVector<Value *, 8> Found;
   auto Add = [&](Value *V) {
-    if (!Merges.contains(V))
+    if (!isWebMerge(V))
       Found.insert(V);
   };
   Add(Stored);
-  for (Value *Merge : Merges)
+  for (Instruction *Merge : Merges)
     for (Use &Op : mergedOperands(*Merge))
       Add(Op);
   return Found;
@@ -201,7 +180,7 @@ Value *StoredWeb::integerOf(Value *V) {
   Value *Result;
   if (isCastInteger(*V)) {
     Result = cast<Instruction>(V)->getOperand(0);
-  } else if (Merges.contains(V)) {
+  } else if (isWebMerge(V)) {
     Result = merge(*cast<Instruction>(V));
   } else if (isSimpleLoad(*V)) {
     Result = loadInteger(*cast<LoadInst>(V));

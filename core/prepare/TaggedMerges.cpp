@@ -8,6 +8,7 @@
 
 #include "prepare/TaggedMerges.h"
 #include "prepare/PathFacts.h"
+#include "support/Merges.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/EquivalenceClasses.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -40,10 +41,6 @@ static bool isBitOperation(const Value &V) {
          (Op && Op->getType()->isIntegerTy() &&
           (Op->isBitwiseLogicOp() ||
            (Op->isShift() && isa<ConstantInt>(Op->getOperand(1)))));
-}
-
-static bool isMerge(const Value &V) {
-  return isa<PHINode, SelectInst, FreezeInst>(V);
 }
 
 static bool isWord(const Value &V) {

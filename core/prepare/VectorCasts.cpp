@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/VectorCasts.h"
+#include "support/Merges.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/ConstantFolding.h"
@@ -17,6 +18,7 @@
 #include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
+using namespace linkgrad;
 
 namespace {
 
@@ -101,9 +103,8 @@ bool Widener::canWiden(Value *V, bool MustBeNumber) const {
     auto *I = dyn_cast<Instruction>(Work.pop_back_val());
     if (!I || !Seen.insert(I).second)
       continue;
-    if (isa<PHINode, SelectInst, FreezeInst>(I)) {
-      for (unsigned N = isa<SelectInst>(I); N < I->getNumOperands(); ++N)
-        Work.push_back(I->getOperand(N));
+    if (isMerge(*I)) {
+      append_range(Work, mergedOperands(*I));
       continue;
     }
     if (auto *Shuffle = dyn_cast<ShuffleVectorInst>(I);

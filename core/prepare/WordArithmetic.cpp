@@ -12,6 +12,7 @@
 #include "rules/LostDerivative.h"
 #include "support/BitAccess.h"
 #include "support/BitFlow.h"
+#include "support/Merges.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/PostOrderIterator.h"
@@ -107,8 +108,8 @@ bool WordArithmetic::isOfUnion(const Value &Number) const {
       return true;
     if (N && isa<BitCastInst>(I) && isWord(*I->getOperand(0)->getType()))
       return true;
-    if (isa<PHINode, SelectInst, FreezeInst>(I))
-      for (const Use &U : drop_begin(I->operands(), isa<SelectInst>(I)))
+    if (isMerge(*I))
+      for (const Use &U : mergedOperands(*I))
         Web.insert(U.get());
   }
   return false;

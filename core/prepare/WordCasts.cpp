@@ -8,6 +8,7 @@
 
 #include "prepare/WordCasts.h"
 #include "prepare/NumberBits.h"
+#include "support/Merges.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -102,9 +103,8 @@ bool CastRaiser::canRaise(Value *Word) const {
     auto *I = dyn_cast<Instruction>(Source);
     if (!I || !Seen.insert(I).second)
       continue;
-    if (isa<PHINode, SelectInst, FreezeInst>(I)) {
-      for (unsigned N = isa<SelectInst>(I); N < I->getNumOperands(); ++N)
-        Work.push_back(I->getOperand(N));
+    if (isMerge(*I)) {
+      append_range(Work, mergedOperands(*I));
       continue;
     }
     if (std::optional<NumberBits> Op = bitOperation(*I)) {

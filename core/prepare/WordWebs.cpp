@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/WordWebs.h"
+#include "support/Merges.h"
 #include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/SetVector.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -16,28 +16,9 @@
 #include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
+using namespace linkgrad;
 
 static constexpr uint64_t WordSize = 8;
-
-/// A word is merged and chosen by these.
-static bool isMerge(const Value &V) {
-  return isa<PHINode, SelectInst, FreezeInst>(V);
-}
-
-static auto mergedOperands(User &Merge) {
-  return drop_begin(Merge.operands(), isa<SelectInst>(Merge) ? 1 : 0);
-}
-
-/// All that the value may be, merges included.
-static SmallSetVector<Value *, 8> sourcesOf(Value &Stored) {
-  SmallSetVector<Value *, 8> Web;
-  Web.insert(&Stored);
-  for (size_t I = 0; I != Web.size(); ++I)
-    if (isMerge(*Web[I]))
-      for (Use &Op : mergedOperands(*cast<User>(Web[I])))
-        Web.insert(Op.get());
-  return Web;
-}
 
 static bool isOnlyMoved(const Value &V) {
   return all_of(V.uses(), [](const Use &U) {
@@ -90,7 +71,7 @@ bool WordMover::mayMove(StoreInst &Store) {
   Type *Ty = Stored.getType();
   if (!Ty->isIntegerTy() && !Ty->isPointerTy() && !Ty->isDoubleTy())
     return false;
-  auto Web = sourcesOf(Stored);
+  auto Web = mergedSources(Stored);
   // A pointer or a double that the program uses as such is one.
   if (!Ty->isIntegerTy() && !all_of(Web, [](Value *V) {
         return isa<Constant>(V) || isOnlyMoved(*V);

@@ -359,12 +359,12 @@ LibraryFunction linkgrad::lookupLibraryFunction(const CallBase &Call) {
        {StringRef(InactiveAttribute), StringRef("enzyme_inactive_inst")})
     if (isMarked(Call, Name))
       return ofKind(LibraryKind::Inactive);
-  if (isFutexCall(Call))
-    return ofKind(LibraryKind::Inactive);
   if (Call.getAttributes().hasFnAttr(ExceptionAttribute))
     return allocation(0, -1, /*Zeroed=*/false);
   const Function *F = Call.getCalledFunction(); // null if the types differ
   LibraryFunction L = F ? lookupLibraryFunction(*F) : LibraryFunction();
+  if (!L && isFutexCall(Call))
+    return ofKind(LibraryKind::Inactive);
   if (L.Kind == LibraryKind::Inactive && !F->isIntrinsic() &&
       isDeclaredActive(Call))
     return {};

@@ -34,7 +34,6 @@ bool isOnlyRead(const llvm::GlobalVariable &GV,
                 llvm::function_ref<bool(llvm::Function &)> HasBody);
 
 /// Makes the local variables of \p M constant that its code only reads.
-/// \returns whether there was any.
 void markConstantVariables(llvm::Module &M);
 
 } // namespace linkgrad

@@ -93,17 +93,20 @@ static std::vector<TypedRange> coverByWords(ArrayRef<TypedRange> Ranges,
   return gather(Map);
 }
 
-static bool isLocalVariable(const Value *P) {
+/// Whether \p Is holds of all that \p P may point to.
+static bool allObjects(const Value *P, function_ref<bool(const Value *)> Is) {
   SmallVector<const Value *, 4> Objects;
   getUnderlyingObjects(P, Objects, nullptr, 0);
-  return all_of(Objects, [](const Value *O) { return isa<AllocaInst>(O); });
+  return all_of(Objects, Is);
+}
+
+static bool isLocalVariable(const Value *P) {
+  return allObjects(P, [](const Value *O) { return isa<AllocaInst>(O); });
 }
 
 /// Whether all that \p P may point to is constant text.
 static bool isText(const Value *P) {
-  SmallVector<const Value *, 4> Objects;
-  getUnderlyingObjects(P, Objects, nullptr, 0);
-  return all_of(Objects, [](const Value *O) {
+  return allObjects(P, [](const Value *O) {
     auto *GV = dyn_cast<GlobalVariable>(O);
     auto *Text = GV && GV->isConstant() && GV->hasDefinitiveInitializer()
                      ? dyn_cast<ConstantDataArray>(GV->getInitializer())

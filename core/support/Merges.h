@@ -1,0 +1,45 @@
+//===- Merges.h - values that are one of several ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Phis, selects and freezes hand a value on as it is.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_SUPPORT_MERGES_H
+#define LINKGRAD_SUPPORT_MERGES_H
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/IR/Instructions.h"
+
+namespace linkgrad {
+
+inline bool isMerge(const llvm::Value &V) {
+  return llvm::isa<llvm::PHINode, llvm::SelectInst, llvm::FreezeInst>(V);
+}
+
+/// What \p Merge may be: its operands but for a select's condition. \p UserTy
+/// is User, or a const one.
+template <class UserTy> auto mergedOperands(UserTy &Merge) {
+  return llvm::drop_begin(Merge.operands(), llvm::isa<llvm::SelectInst>(Merge));
+}
+
+/// All that \p V may be, itself and merges included.
+inline llvm::SmallSetVector<llvm::Value *, 8> mergedSources(llvm::Value &V) {
+  llvm::SmallSetVector<llvm::Value *, 8> Web;
+  Web.insert(&V);
+  for (size_t I = 0; I != Web.size(); ++I)
+    if (isMerge(*Web[I]))
+      for (llvm::Use &Op : mergedOperands(*llvm::cast<llvm::User>(Web[I])))
+        Web.insert(Op.get());
+  return Web;
+}
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_SUPPORT_MERGES_H
