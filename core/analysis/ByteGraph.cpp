@@ -22,8 +22,9 @@ using namespace linkgrad;
 /// Elements below its base that an array is thought to have at most.
 static constexpr int64_t MaxDownwards = 1 << 20;
 
-/// A chain of views that is longer than this goes in a circle and moves on
-/// every round (a list iterator in memory): give up.
+/// A chain of views that is as long as this may go in a circle.
+static constexpr unsigned LongChain = 8;
+/// No circle of views is so long: give up.
 static constexpr unsigned MaxHops = 64;
 /// Distinct array patterns in one node.
 static constexpr unsigned MaxArrays = 24;
@@ -150,6 +151,8 @@ void ByteGraph::pushUp(const Task &T) {
   auto It = Nodes[N].Bytes.find(Offset);
   if (It == Nodes[N].Bytes.end() || T.Hops > MaxHops)
     return;
+  if (T.Hops == LongChain && closeCircle(N))
+    return; // what it looks at has elements now
   ByteId B = It->second;
   // The list may grow while bytes are made in the sources.
   std::vector<Source> Sources(Nodes[N].Sources.begin(), Nodes[N].Sources.end());

@@ -258,6 +258,14 @@ private:
   static void goDown(Elements &Array, int64_t Base);
   void moveElements(const Source &S, NodeId View);
 
+  // ByteGraphCircles.cpp
+  /// How far a pointer has moved that comes back to \p N through views, on all
+  /// ways: their common divisor, below zero where the first one goes down. Zero
+  /// if none does, or none moves.
+  int64_t stepOfCircle(NodeId N) const;
+  /// Makes \p N repeat with that step. False: there is none.
+  bool closeCircle(NodeId N);
+
   // ByteGraphSolve.cpp: the rounds.
   void hoistElements(NodeId N);
   bool contradicts(Cell C, const Evidence &E) const;
