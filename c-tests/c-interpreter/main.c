@@ -3,8 +3,10 @@
 #include "modes.h"
 
 void interpreted(const double *x, double *y);
+void by_table(const double *x, double *y);
 
 int main(void) {
   CHECK_MODES(interpreted, 4, 3, 1e-6);
+  CHECK_MODES(by_table, 4, 1, 1e-6);
   return check_report();
 }

@@ -76,3 +76,17 @@ void interpreted(const double *x, double *y) {
   free(m->code);
   free(m);
 }
+
+// Functions that interpreted() stores, in a table that may change: at run time
+// they are the originals, not the bodies that interpreted() was imported with.
+static value n_inc(value *a, int n, void *c) { return mk_int(a[0].as.i + 1); }
+native natives_table[2] = {n_sin, n_inc};
+
+void by_table(const double *x, double *y) {
+  struct env e = {1 + x[3] * x[3], 0};
+  value s[2] = {mk_num(x[0]), mk_int(3)};
+  volatile int first = 0;
+  s[0] = natives_table[first](s, 1, &e);
+  s[1] = natives_table[first + 1](s + 1, 1, &e);
+  y[0] = s[0].as.num * x[1] + (double)s[1].as.i;
+}

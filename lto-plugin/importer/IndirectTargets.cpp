@@ -30,7 +30,8 @@ void IndirectTargets::addFunctionsOf(const InputFile &File, Opener Open) {
     return;
   }
   for (const Function &F : (*Source)->module()) {
-    if (F.isDeclaration() || F.isVarArg() || F.hasAvailableExternallyLinkage())
+    if (!(*Source)->defines(F) || F.isVarArg() ||
+        F.hasAvailableExternallyLinkage())
       continue;
     const AddressTaken *By = TheCatalog.addressesTaken().find(F.getGUID());
     if (!By || !isTaken(*By))

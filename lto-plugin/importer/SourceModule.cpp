@@ -68,7 +68,7 @@ GlobalValue *SourceModule::find(StringRef Name) const {
       GV = M->getNamedValue(("\1" + Name).str());
     if (!GV || GV->hasAvailableExternallyLinkage())
       continue;
-    if (!GV->isDeclaration() || Copies.contains(GV))
+    if (defines(*GV))
       return GV;
   }
   return nullptr;

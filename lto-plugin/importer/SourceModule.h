@@ -34,8 +34,12 @@ public:
   /// The (first) module of the file.
   const llvm::Module &module() const { return *Modules.front(); }
 
-  /// The definition of a global value, or null. Also one whose body has been
-  /// moved out.
+  /// Whether \p GV, of these modules, is a definition, or was one before its
+  /// body was moved out.
+  bool defines(const llvm::GlobalValue &GV) const {
+    return !GV.isDeclaration() || Copies.contains(&GV);
+  }
+  /// The definition of a global value, or null.
   llvm::GlobalValue *find(llvm::StringRef Name) const;
 
   /// Turns the tables of the modules into attributes and metadata of their
