@@ -7,6 +7,7 @@ extern double __enzyme_fwddiff_double(void *, ...);
 void carried(const double *x, double *y);
 void nested(const double *x, double *y);
 void domains(const double *x, double *y);
+void formulas(const double *x, double *y);
 double validated(double x);
 double looped(double x);
 
@@ -27,5 +28,6 @@ int main() {
   CHECK_MODES(carried, 6, 2, 1e-6);
   CHECK_MODES(nested, 6, 2, 1e-6);
   CHECK_MODES(domains, 6, 2, 1e-6);
+  CHECK_MODES(formulas, 4, 3, 1e-6);
   return check_report();
 }

@@ -46,10 +46,17 @@ struct ClosureFacts {
   /// keeps (ReadOnlyParameters.cpp).
   llvm::SmallPtrSet<const llvm::Argument *, 16> ReadOnly;
 
+  /// Functions that write no floats but to their own local variables and
+  /// results: one that an exception ends leaves nothing behind that its reverse
+  /// would have been needed for (AbandonedCalls.cpp).
+  llvm::SmallPtrSet<const llvm::Function *, 8> WriteNoFloats;
+
   ClosureFacts(llvm::ArrayRef<llvm::Function *> Closure,
                const TypeAnalysis &Types);
 
 private:
+  void findWriteNoFloats(llvm::ArrayRef<llvm::Function *> Closure,
+                         const TypeAnalysis &Types);
   void findWritten(llvm::ArrayRef<llvm::Function *> Closure,
                    const TypeAnalysis &Types);
   void findReadOnly(llvm::ArrayRef<llvm::Function *> Closure,

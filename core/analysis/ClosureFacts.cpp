@@ -22,6 +22,7 @@ ClosureFacts::ClosureFacts(ArrayRef<Function *> Closure,
   findWritten(Closure, Types);
   findInert(Closure, Types);
   findReadOnly(Closure, Types);
+  findWriteNoFloats(Closure, Types);
 }
 
 // The objects that P may be based on, also through integers (as Rust's slices

@@ -40,6 +40,19 @@ define void @linkgrad.unknown.target() noinline cold noreturn nounwind {
   unreachable
 }
 
+@linkgrad.half.done.text = private constant [96 x i8] c"linkgrad: an exception left an active call half done, and was caught in the differentiated code\0A"
+
+define void @linkgrad.half.done(i1 %inside) nounwind {
+entry:
+  br i1 %inside, label %stop, label %exit
+stop:
+  %1 = call i64 @write(i32 2, ptr @linkgrad.half.done.text, i64 96)
+  call void @abort()
+  unreachable
+exit:
+  ret void
+}
+
 @linkgrad.need.shadow.text = private constant [76 x i8] c"linkgrad: a rule or a container met constant memory where it needs a shadow\0A"
 
 define void @linkgrad.need.shadow(ptr %shadow, ptr %primal) nounwind {

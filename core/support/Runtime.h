@@ -64,6 +64,10 @@ public:
   /// the link could not tell, and aborts.
   llvm::Function *unknownTarget() { return get("linkgrad.unknown.target"); }
 
+  /// void linkgrad.half.done(i1 inside): if it is set, says that an exception
+  /// left an active call half done, and aborts.
+  llvm::Function *halfDone() { return get("linkgrad.half.done"); }
+
   /// void linkgrad.need.shadow(ptr shadow, ptr primal): where they are the
   /// same, and not null nor a pointer to nothing such as Rust's empty vectors
   /// have, says that a shadow is missing, and aborts.

@@ -347,6 +347,32 @@ void AugmentedSweep::visitMemSet(CallBase &Call) {
 // Calls and return
 //===----------------------------------------------------------------------===//
 
+/// An exception that leaves an active call leaves its tape half filled: nobody
+/// can go back through what it did. (A flag, since the landing pad may be that
+/// of other calls, too.)
+void AugmentedSweep::stopIfHalfDone(CallBase &Call, CallBase &Made) {
+  auto *Invoke = dyn_cast<InvokeInst>(&Made);
+  if (!Invoke || !P.Info.isLive(cast<InvokeInst>(Call).getUnwindDest()) ||
+      C.Facts.WriteNoFloats.contains(Call.getCalledFunction()))
+    return;
+  if (!InsideCall) {
+    IRBuilder<> Entry(&New.getEntryBlock(), New.getEntryBlock().begin());
+    InsideCall = Entry.CreateAlloca(Entry.getInt1Ty(), nullptr, "inside.call");
+    Entry.CreateStore(Entry.getFalse(), InsideCall);
+  }
+  IRBuilder<>(Invoke).CreateStore(B.getTrue(), InsideCall);
+  B.CreateStore(B.getFalse(), InsideCall);
+  // The pads of several calls are checked once.
+  Instruction *Pad = Invoke->getUnwindDest()->getLandingPadInst();
+  IRBuilder<> Handler(Pad->getParent(), std::next(Pad->getIterator()));
+  auto *Known = dyn_cast<LoadInst>(&*Handler.GetInsertPoint());
+  if (Known && Known->getPointerOperand() == InsideCall)
+    return;
+  Handler.SetCurrentDebugLocation(Invoke->getDebugLoc());
+  Handler.CreateCall(C.Arena.halfDone(),
+                     {Handler.CreateLoad(Handler.getInt1Ty(), InsideCall)});
+}
+
 void AugmentedSweep::visitBodyCall(CallBase &Call) {
   SplitDerivative *S = D.splitOfCall(P, Call);
   if (!S)
@@ -362,6 +388,7 @@ void AugmentedSweep::visitBodyCall(CallBase &Call) {
   }
   Args.push_back(Arena);
   CallBase *Made = emitCallLike(Call, S->Augmented, Args);
+  stopIfHalfDone(Call, *Made);
   MakesMemory |= S->OwnsShadows;
   unsigned Field = 0;
   if (S->Tape) {

@@ -74,6 +74,7 @@ private:
   llvm::Value *address(unsigned Slot);
   llvm::Value *iteration(const TapeScope &S);
   void keep(Node N, llvm::ArrayRef<llvm::Value *> Values);
+  void stopIfHalfDone(llvm::CallBase &Call, llvm::CallBase &Made);
   void keepOverwritten(llvm::StoreInst &Store);
   bool outlivesCall(llvm::AllocaInst &A) const;
 
@@ -88,6 +89,8 @@ private:
   llvm::DenseMap<llvm::BasicBlock *, llvm::Instruction *> RecordMade;
   std::vector<llvm::Value *>
       Totals; // counted: number of iterations of the nest
+  /// Whether a call is running that an exception would leave half done.
+  llvm::AllocaInst *InsideCall = nullptr;
   llvm::BasicBlock *End = nullptr;
   llvm::Value *Result = nullptr;
   llvm::DenseMap<const llvm::Instruction *, llvm::DebugLoc> Locations;

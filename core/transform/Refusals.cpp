@@ -115,10 +115,9 @@ void Derivatives::refuse(const FunctionPlan &P) {
         unsupported(P, I, "setjmp");
       auto *Invoke = dyn_cast<InvokeInst>(Call);
       if (Invoke && !Forward && P.Info.isLive(Invoke->getUnwindDest()) &&
-          instructionHasReverse(P.Input, I))
-        unsupported(P, I,
-                    "an exception may leave this active call half done, and is "
-                    "caught in the differentiated code");
+          instructionHasReverse(P.Input, I) &&
+          !C.Facts.WriteNoFloats.contains(Invoke->getCalledFunction()))
+        C.Diags.warning(DiagCode::HalfDoneCall, {}).at(I);
       if (Invoke && bringsNumbers(P, *Invoke) && readsCaughtNumbers(P, C.Types))
         unsupported(P, I, "a number in an exception that a call throws");
     }

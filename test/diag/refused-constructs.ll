@@ -63,42 +63,10 @@ define void @keep(ptr %p) {
   ret void
 }
 
-; CHECK: error: cannot differentiate this instruction: an exception may leave this active call half done
-; CHECK-NEXT: >>> in 'catches'
-declare i32 @__gxx_personality_v0(...)
-declare void @mayThrow(i64)
-define double @deep(double %x, i64 %n) {
-  %end = icmp eq i64 %n, 0
-  br i1 %end, label %last, label %more
-
-last:
-  ret double %x
-
-more:
-  call void @mayThrow(i64 %n)
-  %m = sub i64 %n, 1
-  %y = call double @deep(double %x, i64 %m)
-  %r = fmul double %y, %x
-  ret double %r
-}
-define double @catches(double %x, i64 %n) personality ptr @__gxx_personality_v0 {
-  %r = invoke double @deep(double %x, i64 %n)
-          to label %done unwind label %caught
-
-caught:
-  %e = landingpad { ptr, i32 } catch ptr null
-  br label %done
-
-done:
-  %v = phi double [ %r, %0 ], [ %x, %caught ]
-  ret double %v
-}
-
 define void @ask(double %x, ptr %p, ptr %dp) {
   call double (ptr, ...) @__enzyme_autodiff(ptr @jumps, double %x)
   call double (ptr, ...) @__enzyme_autodiff(ptr @scalable, ptr %p, ptr %dp)
   call double (ptr, ...) @__enzyme_autodiff(ptr @estimate, ptr %p, ptr %dp)
   call double (ptr, ...) @__enzyme_autodiff(ptr @through, double %x)
-  call double (ptr, ...) @__enzyme_autodiff(ptr @catches, double %x, i64 3)
   ret void
 }
