@@ -14,18 +14,28 @@
 using namespace llvm;
 using namespace linkgrad;
 
+// ThinLTO has made it global, for functions that it imported elsewhere.
+static bool isPromoted(const GlobalVariable &GV) {
+  return GV.hasHiddenVisibility() && GV.getName().contains(".llvm.");
+}
+
 // Under which name others know the variable. That it was global before LTO does
 // not show any more.
 static std::string exportedName(const GlobalVariable &GV, const InputFile &File,
                                 const Catalog &TheCatalog) {
   StringRef Name = GlobalValue::dropLLVMManglingEscape(GV.getName());
   Catalog::Place Place = TheCatalog.find(Name);
-  bool WasGlobal = Place.State == ResolvedSymbol::Defined &&
-                   Place.Name == Name && Place.File == &File;
+  bool IsOwn = Place.State == ResolvedSymbol::Defined && Place.File == &File;
+  if (!GV.hasLocalLinkage()) {
+    if (!IsOwn)
+      return "";
+    Name = Place.Name;
+  }
+  bool WasGlobal = GV.hasLocalLinkage() && IsOwn && Place.Name == Name;
   auto Before =
       WasGlobal ? GlobalValue::ExternalLinkage : GlobalValue::InternalLinkage;
   auto Id = GlobalValue::getGUIDAssumingExternalLinkage(
-      GlobalValue::getGlobalIdentifier(GV.getName(), Before,
+      GlobalValue::getGlobalIdentifier(Name, Before,
                                        GV.getParent()->getSourceFileName()));
   std::string Exported = TheCatalog.exportedName(Name, Id, !WasGlobal, File);
   if (Exported.empty() ||
@@ -40,8 +50,8 @@ bool linkgrad::exportVariables(Module &M, const Catalog &TheCatalog) {
     return false;
   bool Changed = false;
   for (GlobalVariable &GV : M.globals()) {
-    if (GV.isDeclaration() || GV.isConstant() || !GV.hasLocalLinkage() ||
-        !GV.hasName())
+    if (GV.isDeclarationForLinker() || GV.isConstant() || !GV.hasName() ||
+        !(GV.hasLocalLinkage() || isPromoted(GV)))
       continue;
     std::string Name = exportedName(GV, *File, TheCatalog);
     if (Name.empty() || M.getNamedValue(Name))
