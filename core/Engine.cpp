@@ -155,11 +155,13 @@ static bool changeAll(const Closure &Functions, FunctionAnalysisManager &FAM,
 static bool moveWords(const Closure &Functions, const TypeAnalysis &Types,
                       FunctionAnalysisManager &FAM) {
   auto LoadsWord = [&](const LoadInst &Load) { return Types.loadsWord(Load); };
-  auto MayBeNumber = [&](const Value &Ptr) {
+  auto MayBeNumber = [&](const Instruction &Access) {
     uint64_t Period = 0;
-    return any_of(Types.memory(Ptr, 8, Period), [](const TypedRange &R) {
-      return R.Words || R.Type.kind() == ConcreteType::Float;
-    });
+    const Value &Ptr = *getLoadStorePointerOperand(&Access);
+    return !Types.isDeclaredPointer(Access) &&
+           any_of(Types.memory(Ptr, 8, Period), [](const TypedRange &R) {
+             return R.Words || R.Type.kind() == ConcreteType::Float;
+           });
   };
   return changeAll(Functions, FAM, [&](Function &F) {
     bool Changed = storePointersAsIntegers(F, MayBeNumber);
@@ -407,7 +409,7 @@ static Outcome tryToDifferentiate(Module &M, std::vector<Request> &Requests,
     Types = Analyse();
   if (loseDerivativesOfWords(Functions, *Types, FAM))
     Types = Analyse();
-  ClosureFacts Facts(Functions.functions(), *Types);
+  ClosureFacts Facts(Functions.functions(), Primals, *Types);
   Context C{M, FAM, Diags, Functions, *Types, Facts, Runtime(M), {}, {}};
   for (Function *F : Functions.functions())
     C.Infos[F] = std::make_unique<FunctionInfo>(*F, FAM);

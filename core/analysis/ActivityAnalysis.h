@@ -51,10 +51,18 @@ struct ClosureFacts {
   /// would have been needed for (AbandonedCalls.cpp).
   llvm::SmallPtrSet<const llvm::Function *, 8> WriteNoFloats;
 
+  /// Variables that hold a pointer, which every primal stores before anything
+  /// of it is read (AssignedVariables.cpp): their shadows hold its shadow.
+  llvm::SmallPtrSet<const llvm::GlobalVariable *, 8> AssignedFirst;
+
+  /// \p Closure: callees first. \p Roots: the primals, and nulls.
   ClosureFacts(llvm::ArrayRef<llvm::Function *> Closure,
+               llvm::ArrayRef<llvm::Function *> Roots,
                const TypeAnalysis &Types);
 
 private:
+  void findAssigned(llvm::ArrayRef<llvm::Function *> Closure,
+                    llvm::ArrayRef<llvm::Function *> Roots);
   void findWriteNoFloats(llvm::ArrayRef<llvm::Function *> Closure,
                          const TypeAnalysis &Types);
   void findWritten(llvm::ArrayRef<llvm::Function *> Closure,

@@ -56,7 +56,7 @@ PreservedAnalyses ActivityPrinterPass::run(Module &M,
     if (!F.isDeclaration())
       Closure.push_back(&F);
   TypeAnalysis Types(Closure, FAM);
-  ClosureFacts Facts(Closure, Types);
+  ClosureFacts Facts(Closure, {}, Types);
   for (Function *F : Closure) {
     FunctionInfo Info(*F, FAM);
     ActivityAnalysis Activities(Info, Types, Facts, argumentActivities(*F),

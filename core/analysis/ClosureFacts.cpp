@@ -18,7 +18,9 @@ using namespace llvm;
 using namespace linkgrad;
 
 ClosureFacts::ClosureFacts(ArrayRef<Function *> Closure,
+                           ArrayRef<Function *> Roots,
                            const TypeAnalysis &Types) {
+  findAssigned(Closure, Roots);
   findWritten(Closure, Types);
   findInert(Closure, Types);
   findReadOnly(Closure, Types);

@@ -115,6 +115,8 @@ public:
   bool isDeclaredInteger(const llvm::LoadInst &Load) const;
   /// Whether it calls it a number.
   bool isDeclaredNumber(const llvm::LoadInst &Load) const;
+  /// Whether it calls what \p Access, a load or a store, moves a pointer.
+  bool isDeclaredPointer(const llvm::Instruction &Access) const;
 
   /// Whether the memory behind \p Ptr, of whatever size, is only ever looked at
   /// by the closure, and as doubles, pointers and integers: TypedRange::Words.

@@ -161,6 +161,10 @@ bool TypeAnalysis::isDeclaredNumber(const LoadInst &Load) const {
   return ByteTag{tbaaKind(Load.getMetadata(LLVMContext::MD_tbaa))}.isFloat();
 }
 
+bool TypeAnalysis::isDeclaredPointer(const Instruction &Access) const {
+  return tbaaKind(Access.getMetadata(LLVMContext::MD_tbaa)) == ByteTag::Pointer;
+}
+
 bool TypeAnalysis::holdsOnlyWords(const Value &Ptr) const {
   if (!P)
     return false;

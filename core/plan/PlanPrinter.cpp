@@ -168,7 +168,7 @@ PreservedAnalyses PlanPrinterPass::run(Module &M, ModuleAnalysisManager &MAM) {
     if (!F.isDeclaration())
       Closure.push_back(&F);
   TypeAnalysis Types(Closure, FAM);
-  ClosureFacts Facts(Closure, Types);
+  ClosureFacts Facts(Closure, {}, Types);
   for (Function *F : Closure)
     printOne(*F, FAM, Types, Facts);
   return PreservedAnalyses::none();

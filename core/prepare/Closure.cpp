@@ -232,7 +232,7 @@ void Closure::simplify() {
     splitTaggedMerges(*F, DT);
     if (!CatchesForOthers)
       linkCaughtObjects(*F, DT);
-    storePointersAsIntegers(*F, [](const Value &) { return false; });
+    storePointersAsIntegers(*F, [](const Instruction &) { return false; });
     raiseCasts(*F);
     dropUnusedBits(*F, FAM);
     sinkNumbers(*F, DT, LoopInfo(DT));

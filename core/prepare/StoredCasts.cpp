@@ -25,7 +25,8 @@ namespace {
 /// What one store stores, with the merges before it.
 class StoredWeb {
 public:
-  StoredWeb(StoreInst &Store, function_ref<bool(const Value &)> MayBeNumber);
+  StoredWeb(StoreInst &Store,
+            function_ref<bool(const Instruction &)> MayBeNumber);
   /// Whether integers are among it.
   bool isWanted() const { return IsWanted; }
   Value *integer() { return integerOf(Stored); }
@@ -38,7 +39,7 @@ private:
   SmallSetVector<Value *, 8> sources() const;
   bool hasCast() const;
   bool hasPlaces() const;
-  bool isMovedNumber(function_ref<bool(const Value &)> MayBeNumber) const;
+  bool isMovedNumber(function_ref<bool(const Instruction &)> MayBeNumber) const;
   Value *integerOf(Value *V);
   Value *merge(Instruction &I);
 
@@ -74,7 +75,7 @@ static bool isCastInteger(const Value &V) {
 }
 
 StoredWeb::StoredWeb(StoreInst &Store,
-                     function_ref<bool(const Value &)> MayBeNumber)
+                     function_ref<bool(const Instruction &)> MayBeNumber)
     : Store(Store), Stored(Store.getValueOperand()), F(*Store.getFunction()) {
   for (Value *V : mergedSources(*Stored))
     if (isMerge(*V))
@@ -127,14 +128,14 @@ bool StoredWeb::hasPlaces() const {
 /// Whether something is loaded, and at times there are numbers where it comes
 /// from or goes to. Then it may be used as a pointer as well, behind a test.
 bool StoredWeb::isMovedNumber(
-    function_ref<bool(const Value &)> MayBeNumber) const {
+    function_ref<bool(const Instruction &)> MayBeNumber) const {
   bool IsFound = false, HasLoads = false;
   for (Value *V : sources())
     if (isSimpleLoad(*V)) {
       HasLoads = true;
-      IsFound |= MayBeNumber(*cast<LoadInst>(V)->getPointerOperand());
+      IsFound |= MayBeNumber(*cast<LoadInst>(V));
     }
-  return IsFound || (HasLoads && MayBeNumber(*Store.getPointerOperand()));
+  return IsFound || (HasLoads && MayBeNumber(Store));
 }
 
 static BasicBlock::iterator placeBehind(Value &V, Function &F) {
@@ -204,7 +205,7 @@ static bool storeOperandOfCast(StoreInst &Store) {
 }
 
 bool linkgrad::storePointersAsIntegers(
-    Function &F, function_ref<bool(const Value &)> MayBeNumber) {
+    Function &F, function_ref<bool(const Instruction &)> MayBeNumber) {
   SmallVector<StoreInst *, 8> Stores;
   for (Instruction &I : instructions(F)) {
     auto *Store = dyn_cast<StoreInst>(&I);

@@ -24,17 +24,17 @@
 
 namespace llvm {
 class Function;
-class Value;
+class Instruction;
 } // namespace llvm
 
 namespace linkgrad {
 
-/// Casts of integers, and pointers that are loaded, where \p MayBeNumber of the
-/// place that they come from or go to. Keeps the control flow. Returns whether
-/// anything changed.
+/// Casts of integers, and pointers that are loaded, where \p MayBeNumber of
+/// what the load reads or the store writes. Keeps the control flow. Returns
+/// whether anything changed.
 bool storePointersAsIntegers(
     llvm::Function &F,
-    llvm::function_ref<bool(const llvm::Value &)> MayBeNumber);
+    llvm::function_ref<bool(const llvm::Instruction &)> MayBeNumber);
 
 } // namespace linkgrad
 
