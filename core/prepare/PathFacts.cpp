@@ -128,6 +128,20 @@ void PathFacts::add(Value &Of, const ConstantRange &In, unsigned Depth) {
           Depth + 1);
     }
   }
+  // Of a select that can have come from one arm only, that arm.
+  if (auto *S = dyn_cast<SelectInst>(I);
+      S && widthOf(Of) && S->getCondition()->getType()->isIntegerTy(1))
+    for (bool Arm : {true, false})
+      if (Value *Other = Arm ? S->getFalseValue() : S->getTrueValue();
+          rangeOf(*Other).intersectWith(In).isEmptySet()) {
+        add(*S->getCondition(), ConstantRange(APInt(1, Arm)), Depth + 1);
+        add(*(Arm ? S->getTrueValue() : S->getFalseValue()), In, Depth + 1);
+      }
+  const APInt *C;
+  if (Of.getType()->isIntegerTy() && match(I, m_Xor(m_Value(A), m_APInt(C))))
+    add(*A, In.binaryXor(ConstantRange(*C)), Depth + 1);
+  if (Of.getType()->isIntegerTy() && match(I, m_Add(m_Value(A), m_APInt(C))))
+    add(*A, In.sub(ConstantRange(*C)), Depth + 1);
   if (auto *T = dyn_cast<TruncInst>(I); T && T->hasNoUnsignedWrap())
     add(*T->getOperand(0), In.zeroExtend(T->getSrcTy()->getScalarSizeInBits()),
         Depth + 1);

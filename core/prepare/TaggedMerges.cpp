@@ -51,13 +51,18 @@ static bool isWord(const Value &V) {
 /// What an instruction shows of the words it belongs to.
 enum Kinds : unsigned { Float = 1, Integer = 2, Pointer = 4, Computed = 8 };
 
+static unsigned kindOf(const Type &T) {
+  return T.isFloatingPointTy() ? Float : T.isPointerTy() ? Pointer : Integer;
+}
+
 /// Computed: an integer (a size, in the errors of Rust's allocations) that is
 /// merged with others.
 static unsigned kindsOf(const Instruction &I) {
-  if (I.getType()->isFloatingPointTy())
-    return Float;
-  if (I.getType()->isPointerTy())
-    return Pointer;
+  unsigned Kind = kindOf(*I.getType());
+  if (isCast(I))
+    return Kind | kindOf(*I.getOperand(0)->getType());
+  if (Kind != Integer)
+    return Kind;
   bool IsComputed = isMerge(I) && any_of(I.operands(), [](const Use &Op) {
                       return isa<BinaryOperator>(Op);
                     });

@@ -1,0 +1,48 @@
+; RUN: LINKGRAD_PRINT=prepare %opt -passes=linkgrad -disable-output %s 2>&1 | FileCheck %s
+; Rust's Result<f64, Box<dyn Error>>: what is computed, or the address of a table, in
+; one word. Behind the test of the other word, the error's address or null, it is the
+; number, and no address.
+
+; CHECK-LABEL: @solve.linkgrad(
+; CHECK: phi i64 [ %bits, %fine ], [ poison, %error ]
+declare double @__enzyme_autodiff(ptr, ...)
+declare noalias ptr @malloc(i64)
+declare void @abort() noreturn
+
+@table = internal constant [3 x ptr] zeroinitializer
+
+define void @solve(double %x, ptr %out) {
+entry:
+  %fails = fcmp ogt double %x, 5.0
+  br i1 %fails, label %error, label %fine
+error:
+  %box = call ptr @malloc(i64 8)
+  %none = icmp eq ptr %box, null
+  br i1 %none, label %memory, label %failed
+memory:
+  call void @abort()
+  unreachable
+failed:
+  store i64 7, ptr %box
+  br label %join
+fine:
+  %y = fmul double %x, %x
+  %bits = bitcast double %y to i64
+  br label %join
+join:
+  %data = phi ptr [ %box, %failed ], [ null, %fine ]
+  %word = phi i64 [ ptrtoint (ptr @table to i64), %failed ], [ %bits, %fine ]
+  %is.ok = icmp eq ptr %data, null
+  br i1 %is.ok, label %ok, label %panic
+panic:
+  call void @abort()
+  unreachable
+ok:
+  store i64 %word, ptr %out
+  ret void
+}
+
+define void @run(double %x, ptr %o, ptr %do) {
+  call double (ptr, ...) @__enzyme_autodiff(ptr @solve, double %x, ptr %o, ptr %do)
+  ret void
+}
