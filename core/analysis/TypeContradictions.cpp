@@ -90,6 +90,13 @@ TypedRange TypeAnalysis::Impl::contradictoryRange(ArrayRef<Evidence> Bytes,
   return R;
 }
 
+/// Whether it compares a word with what is no constant: with a length, of which
+/// the trip count of a loop may be made.
+static bool comparesLength(const Use &U) {
+  return U->getType()->isIntegerTy(64) &&
+         !isa<Constant>(U.getUser()->getOperand(1 - U.getOperandNo()));
+}
+
 /// Whether the value is only moved around, from memory to memory, and compared:
 /// the tags of Rust's enums may lie in a word of what they tell.
 static bool isOnlyMoved(const Value &V) {
@@ -104,8 +111,9 @@ static bool isOnlyMoved(const Value &V) {
       if (isa<PHINode, FreezeInst>(U.getUser()) ||
           (isa<SelectInst>(U.getUser()) && U.getOperandNo() != 0))
         Web.insert(U.getUser());
-      else if (!isa<ICmpInst>(U.getUser()) &&
-               (!isa<StoreInst>(U.getUser()) || U.getOperandNo() != 0))
+      else if (isa<ICmpInst>(U.getUser())
+                   ? comparesLength(U)
+                   : !isa<StoreInst>(U.getUser()) || U.getOperandNo() != 0)
         return false;
     }
   }
@@ -215,6 +223,62 @@ static bool isIndex(const Value &V) {
            auto *GEP = dyn_cast<GetElementPtrInst>(U);
            return GEP && is_contained(GEP->indices(), &V);
          });
+}
+
+/// Whether the use is of an integer and hands the bits to nobody.
+static bool takesInteger(const Use &U) {
+  auto *I = cast<Instruction>(U.getUser());
+  const APInt *Shift;
+  switch (I->getOpcode()) {
+  case Instruction::Add:
+  case Instruction::Sub:
+  case Instruction::Mul:
+  case Instruction::UDiv:
+  case Instruction::SDiv:
+  case Instruction::URem:
+  case Instruction::SRem:
+  case Instruction::UIToFP:
+  case Instruction::SIToFP:
+    return true;
+  case Instruction::Shl:
+    return PatternMatch::match(I->getOperand(1),
+                               PatternMatch::m_APInt(Shift)) &&
+           Shift->urem(8) != 0;
+  case Instruction::ICmp:
+    return comparesLength(U);
+  case Instruction::GetElementPtr:
+    return U.getOperandNo() != 0;
+  case Instruction::Call:
+    return isa<MinMaxIntrinsic, WithOverflowInst, SaturatingInst>(I) ||
+           (isa<MemIntrinsic>(I) && U.getOperandNo() == 2);
+  default:
+    return false;
+  }
+}
+
+/// Whether the word is computed with, as an integer, and not moved anywhere.
+/// (What of it becomes a number has lost its derivative: WordArithmetic.h.)
+static bool isOnlyComputedWith(const Value &V) {
+  if (!V.getType()->isIntegerTy(64) ||
+      !isa<LoadInst, PHINode, SelectInst, FreezeInst>(V))
+    return false;
+  SmallSetVector<const Value *, 8> Web;
+  Web.insert(&V);
+  bool Found = false;
+  for (size_t I = 0; I != Web.size(); ++I) {
+    if (Web.size() > MaxWeb)
+      return false;
+    for (const Use &U : Web[I]->uses()) {
+      if (isa<PHINode, FreezeInst>(U.getUser()) ||
+          (isa<SelectInst>(U.getUser()) && U.getOperandNo() != 0))
+        Web.insert(U.getUser());
+      else if (takesInteger(U))
+        Found = true;
+      else if (!isa<ICmpInst, SwitchInst>(U.getUser()))
+        return false;
+    }
+  }
+  return Found;
 }
 
 /// As what a value whose bytes contradict each other can be moved, when nothing
@@ -370,7 +434,8 @@ ConcreteType TypeAnalysis::Impl::contradictoryType(const Value &V,
     return ConcreteType::Unknown;
   if (ConcreteType As = movedAs(V, Bytes); As.isKnown())
     return As;
-  if (isIndex(V) || (isMadeOfIntegers(V) && !isUsedAsOther(V)))
+  if (isIndex(V) || isOnlyComputedWith(V) ||
+      (isMadeOfIntegers(V) && !isUsedAsOther(V)))
     return ConcreteType::Integer;
   return isAddressOrLength(V, Bytes) ? ConcreteType::Pointer
                                      : ConcreteType::Unknown;

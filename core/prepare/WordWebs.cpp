@@ -20,11 +20,29 @@ using namespace linkgrad;
 
 static constexpr uint64_t WordSize = 8;
 
+static bool isMove(const Use &U) {
+  return isa<StoreInst>(U.getUser()) && U.getOperandNo() == 0;
+}
+
+/// A double, made of loads, of which the bits are stored.
+static bool isCastToMove(const Value &V) {
+  auto *Cast = dyn_cast<BitCastInst>(&V);
+  return Cast && Cast->getSrcTy()->isDoubleTy() &&
+         (isa<LoadInst>(Cast->getOperand(0)) ||
+          isMerge(*Cast->getOperand(0))) &&
+         all_of(Cast->uses(), isMove);
+}
+
 static bool isOnlyMoved(const Value &V) {
   return all_of(V.uses(), [](const Use &U) {
-    const User *I = U.getUser();
-    return isMerge(*I) || (isa<StoreInst>(I) && U.getOperandNo() == 0);
+    return isMerge(*U.getUser()) || isMove(U) || isCastToMove(*U.getUser());
   });
+}
+
+static Value &storedWord(StoreInst &Store) {
+  Value *Stored = Store.getValueOperand();
+  return isCastToMove(*Stored) ? *cast<Instruction>(Stored)->getOperand(0)
+                               : *Stored;
 }
 
 /// Whether the bits of a number and of a pointer are merged.
@@ -64,7 +82,7 @@ private:
 } // namespace
 
 bool WordMover::mayMove(StoreInst &Store) {
-  Value &Stored = *Store.getValueOperand();
+  Value &Stored = storedWord(Store);
   if (!Store.isSimple() || isa<Constant>(Stored) ||
       F.getDataLayout().getTypeStoreSize(Stored.getType()) != WordSize)
     return false;
@@ -156,7 +174,8 @@ bool WordMover::run() {
       Moves.push_back(Store);
   SmallVector<WeakTrackingVH, 8> Moved;
   for (StoreInst *Store : Moves) {
-    Value *Word = Store->getValueOperand();
+    Value *Word = &storedWord(*Store);
+    Moved.push_back(Store->getValueOperand());
     Value *Slot = slotOf(*Word);
     IRBuilder<> B(Store);
     copy(B, Store->getPointerOperand(), Store->getAlign(), Slot,
