@@ -44,36 +44,48 @@ void ByteGraph::solve() {
 }
 
 /// To what pointers in exposed memory point to, and to all other views of the
-/// same memory.
+/// same memory. What such a view may look at beside is not thereby exposed.
 void ByteGraph::spreadExposure() {
-  std::vector<std::vector<NodeId>> Near(Nodes.size());
-  auto Link = [&](NodeId A, NodeId B) {
-    A = findNode(A), B = findNode(B);
-    Near[A].push_back(B);
-    Near[B].push_back(A);
-  };
+  enum : uint8_t { Not, Partly, Wholly };
+  std::vector<std::vector<NodeId>> Same(Nodes.size()), Views(Nodes.size()),
+      Targets(Nodes.size());
+  std::vector<uint8_t> Level(Nodes.size(), Not);
   std::vector<NodeId> Work;
+  auto Raise = [&](NodeId N, uint8_t To) {
+    if (Level[N] >= To)
+      return;
+    Level[N] = To;
+    Nodes[N].Exposed = true;
+    Work.push_back(N);
+  };
   for (NodeId N = 0; N != Nodes.size(); ++N) {
     if (Nodes[N].Parent != N)
       continue;
     for (const Source &S : Nodes[N].Sources)
-      Link(N, S.Node);
-    for (const Elements &E : Nodes[N].Arrays)
-      Link(N, E.Node);
+      Views[findNode(S.Node)].push_back(N);
+    for (const Elements &E : Nodes[N].Arrays) {
+      Same[N].push_back(findNode(E.Node));
+      Same[findNode(E.Node)].push_back(N);
+    }
     for (const auto &[Offset, Id] : Nodes[N].Bytes)
       if (NodeId Target = Bytes[find(Id)].Target; Target != NoId)
-        Near[N].push_back(findNode(Target));
-    if (Nodes[N].Exposed)
-      Work.push_back(N);
+        Targets[N].push_back(findNode(Target));
   }
+  for (NodeId N = 0; N != Nodes.size(); ++N)
+    if (Nodes[N].Parent == N && Nodes[N].Exposed)
+      Raise(N, Wholly);
   while (!Work.empty()) {
     NodeId N = Work.back();
     Work.pop_back();
-    for (NodeId Next : Near[N])
-      if (!Nodes[Next].Exposed) {
-        Nodes[Next].Exposed = true;
-        Work.push_back(Next);
-      }
+    for (NodeId Next : Same[N])
+      Raise(Next, Level[N]);
+    for (NodeId Next : Targets[N])
+      Raise(Next, Wholly);
+    for (NodeId Next : Views[N])
+      Raise(Next, Partly);
+    if (Level[N] == Wholly)
+      for (const Source &S : Nodes[N].Sources)
+        Raise(findNode(S.Node), Wholly);
   }
 }
 

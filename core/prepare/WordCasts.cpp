@@ -48,10 +48,36 @@ private:
 
 } // namespace
 
+/// Whether \p Pointer is merged of pointers and integers, and nobody wants more
+/// than the bits: the payload of an enum, a table or a key of four bytes.
+static bool isMergeOfBits(Value &Pointer) {
+  static constexpr unsigned MaxWeb = 32;
+  SmallSetVector<Value *, 8> Web;
+  Web.insert(&Pointer);
+  bool HasInteger = false;
+  for (size_t N = 0; N != Web.size(); ++N) {
+    if (!isMerge(*Web[N]) || Web.size() > MaxWeb)
+      return false;
+    for (User *U : Web[N]->users())
+      if (isMerge(*U))
+        Web.insert(U);
+      else if (!isa<PtrToIntInst>(U) || !U->getType()->isIntegerTy(64))
+        return false;
+    for (const Use &Op : mergedOperands(*cast<User>(Web[N])))
+      if (isMerge(*Op))
+        Web.insert(Op.get());
+      else
+        HasInteger |= isa<IntToPtrInst>(Op);
+  }
+  return HasInteger;
+}
+
 bool CastRaiser::isCast(const Instruction &I) const {
-  if (I.getType() != To || !isa<IntToPtrInst, BitCastInst>(I))
+  if (I.getType() != To || !isa<IntToPtrInst, PtrToIntInst, BitCastInst>(I))
     return false;
   Type *From = I.getOperand(0)->getType();
+  if (isa<PtrToIntInst>(I))
+    return From->isPointerTy() && isMergeOfBits(*I.getOperand(0));
   if (To->isIntegerTy())
     return From->isFloatingPointTy();
   return From->isIntegerTy(F.getDataLayout().getTypeSizeInBits(To));
@@ -78,7 +104,7 @@ static Value *behindCast(const Value &Word) {
 }
 
 bool CastRaiser::isCastBack(const Value &V) const {
-  return isa<PtrToIntInst, BitCastInst>(V) &&
+  return isa<PtrToIntInst, IntToPtrInst, BitCastInst>(V) &&
          cast<Instruction>(V).getOperand(0)->getType() == To;
 }
 
@@ -121,7 +147,7 @@ bool CastRaiser::canRaise(Value *Word) const {
     }
     Found |= isa<LoadInst>(I) || isCastBack(*I);
     if (!I->getInsertionPointAfterDef() ||
-        (To->isIntegerTy() && !isCastBack(*I)))
+        (To->isIntegerTy() && !I->getType()->isPointerTy() && !isCastBack(*I)))
       return false;
   }
   return Found;
@@ -248,6 +274,10 @@ bool CastRaiser::run() {
   }
   for (Instruction *Cast : Casts)
     Cast->eraseFromParent();
+  for (WeakTrackingVH &Word : Words)
+    if (auto *Phi = dyn_cast_or_null<PHINode>(Word))
+      RecursivelyDeleteDeadPHINode(Phi);
+  erase_if(Words, [](const WeakTrackingVH &Word) { return !Word; });
   RecursivelyDeleteTriviallyDeadInstructionsPermissive(Words);
   return !Casts.empty();
 }

@@ -17,7 +17,8 @@
 //     %q = inttoptr i64 %bits to ptr       %q = load ptr, ptr %p
 //
 // What was merged as numbers, but made of integers and used as integers only,
-// is merged as integers.
+// is merged as integers; likewise what is merged as pointers though some are
+// integers, if nobody wants more than the bits.
 //
 // Masks that are arithmetic (NumberBits.h) become that on the way, and
 // addresses that are aligned as integers stay pointers.
