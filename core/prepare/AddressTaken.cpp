@@ -37,9 +37,14 @@ static bool takesAddress(const Use &U) {
 
 SmallVector<Function *, 16> linkgrad::addressTakenFunctions(Module &M) {
   SmallVector<Function *, 16> Result;
-  for (Function &F : M)
-    if (!F.isIntrinsic() && !F.isVarArg() && any_of(F.uses(), takesAddress))
+  for (Function &F : M) {
+    if (F.isIntrinsic() || F.isVarArg())
+      continue;
+    // Of tables that ThinLTO has dropped: nor is their function in the program.
+    F.removeDeadConstantUsers();
+    if (any_of(F.uses(), takesAddress))
       Result.push_back(&F);
+  }
   return Result;
 }
 

@@ -79,8 +79,6 @@ pub fn rearranged(x: &[f64]) -> f64 {
     weighted(&list, x[7])
 }
 
-/// Not in the dev profile: docs/limits.md.
-#[cfg(not(debug_assertions))]
 #[autodiff_reverse(sorted_r, Duplicated, Active)]
 #[autodiff_forward(sorted_f, Dual, Dual)]
 pub fn sorted(x: &[f64]) -> f64 {

@@ -1,6 +1,7 @@
 //! Programs in the styles of different authors, one a module.
 #![allow(dead_code)]
 pub mod enums;
+pub mod expressions;
 pub mod filters;
 pub mod graphs;
 pub mod interpreters;

@@ -66,7 +66,6 @@ fn numbers_or_vectors() {
     compare!(cloned, cloned_r, cloned_f, &x);
     compare!(scaled, scaled_r, scaled_f, &x);
     compare!(rearranged, rearranged_r, rearranged_f, &x);
-    #[cfg(not(debug_assertions))]
     compare!(sorted, sorted_r, sorted_f, &x);
 }
 
@@ -155,4 +154,16 @@ fn slices_and_arrays() {
 fn locks_without_threads() {
     use locks::*;
     compare!(locks, locks_r, locks_f, &numbers(5, 17));
+}
+
+#[test]
+fn trees_with_errors() {
+    use expressions::*;
+    let x = [0.7, 1.2, 0.9];
+    compare!(evaluated, evaluated_r, evaluated_f, &x);
+    compare!(collected, collected_r, collected_f, &x);
+    for large in [1.8, -1.8] {
+        compare!(collected, collected_r, collected_f, &[0.7, large, 0.9]);
+    }
+    compare!(counted, counted_r, counted_f, &numbers(10, 18));
 }
