@@ -285,10 +285,10 @@ private:
   void spreadExposure();
 
   // ByteGraphEnds.cpp
-  bool disagree(const Elements &A, const Elements &B) const;
-  void endAtSiblings(NodeId N);
+  class ElementCache;
+  void endAtSiblings(NodeId N, ElementCache &Cache);
   bool isShortField(NodeId N, int64_t Offset, const Evidence &Array) const;
-  void endAtFields(NodeId N);
+  void endAtFields(NodeId N, ElementCache &Cache);
   void findEnds();
   uint64_t copiedFrom(Cell From) const;
   bool endsBefore(const Elements &E, Cell At, const Evidence &Here,

@@ -15,7 +15,9 @@
 
 #include "analysis/ByteGraph.h"
 #include "analysis/TypeSeeds.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/IR/Instruction.h"
+#include <array>
 #include <numeric>
 
 using namespace llvm;
@@ -28,30 +30,65 @@ static constexpr uint64_t MaxPattern = 256;
 // By the neighbours
 //===----------------------------------------------------------------------===//
 
-/// Whether the arrays hold different things where \p B begins.
-bool ByteGraph::disagree(const Elements &A, const Elements &B) const {
-  uint64_t Common = std::min(std::lcm(A.Stride, B.Stride), MaxPattern);
-  for (int64_t At = B.Base; At != B.Base + int64_t(Common); ++At) {
-    Evidence OfA, OfB;
-    collectDown({A.Node, A.inside(At)}, OfA);
-    collectDown({B.Node, B.inside(At)}, OfB);
-    if (OfA.contradicts(OfB))
-      return true;
+/// What lies in the elements of arrays, which is asked for often: views of the
+/// same memory have the same arrays. (Of what is in turn an array, as it ended
+/// when it was asked for first.)
+class ByteGraph::ElementCache {
+public:
+  explicit ElementCache(const ByteGraph &G) : G(G) {}
+  const Evidence &at(const Elements &E, int64_t Offset);
+  /// Whether the arrays hold different things where \p B begins.
+  bool disagree(const Elements &A, const Elements &B);
+
+private:
+  bool compare(const Elements &A, const Elements &B);
+
+  const ByteGraph &G;
+  std::deque<Evidence> All;
+  DenseMap<std::pair<NodeId, int64_t>, const Evidence *> Known;
+  /// By both arrays: node, place in the element, stride.
+  std::map<std::array<uint64_t, 6>, bool> Compared;
+};
+
+const Evidence &ByteGraph::ElementCache::at(const Elements &E, int64_t Offset) {
+  Cell In = G.resolve({E.Node, E.inside(Offset)});
+  auto [It, IsNew] = Known.try_emplace({In.Node, In.Offset}, nullptr);
+  if (IsNew) {
+    It->second = &All.emplace_back();
+    G.collectDown(In, All.back());
   }
+  return *It->second;
+}
+
+bool ByteGraph::ElementCache::compare(const Elements &A, const Elements &B) {
+  uint64_t Common = std::min(std::lcm(A.Stride, B.Stride), MaxPattern);
+  for (int64_t At = B.Base; At != B.Base + int64_t(Common); ++At)
+    if (at(A, At).contradicts(at(B, At)))
+      return true;
   return false;
+}
+
+bool ByteGraph::ElementCache::disagree(const Elements &A, const Elements &B) {
+  auto [It, IsNew] = Compared.insert(
+      {{G.findNode(A.Node), uint64_t(A.inside(B.Base)), A.Stride,
+        G.findNode(B.Node), uint64_t(B.inside(B.Base)), B.Stride},
+       false});
+  if (IsNew)
+    It->second = compare(A, B);
+  return It->second;
 }
 
 /// Arrays behind each other in a struct: the keys, values and links in a node.
 /// An index without a bound seems to run over what follows; where that is of
 /// another kind, the array has ended.
-void ByteGraph::endAtSiblings(NodeId N) {
+void ByteGraph::endAtSiblings(NodeId N, ElementCache &Cache) {
   std::vector<Elements> &Arrays = Nodes[N].Arrays;
   if (Nodes[N].Period || Arrays.size() < 2)
     return;
   for (Elements &A : Arrays)
     for (const Elements &B : Arrays)
       if (A.Base != INT64_MAX && B.Base != INT64_MAX && A.End > B.Base &&
-          B.Base >= A.Base + 2 * int64_t(A.Stride) && disagree(A, B)) {
+          B.Base >= A.Base + 2 * int64_t(A.Stride) && Cache.disagree(A, B)) {
         A.endAt(B.Base);
         ++NumMade;
       }
@@ -66,28 +103,27 @@ bool ByteGraph::isShortField(NodeId N, int64_t Offset,
     return It == Nodes[N].Bytes.end() ? nullptr : &Bytes[find(It->second)];
   };
   const ByteInfo &Here = *At(Offset);
-  if (!Array.Tag.isWide() || !Here.IsShort ||
-      !Here.Ev.claims(ByteTag::Integer) || Here.Ev.claims(Array.Tag.Kind))
+  if (!Array.Tag.isWide() || Here.Ev.claims(Array.Tag.Kind))
     return false;
   const ByteInfo *Last = At(Offset + 7 - Array.Tag.Index);
   return !Last || Last->Ev.Tag.Kind == ByteTag::None;
 }
 
 /// The number of elements in a node, behind them.
-void ByteGraph::endAtFields(NodeId N) {
+void ByteGraph::endAtFields(NodeId N, ElementCache &Cache) {
   if (Nodes[N].Arrays.empty())
     return;
   SmallVector<int64_t, 4> Short;
   for (const auto &[Offset, Id] : Nodes[N].Bytes)
-    if (Bytes[find(Id)].IsShort)
+    if (const ByteInfo &B = Bytes[find(Id)];
+        B.IsShort && B.Ev.claims(ByteTag::Integer))
       Short.push_back(Offset);
   for (Elements &E : Nodes[N].Arrays)
     for (int64_t Offset : Short) {
       if (E.Base == INT64_MAX || Offset < E.Base + int64_t(E.Stride) ||
           !E.contains(Offset))
         continue;
-      Evidence Array;
-      collectDown({E.Node, E.inside(Offset)}, Array);
+      const Evidence &Array = Cache.at(E, Offset);
       if (!isShortField(N, Offset, Array))
         continue;
       E.endAt(Offset - Array.Tag.Index);
@@ -96,10 +132,11 @@ void ByteGraph::endAtFields(NodeId N) {
 }
 
 void ByteGraph::findEnds() {
+  ElementCache Cache(*this);
   for (NodeId N = 0; N != Nodes.size(); ++N)
     if (Nodes[N].Parent == N) {
-      endAtSiblings(N);
-      endAtFields(N);
+      endAtSiblings(N, Cache);
+      endAtFields(N, Cache);
     }
 }
 
