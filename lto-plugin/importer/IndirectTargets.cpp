@@ -47,6 +47,18 @@ void IndirectTargets::addFunctionsOf(const InputFile &File, Opener Open) {
   }
 }
 
+// By name: the module may be opened anew.
+const GlobalVariable *IndirectTargets::tableOf(const AddressTaken::Table &T,
+                                               const Module &In) {
+  auto [It, IsNew] = Tables.try_emplace(T.File);
+  if (IsNew)
+    for (const GlobalVariable &G : In.globals())
+      It->second.insert({G.getGUID(), G.getName().str()});
+  auto Name = It->second.find(T.Variable);
+  return Name == It->second.end() ? nullptr
+                                  : In.getGlobalVariable(Name->second, true);
+}
+
 // Whether a table that lists the function may have it in this slot.
 bool IndirectTargets::fitsSlot(const Known &K, int64_t Offset, Opener Open) {
   if (!K.By->Code.empty())
@@ -60,10 +72,8 @@ bool IndirectTargets::fitsSlot(const Known &K, int64_t Offset, Opener Open) {
     const Module &In = (*Source)->module();
     // A local function stands in tables of its own file only.
     const Function *F = In.getFunction(K.C.Name);
-    for (const GlobalVariable &G : In.globals())
-      if (G.getGUID() == T.Variable)
-        return !F || mayHoldAt(G, *F, Offset);
-    return true;
+    const GlobalVariable *Table = tableOf(T, In);
+    return !Table || !F || mayHoldAt(*Table, *F, Offset);
   });
 }
 

@@ -48,12 +48,18 @@ private:
   };
   bool isTaken(const AddressTaken &By) const;
   void addFunctionsOf(const InputFile &File, Opener Open);
+  const llvm::GlobalVariable *tableOf(const AddressTaken::Table &T,
+                                      const llvm::Module &In);
   bool fitsSlot(const Known &K, int64_t Offset, Opener Open);
 
   const Catalog &TheCatalog;
   const llvm::Module &M;
   bool IsComplete = false;
   std::vector<Known> Functions;
+  /// The names of the variables of files that were asked for, by identity.
+  llvm::DenseMap<const InputFile *,
+                 llvm::DenseMap<llvm::GlobalValue::GUID, std::string>>
+      Tables;
 };
 
 } // namespace linkgrad
