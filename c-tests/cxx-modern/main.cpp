@@ -7,6 +7,8 @@ void optionals(const double *x, double *y);
 void spans(const double *x, double *y);
 void ranges(const double *x, double *y);
 void clocks(const double *x, double *y);
+void charconv(const double *x, double *y);
+void robot(const double *x, double *y);
 
 int main() {
   CHECK_MODES(queues, 8, 3, 1e-8);
@@ -14,5 +16,7 @@ int main() {
   CHECK_MODES(spans, 8, 3, 1e-8);
   CHECK_MODES(ranges, 8, 4, 1e-8);
   CHECK_MODES(clocks, 4, 2, 1e-8);
+  CHECK_MODES(charconv, 4, 2, 1e-8);
+  CHECK_MODES(robot, 12, 7, 1e-8);
   return check_report();
 }

@@ -5,9 +5,11 @@
 
 void train(const double *x, double *y);
 void layers(const double *x, double *y);
+void shapes(const double *x, double *y);
 
 int main() {
   CHECK_MODES(train, 12, 2, 1e-6);
   CHECK_MODES(layers, 40, 2, 1e-6);
+  CHECK_MODES(shapes, 8, 2, 1e-8);
   return check_report();
 }

@@ -175,7 +175,12 @@ std::vector<TypedRange> TypeAnalysis::Impl::ranges(ArrayRef<Evidence> Bytes,
         uint64_t Index = Bytes[K].Tag.Index;
         bool IsHole = Index && Index <= K &&
                       Bytes[K - Index].Tag.Kind == ByteTag::Integer;
-        T = IsHole ? ConcreteType::Integer : ConcreteType::Unknown;
+        // Nor does a copy end inside of a number, but in the middle: these are
+        // flags behind an array of numbers.
+        size_t Left = Bytes.size() - K + Index;
+        bool IsTail = HasEnd && Index <= K && T.size(Model.DL) == 8 &&
+                      Left < 8 && Left != 4;
+        T = IsHole || IsTail ? ConcreteType::Integer : ConcreteType::Unknown;
         Size = 1;
       }
     }

@@ -55,6 +55,7 @@ private:
   bool isInteger(const llvm::Value &V);
   bool isIntegerInWord(const llvm::LoadInst &Load);
   bool isShortInteger(const llvm::LoadInst &Load);
+  bool isIntegerOrAddress(const llvm::LoadInst &Load);
   bool isAddressOrLength(const llvm::Value &V,
                          llvm::ArrayRef<Evidence> Bytes) const;
   bool isDeclaredInteger(const llvm::LoadInst &Load);

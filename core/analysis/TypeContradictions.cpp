@@ -343,6 +343,17 @@ bool TypeAnalysis::Impl::isShortInteger(const LoadInst &Load) {
                 });
 }
 
+/// Whether \p Load is of four bytes that are an integer, or part of an address
+/// at other times (the counts of one class, where another that has the same
+/// base keeps pointers). Nobody moves an address by halves.
+bool TypeAnalysis::Impl::isIntegerOrAddress(const LoadInst &Load) {
+  return Model.sizeOf(Load.getType()) == 4 &&
+         all_of(bytesAt(cells(*Load.getPointerOperand()), 4),
+                [](const Evidence &E) {
+                  return E.claims(ByteTag::Integer) && !E.claimsFloat();
+                });
+}
+
 /// Whether the four bytes beside those of \p Load are read as well: as people
 /// move doubles by halves, against the rules of C.
 static bool readsOtherHalf(const LoadInst &Load, const DataLayout &DL) {
@@ -402,7 +413,7 @@ bool TypeAnalysis::Impl::isMadeOfIntegers(const Value &V) {
       continue;
     if (auto *Load = dyn_cast<LoadInst>(Part)) {
       if (!isIntegerInWord(*Load) && !isDeclaredInteger(*Load) &&
-          !isShortInteger(*Load))
+          !isShortInteger(*Load) && !isIntegerOrAddress(*Load))
         return false;
     } else if (isa<PHINode, SelectInst, FreezeInst, BinaryOperator, ZExtInst,
                    SExtInst>(Part)) {

@@ -15,6 +15,8 @@
 //   n = fread(p, size, count, f)      t = malloc(size * count)
 //                                     n = fread(t, size, count, f)
 //                                     memcpy(p, t, n * size); free(t)
+//   r = std::from_chars(a, b, *p)     r = std::from_chars(a, b, *slot)
+//                                     *p = r.ec == 0 ? *slot : *p
 //
 //===----------------------------------------------------------------------===//
 
@@ -128,6 +130,52 @@ static bool lowerRead(CallInst &Call, IRBuilderBase &B) {
   return true;
 }
 
+//===----------------------------------------------------------------------===//
+// <charconv>
+//===----------------------------------------------------------------------===//
+
+/// The float that std::from_chars reads, or null.
+static Type *readByCharconv(StringRef Name, IRBuilderBase &B) {
+  if (!Name.consume_front("_ZSt10from_charsPKcS0_R") ||
+      !Name.consume_back("St12chars_format"))
+    return nullptr;
+  return Name == "d"   ? B.getDoubleTy()
+         : Name == "f" ? B.getFloatTy()
+         : Name == "e" ? Type::getX86_FP80Ty(B.getContext())
+                       : nullptr;
+}
+
+/// Both directions: `{ ptr, error } from_chars(first, last, ...)`. The pointer
+/// is one into the text.
+static bool lowerCharconv(CallInst &Call, IRBuilderBase &B) {
+  StringRef Name = Call.getCalledFunction()->getName();
+  Type *Read = readByCharconv(Name, B);
+  auto *Result = dyn_cast<StructType>(Call.getType());
+  if ((!Read && !Name.starts_with("_ZSt8to_charsPcS_")) ||
+      Call.arg_size() < 3 || !Result || Result->getNumElements() != 2 ||
+      !Result->getElementType(0)->isPointerTy() ||
+      !Result->getElementType(1)->isIntegerTy())
+    return false;
+  CallInst *Kept = keepInactive(Call, B);
+  if (Read) {
+    BasicBlock &Entry = Call.getFunction()->getEntryBlock();
+    IRBuilder<> AtEntry(&Entry, Entry.getFirstInsertionPt());
+    AllocaInst *Slot = AtEntry.CreateAlloca(Read, nullptr, "read");
+    Value *To = Call.getArgOperand(2);
+    Kept->setArgOperand(2, Slot);
+    Value *Done = B.CreateIsNull(B.CreateExtractValue(Kept, 1));
+    B.CreateStore(
+        B.CreateSelect(Done, B.CreateLoad(Read, Slot), B.CreateLoad(Read, To)),
+        To);
+  }
+  Value *First = Call.getArgOperand(0);
+  Value *Length =
+      B.CreatePtrDiff(B.getInt8Ty(), B.CreateExtractValue(Kept, 0), First);
+  replaceCall(Call,
+              B.CreateInsertValue(Kept, B.CreatePtrAdd(First, Length), 0));
+  return true;
+}
+
 bool linkgrad::lowerInputCall(CallInst &Call, IRBuilderBase &B) {
   const Function &F = *Call.getCalledFunction();
   if (!F.isDeclaration() || F.isIntrinsic())
@@ -139,6 +187,8 @@ bool linkgrad::lowerInputCall(CallInst &Call, IRBuilderBase &B) {
       Call.getType() == Call.getArgOperand(1)->getType() &&
       Call.getType() == Call.getArgOperand(2)->getType())
     return lowerRead(Call, B);
+  if (Name.starts_with("_ZSt"))
+    return lowerCharconv(Call, B);
   if (!F.isVarArg() || !Call.getType()->isIntegerTy())
     return false;
   if (!Name.consume_front("__isoc99_"))

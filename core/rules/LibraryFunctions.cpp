@@ -19,6 +19,7 @@
 #include "rules/MathRules.h"
 #include "rules/TypeHints.h"
 #include "support/RustPaths.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Function.h"
@@ -194,8 +195,20 @@ static bool isInactivePrefix(StringRef Name) {
 #define INACTIVE_PREFIX(Prefix) Prefix,
 #include "rules/LibraryFunctions.def"
   };
-  return Name.starts_with("_Z") &&
-         any_of(Prefixes, [&](StringRef P) { return Name.starts_with(P); });
+  if (!Name.starts_with("_Z"))
+    return false;
+  // Members with a `&` behind them (C++20's `str() const &`) have a letter
+  // more: the table has the names without it. Not those with `&&`, which take
+  // memory out of the object.
+  SmallString<128> Plain;
+  for (StringRef Kind : {"_ZNKR", "_ZNR"})
+    if (Name.starts_with(Kind)) {
+      Plain = Kind.drop_back();
+      Plain += Name.drop_front(Kind.size());
+      Name = Plain;
+      break;
+    }
+  return any_of(Prefixes, [&](StringRef P) { return Name.starts_with(P); });
 }
 
 /// The cold halves of checks in generic functions of the standard library:

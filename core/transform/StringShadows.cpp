@@ -83,6 +83,15 @@ static unsigned readText(StringRef Name) {
              : 0;
 }
 
+/// `std::string s = t.substr(1)`, `= stream.str()`.
+static bool returnsString(const CallBase &Call, StringRef Name) {
+  if (!Call.paramHasAttr(0, Attribute::StructRet))
+    return false;
+  return Name.starts_with(ConstMembers) ||
+         (Name.starts_with("_ZN") && Name.contains("St7__cxx11") &&
+          Name.contains("string") && Name.ends_with("3strEv"));
+}
+
 bool ShadowSweep::visitStringCall(CallBase &Call) {
   Function *Callee = Call.getCalledFunction();
   if (!Callee || !Callee->isDeclaration() || Call.arg_empty())
@@ -94,8 +103,7 @@ bool ShadowSweep::visitStringCall(CallBase &Call) {
       ifActive("copy.text", Op, Lane, &Call, copyText);
     return true;
   }
-  bool ReturnsString = Name.starts_with(ConstMembers) &&
-                       Call.paramHasAttr(0, Attribute::StructRet);
+  bool ReturnsString = returnsString(Call, Name);
   if (!Name.consume_front(Members) && !ReturnsString)
     return false;
   bool CreatesBuffer = Name == "9_M_createERmm";
