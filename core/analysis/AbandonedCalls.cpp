@@ -70,15 +70,13 @@ static bool mayHoldFloat(ArrayRef<TypedRange> Ranges) {
 }
 
 bool FloatWrites::mayBeFloat(const Value &Stored, const Value &Memory) const {
-  // A byte alone is none.
-  if (Stored.getType()->isPointerTy() || Stored.getType()->isIntegerTy(1) ||
-      Stored.getType()->isIntegerTy(8))
-    return false;
-  // Of constants nothing is known but where they go.
+  // Of constants nothing is known but where they go; and the optimiser moves
+  // what may be a number or a pointer as a pointer.
+  Type *Ty = Stored.getType();
+  bool TellsItself = !isa<Constant>(Stored) && !Ty->isPointerTy();
   uint64_t Period = 0;
-  return mayHoldFloat(Types.registerRanges(Stored)) &&
-         mayHoldFloat(Types.memory(
-             Memory, DL.getTypeStoreSize(Stored.getType()), Period));
+  return !(TellsItself && !mayHoldFloat(Types.registerRanges(Stored))) &&
+         mayHoldFloat(Types.memory(Memory, DL.getTypeStoreSize(Ty), Period));
 }
 
 bool FloatWrites::mayHold(const Value &Memory, const Value &Bytes) const {

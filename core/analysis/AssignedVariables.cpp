@@ -22,6 +22,7 @@
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/CFG.h"
+#include "llvm/IR/GlobalAlias.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -136,8 +137,12 @@ void AssignmentWalk::findCandidates(ArrayRef<Function *> Closure) {
         else if (Store)
           Stored.insert(G);
       }
+  // A table that has its address.
+  auto IsListed = [](const User *U) {
+    return isa<Constant>(U) && !isa<GlobalAlias>(U);
+  };
   for (const GlobalVariable *G : Stored)
-    if (!Other.contains(G))
+    if (!Other.contains(G) && none_of(G->users(), IsListed))
       Candidates.insert(G);
 }
 
