@@ -5,6 +5,8 @@
 
 double odd(double a, int n);
 
+double chosen(double a) { return a * cos(a); }
+
 double even(double a, int n) { return n == 0 ? a : a * odd(a * 0.9, n - 1); }
 
 __attribute__((noinline)) static double fib(double a, double b, int n) {

@@ -1,5 +1,6 @@
 // Control flow that C allows: goto into loops, Duff's device, tables of cases,
-// loops with several exits, tail calls, mutual recursion across files.
+// loops with several exits, tail calls, mutual recursion across files, functions
+// with several names or versions, integers that decide, eight loops in each other.
 #include "modes.h"
 
 void jumps(const double *x, double *y);
@@ -9,6 +10,9 @@ void exits(const double *x, double *y);
 void tails(const double *x, double *y);
 void recursion(const double *x, double *y);
 void ends(const double *x, double *y);
+void named(const double *x, double *y);
+void integers(const double *x, double *y);
+void nested(const double *x, double *y);
 
 int main(void) {
   CHECK_MODES(jumps, 8, 8, 1e-7);
@@ -18,5 +22,8 @@ int main(void) {
   CHECK_MODES(tails, 8, 8, 1e-7);
   CHECK_MODES(recursion, 8, 8, 1e-7);
   CHECK_MODES(ends, 8, 8, 1e-7);
+  CHECK_MODES(named, 8, 8, 1e-7);
+  CHECK_MODES(integers, 8, 8, 1e-7);
+  CHECK_MODES(nested, 8, 8, 1e-7);
   return check_report();
 }

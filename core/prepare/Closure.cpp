@@ -336,9 +336,15 @@ void Closure::erase(bool KeepImports) {
   Callers.clear();
   if (KeepImports)
     return;
+  // One body may have several names.
+  SmallPtrSet<Function *, 16> Erased;
   for (auto &[Declaration, Body] : Imported) {
+    if (Erased.contains(Body))
+      continue;
     Body->removeDeadConstantUsers();
-    if (Body->use_empty())
-      Body->eraseFromParent();
+    if (!Body->use_empty())
+      continue;
+    Erased.insert(Body);
+    Body->eraseFromParent();
   }
 }

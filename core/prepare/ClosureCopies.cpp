@@ -169,10 +169,23 @@ Function *Closure::cloneFor(const Entry &E) {
   return Copy;
 }
 
+// What the loader chooses (an ifunc) is what its resolver returns.
+static void askResolvers(Function &F) {
+  for (Instruction &I : instructions(F)) {
+    auto *Call = dyn_cast<CallBase>(&I);
+    auto *IFunc =
+        Call ? dyn_cast<GlobalIFunc>(Call->getCalledOperand()) : nullptr;
+    Function *Resolver = IFunc ? IFunc->getResolverFunction() : nullptr;
+    if (Resolver && Resolver->arg_empty())
+      Call->setCalledOperand(IRBuilder<>(Call).CreateCall(Resolver));
+  }
+}
+
 Function *Closure::makeCopy(Entry E) {
   ++NumCopies;
   Function &Original = *E.Original;
   Function *Copy = cloneFor(E);
+  askResolvers(*Copy);
   describeCallees(*Copy);
   reportLostRules(*Copy, Original, Bodies, Diags);
   lowerByVal(*Copy);

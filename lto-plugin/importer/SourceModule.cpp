@@ -9,6 +9,7 @@
 #include "importer/SourceModule.h"
 #include "rules/Registrations.h"
 #include "llvm/Bitcode/BitcodeReader.h"
+#include "llvm/IR/IRBuilder.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace llvm;
@@ -29,6 +30,32 @@ static Expected<std::unique_ptr<Module>> openModule(BitcodeModule &Bitcode,
   if (Error E = (*M)->materializeMetadata())
     return E;
   return M;
+}
+
+// What the loader would call is a function with a body for everybody here: it
+// asks the resolver.
+static void replaceIFunc(GlobalIFunc &IFunc) {
+  auto *Type = dyn_cast<FunctionType>(IFunc.getValueType());
+  Function *Resolver = IFunc.getResolverFunction();
+  if (!Type || Type->isVarArg() || !Resolver || Resolver->arg_size())
+    return;
+  Function *F = Function::Create(
+      Type, IFunc.getLinkage(), IFunc.getAddressSpace(), "", IFunc.getParent());
+  F->setVisibility(IFunc.getVisibility());
+  F->setDSOLocal(IFunc.isDSOLocal());
+  F->takeName(&IFunc);
+  IFunc.replaceAllUsesWith(F);
+  IFunc.eraseFromParent();
+  IRBuilder<> B(BasicBlock::Create(F->getContext(), "entry", F));
+  SmallVector<Value *, 8> Args;
+  for (Argument &A : F->args())
+    Args.push_back(&A);
+  Value *Chosen = B.CreateCall(Resolver);
+  CallInst *Call = B.CreateCall(Type, Chosen, Args);
+  if (Type->getReturnType()->isVoidTy())
+    B.CreateRetVoid();
+  else
+    B.CreateRet(Call);
 }
 
 Expected<std::unique_ptr<SourceModule>>
@@ -55,6 +82,8 @@ SourceModule::open(const InputFile &File, Module &Destination) {
     if ((*M)->getDataLayout() != Destination.getDataLayout())
       return failure("the bitcode in '" + File.Name +
                      "' is for another target");
+    for (GlobalIFunc &IFunc : make_early_inc_range((*M)->ifuncs()))
+      replaceIFunc(IFunc);
     Source->Modules.push_back(std::move(*M));
   }
   return std::move(Source);
