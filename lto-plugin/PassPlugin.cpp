@@ -35,7 +35,10 @@
 #include "plan/PlanPrinter.h"
 #include "request/RequestPrinter.h"
 #include "support/DebugPrint.h"
+#include "llvm/MC/TargetRegistry.h"
 #include "llvm/Passes/PassBuilder.h"
+#include "llvm/Target/TargetMachine.h"
+#include "llvm/Target/TargetOptions.h"
 #include <cstddef>
 
 using namespace llvm;
@@ -108,11 +111,18 @@ static bool addNamedPass(StringRef Name, ModulePassManager &MPM,
 /// The analyses are our own: the host's managers are not at hand. At -O0 the
 /// host has cached nothing that could become stale.
 static void runWithOwnAnalyses(Module &M) {
+  // What the target says of costs and legal types decides what code looks like,
+  // and so what is understood: as at other levels.
+  std::string Why;
+  std::unique_ptr<TargetMachine> Machine;
+  if (const Target *T = TargetRegistry::lookupTarget(M.getTargetTriple(), Why))
+    Machine.reset(T->createTargetMachine(M.getTargetTriple(), "", "",
+                                         TargetOptions(), std::nullopt));
   LoopAnalysisManager LAM;
   FunctionAnalysisManager FAM;
   CGSCCAnalysisManager CGAM;
   ModuleAnalysisManager MAM;
-  PassBuilder PB;
+  PassBuilder PB(Machine.get());
   PB.registerModuleAnalyses(MAM);
   PB.registerCGSCCAnalyses(CGAM);
   PB.registerFunctionAnalyses(FAM);

@@ -1,4 +1,5 @@
-// Sorting and searching, by the C library and by hand, and statistics on what is sorted.
+// Sorting and searching, by the C library and by hand, and statistics on what
+// is sorted.
 #include "modes.h"
 
 void library(const double *x, double *y);
@@ -9,6 +10,9 @@ void statistics(const double *x, double *y);
 void pieces(const double *x, double *y);
 void settings(const double *x, double *y);
 void clusters(const double *x, double *y);
+void swaps(const double *x, double *y);
+void overlapping(const double *x, double *y);
+void sorts(const double *x, double *y);
 
 int main(void) {
   CHECK_MODES(library, 8, 8, 1e-7);
@@ -19,5 +23,8 @@ int main(void) {
   CHECK_MODES(pieces, 8, 2, 1e-7);
   CHECK_MODES(settings, 8, 2, 1e-7);
   CHECK_MODES(clusters, 8, 2, 1e-7);
+  CHECK_MODES(swaps, 8, 3, 1e-7);
+  CHECK_MODES(overlapping, 8, 3, 1e-7);
+  CHECK_MODES(sorts, 8, 3, 1e-7);
   return check_report();
 }

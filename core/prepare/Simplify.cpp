@@ -7,6 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/Simplify.h"
+#include "prepare/SwapLoops.h"
+#include "prepare/SwappedBytes.h"
 #include "prepare/VectorCasts.h"
 #include "prepare/WordLoops.h"
 #include "llvm/Analysis/AliasAnalysis.h"
@@ -15,6 +17,7 @@
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/Transforms/AggressiveInstCombine/AggressiveInstCombine.h"
 #include "llvm/Transforms/InstCombine/InstCombine.h"
 #include "llvm/Transforms/Scalar/ADCE.h"
 #include "llvm/Transforms/Scalar/BDCE.h"
@@ -116,11 +119,14 @@ void linkgrad::simplifyFunction(Function &F, FunctionAnalysisManager &FAM) {
   LoopPassManager IndVars;
   IndVars.addPass(IndVarSimplifyPass(/*WidenIndVars=*/true));
   FPM.addPass(createFunctionToLoopPassAdaptor(std::move(IndVars)));
+  FPM.addPass(SwapLoopsPass());
   FPM.addPass(UnrollWordLoopsPass());
+  FPM.addPass(JoinSwappedBytesPass());
   FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
   FPM.addPass(GVNPass());
   FPM.addPass(DSEPass());
   FPM.addPass(InstCombinePass());
+  FPM.addPass(AggressiveInstCombinePass()); // numbers loaded byte by byte
   FPM.addPass(ADCEPass());
   FPM.addPass(SimplifyCFGPass(cfgOptions()));
   PreservedAnalyses PA = FPM.run(F, FAM);

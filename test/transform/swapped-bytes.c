@@ -1,0 +1,62 @@
+// RUN: %clang -O0 -Xclang -disable-O0-optnone -emit-llvm -S %s -o %t.ll
+// RUN: env LINKGRAD_PRINT=prepare %opt -passes=linkgrad -S %t.ll -o %t.out.ll 2>&1 | FileCheck %s
+// Swaps byte by byte: of known length, unrolled or not, and of pointers of which
+// nothing is known: piece by piece, as long as the ranges do not overlap.
+
+void __enzyme_autodiff(void *, ...);
+extern int enzyme_dup;
+
+// CHECK-LABEL: define internal void @apart.linkgrad
+// CHECK-NOT: load i8
+// CHECK: fmul double
+// CHECK-NOT: load i8
+// CHECK: ret void
+static void apart(double *restrict a, double *restrict b) {
+  double t[5] = {a[0], b[0], a[1], b[1], a[1]};
+  char *p = (char *)t, *q = (char *)(t + 3);
+  for (int i = 0; i < 16; ++i) {
+    char c = p[i];
+    p[i] = q[i];
+    q[i] = c;
+  }
+  a[0] = t[0] * t[3];
+  b[0] = t[4] * t[1];
+}
+
+// CHECK-LABEL: define internal void @unknown.linkgrad
+// CHECK: call i64 @llvm.abs.i64
+// CHECK: call i64 @llvm.umin.i64
+// CHECK-COUNT-3: memcpy
+// CHECK-NOT: load i8
+// CHECK: ret void
+static void unknown(double *a, double *b, long n) {
+  char *p = (char *)a, *q = (char *)b;
+  while (n--) {
+    char c = *p;
+    *p++ = *q;
+    *q++ = c;
+  }
+  a[0] *= b[0];
+}
+
+// CHECK-LABEL: define internal void @unrolled.linkgrad
+// CHECK-NOT: load i8
+// CHECK: call i64 @llvm.abs.i64
+// CHECK-COUNT-3: memcpy
+// CHECK-NOT: load i8
+// CHECK: ret void
+static void unrolled(double *a, double *b) {
+  char *p = (char *)a, *q = (char *)b;
+  for (int i = 0; i < 8; ++i) {
+    char c = p[i];
+    p[i] = q[i];
+    q[i] = c;
+  }
+  a[0] *= b[0];
+}
+
+void request(double *a, double *da, double *b, double *db, long n) {
+  __enzyme_autodiff((void *)apart, enzyme_dup, a, da, enzyme_dup, b, db);
+  __enzyme_autodiff((void *)unknown, enzyme_dup, a, da, enzyme_dup, b, db, n);
+  __enzyme_autodiff((void *)unrolled, enzyme_dup, a, da, enzyme_dup, b, db);
+}
