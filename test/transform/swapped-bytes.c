@@ -31,12 +31,13 @@ static void apart(double *restrict a, double *restrict b) {
 // CHECK: ret void
 static void unknown(double *a, double *b, long n) {
   char *p = (char *)a, *q = (char *)b;
-  while (n--) {
+  for (long left = n; left--;) {
     char c = *p;
     *p++ = *q;
     *q++ = c;
   }
-  a[0] *= b[0];
+  for (long k = 0; k < n / 8; ++k)
+    a[k] *= b[k];
 }
 
 // CHECK-LABEL: define internal void @unrolled.linkgrad
