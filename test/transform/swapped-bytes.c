@@ -46,18 +46,19 @@ static void unknown(double *a, double *b, long n) {
 // CHECK-COUNT-3: memcpy
 // CHECK-NOT: load i8
 // CHECK: ret void
-static void unrolled(double *a, double *b) {
+static void unrolled(double *a, double *b, long n) {
   char *p = (char *)a, *q = (char *)b;
   for (int i = 0; i < 8; ++i) {
     char c = p[i];
     p[i] = q[i];
     q[i] = c;
   }
-  a[0] *= b[0];
+  for (long k = 0; k < n; ++k)
+    a[k] *= b[k];
 }
 
 void request(double *a, double *da, double *b, double *db, long n) {
   __enzyme_autodiff((void *)apart, enzyme_dup, a, da, enzyme_dup, b, db);
   __enzyme_autodiff((void *)unknown, enzyme_dup, a, da, enzyme_dup, b, db, n);
-  __enzyme_autodiff((void *)unrolled, enzyme_dup, a, da, enzyme_dup, b, db);
+  __enzyme_autodiff((void *)unrolled, enzyme_dup, a, da, enzyme_dup, b, db, n);
 }
