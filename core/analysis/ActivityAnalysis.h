@@ -55,6 +55,13 @@ struct ClosureFacts {
   /// of it is read (AssignedVariables.cpp): their shadows hold its shadow.
   llvm::SmallPtrSet<const llvm::GlobalVariable *, 8> AssignedFirst;
 
+  /// Parameters that may be handed the address of a variable in which the
+  /// program may have left pointers: those have no shadow there.
+  llvm::SmallPtrSet<const llvm::Argument *, 8> OfVariables;
+
+  /// Whether pointers may lie in \p G from before the request, without shadow.
+  bool mayHoldOldPointers(const llvm::GlobalVariable &G) const;
+
   /// \p Closure: callees first. \p Roots: the primals, and nulls.
   ClosureFacts(llvm::ArrayRef<llvm::Function *> Closure,
                llvm::ArrayRef<llvm::Function *> Roots,
@@ -63,8 +70,11 @@ struct ClosureFacts {
 private:
   void findAssigned(llvm::ArrayRef<llvm::Function *> Closure,
                     llvm::ArrayRef<llvm::Function *> Roots);
+  void findOfVariables(llvm::ArrayRef<llvm::Function *> Closure);
   void findWriteNoFloats(llvm::ArrayRef<llvm::Function *> Closure,
                          const TypeAnalysis &Types);
+  bool mayWriteNumbers(const llvm::CallBase &Call, unsigned Arg,
+                       const TypeAnalysis &Types) const;
   void findWritten(llvm::ArrayRef<llvm::Function *> Closure,
                    const TypeAnalysis &Types);
   void findReadOnly(llvm::ArrayRef<llvm::Function *> Closure,

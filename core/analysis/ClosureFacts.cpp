@@ -21,9 +21,10 @@ ClosureFacts::ClosureFacts(ArrayRef<Function *> Closure,
                            ArrayRef<Function *> Roots,
                            const TypeAnalysis &Types) {
   findAssigned(Closure, Roots);
-  findWritten(Closure, Types);
-  findInert(Closure, Types);
   findReadOnly(Closure, Types);
+  findWritten(Closure, Types);
+  findOfVariables(Closure);
+  findInert(Closure, Types);
   findWriteNoFloats(Closure, Types);
 }
 
@@ -73,6 +74,18 @@ static void noteWritten(const Value *P,
         Out.insert(G);
 }
 
+/// To the argument's memory, or to what is reached from there.
+bool ClosureFacts::mayWriteNumbers(const CallBase &Call, unsigned Arg,
+                                   const TypeAnalysis &Types) const {
+  if (!Call.onlyReadsMemory(Arg))
+    return true;
+  // That says nothing of what pointers in that memory lead to.
+  const Function *F = Call.getCalledFunction();
+  return F && !F->isDeclaration() && !F->isVarArg() && Arg < F->arg_size() &&
+         !ReadOnly.contains(F->getArg(Arg)) &&
+         Types.mayReachFloats(*Call.getArgOperand(Arg));
+}
+
 void ClosureFacts::findWritten(ArrayRef<Function *> Closure,
                                const TypeAnalysis &Types) {
   for (Function *F : Closure)
@@ -88,7 +101,7 @@ void ClosureFacts::findWritten(ArrayRef<Function *> Closure,
           continue;
         for (unsigned A = 0; A < Call->arg_size(); ++A)
           if (Call->getArgOperand(A)->getType()->isPointerTy() &&
-              !Call->onlyReadsMemory(A))
+              mayWriteNumbers(*Call, A, Types))
             noteWritten(Call->getArgOperand(A), WrittenGlobals);
       } else if (isa<AtomicRMWInst, AtomicCmpXchgInst>(I)) {
         const Value *New = I.getOperand(isa<AtomicRMWInst>(I) ? 1 : 2);

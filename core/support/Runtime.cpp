@@ -69,6 +69,22 @@ exit:
   ret void
 }
 
+@linkgrad.need.stored.text = private constant [86 x i8] c"linkgrad: a pointer that was stored in a variable before the derivative has no shadow\0A"
+
+define void @linkgrad.need.stored(ptr %shadow, ptr %primal) nounwind {
+entry:
+  %null = icmp eq ptr %shadow, null
+  %some = icmp ugt ptr %primal, inttoptr (i64 4095 to ptr)
+  %missing = and i1 %null, %some
+  br i1 %missing, label %stop, label %exit
+stop:
+  %1 = call i64 @write(i32 2, ptr @linkgrad.need.stored.text, i64 86)
+  call void @abort()
+  unreachable
+exit:
+  ret void
+}
+
 define noalias ptr @linkgrad.tape.make(i64 %bytes, i64 %print) nounwind {
 entry:
   %tape = call ptr @malloc(i64 %bytes)

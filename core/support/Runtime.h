@@ -73,6 +73,10 @@ public:
   /// have, says that a shadow is missing, and aborts.
   llvm::Function *needShadow() { return get("linkgrad.need.shadow"); }
 
+  /// void linkgrad.need.stored(ptr shadow, ptr primal): the same for a shadow
+  /// that is null: the primal was stored before the derivative began.
+  llvm::Function *needStored() { return get("linkgrad.need.stored"); }
+
   /// Emits code that makes linkgrad.arena.release() call \p Callee with \p Args
   /// (used for the primal's deallocations: the reverse sweep still reads the
   /// memory).

@@ -100,7 +100,7 @@ void Derivatives::refuse(const FunctionPlan &P) {
           Load && P.Activities.hasShadow(I))
         if (auto *G = dyn_cast<GlobalVariable>(
                 getUnderlyingObject(Load->getPointerOperand()));
-            G && !G->isConstant() && !C.Facts.AssignedFirst.contains(G))
+            G && C.Facts.mayHoldOldPointers(*G))
           unsupported(P, I,
                       "a pointer that is kept in the variable '" +
                           G->getName() + "'");

@@ -227,6 +227,16 @@ void ShadowSweep::fillPhis() {
     }
 }
 
+// Whether it may load what the program left in a variable before the request.
+bool ShadowSweep::mayLoadOldPointer(const LoadInst &Load) const {
+  return Load.getType()->isPointerTy() &&
+         any_of(underlyingObjects(Load.getPointerOperand()),
+                [&](const Value *O) {
+                  auto *A = dyn_cast<Argument>(O);
+                  return A && C.Facts.OfVariables.contains(A);
+                });
+}
+
 void ShadowSweep::visitLoad(LoadInst &Load) {
   if (!carries(Load))
     return;
@@ -237,6 +247,8 @@ void ShadowSweep::visitLoad(LoadInst &Load) {
     dropPrimalFacts(*S, Load);
     B.Insert(S, Load.getName() + "'");
     Result.push_back(S);
+    if (mayLoadOldPointer(Load))
+      B.CreateCall(C.Arena.needStored(), {S, cloneOf(Load)});
     // Pointers, and integers beside floats, are the primal's by themselves.
     if (!isForward() || P.Activities.classOf(Load) == ValueClass::Pointer)
       continue;

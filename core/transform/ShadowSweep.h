@@ -64,6 +64,7 @@ protected:
   void visitCall(llvm::CallBase &Call);
   void visitStructural(llvm::Instruction &I, llvm::ArrayRef<bool> Data);
   void visitLoad(llvm::LoadInst &Load);
+  bool mayLoadOldPointer(const llvm::LoadInst &Load) const;
   void visitStore(llvm::StoreInst &Store);
   void visitAtomic(llvm::AtomicRMWInst &I);
   void visitMirror(llvm::CallBase &Call, const LibraryFunction &L);
