@@ -57,14 +57,16 @@ TypedRange TypeAnalysis::Impl::contradictoryRange(ArrayRef<Evidence> Bytes,
   const uint16_t Int = 1u << ByteTag::Integer, Ptr = 1u << ByteTag::Pointer,
                  F32 = 1u << ByteTag::Single, F64 = 1u << ByteTag::Double;
   TypedRange R{0, 0, ConcreteType()};
-  // No float: the shadows of pointers can be copied byte by byte.
-  if (!Bytes[0].claimsFloat() && Bytes[0].Tag.Kind == ByteTag::Conflict) {
+  uint16_t All =
+      Model.DL.getPointerSize() == 8 ? Claimed(8, Int | Ptr | F64) : 0;
+  // No float, nor the half of one whose other half is called something else:
+  // the shadows of pointers can be copied byte by byte.
+  if (!Bytes[0].claimsFloat() && Bytes[0].Tag.Kind == ByteTag::Conflict &&
+      !(All & F64)) {
     R.Size = 1;
     R.CopyAs = ConcreteType::Pointer;
     return R;
   }
-  uint16_t All =
-      Model.DL.getPointerSize() == 8 ? Claimed(8, Int | Ptr | F64) : 0;
   if (All) {
     R.Size = 8;
     R.Words = (All & Ptr) && (All & F64);
