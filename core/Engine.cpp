@@ -259,8 +259,8 @@ struct Experience {
 } // namespace
 
 // Whether to try again without those candidates for calls through pointers that
-// errors lie in. The first time it may be that they were inlined: the second
-// attempt keeps them apart.
+// errors lie in. The first time they may have been inlined, and the error seem to
+// lie in another one that calls them: the second attempt keeps them apart.
 static bool ruleOutTargets(const Closure &Functions, Diagnostics &Diags,
                            size_t Mark, Experience &Past) {
   if (!Diags.hasErrorsSince(Mark) || Functions.targets().empty())
@@ -271,7 +271,7 @@ static bool ruleOutTargets(const Closure &Functions, Diagnostics &Diags,
   Diagnostics::Withdrawn Errors = Diags.withdraw(Mark);
   Errors.forEach([&](const Function *Place, StringRef Why) {
     if (const GlobalValue *Target =
-            Place ? Functions.targetBehind(Place) : nullptr)
+            Place && !IsFirst ? Functions.targetBehind(Place) : nullptr)
       Failed[Target] = Why.str();
   });
   if (!IsFirst && Failed.size() == Before)
