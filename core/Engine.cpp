@@ -259,8 +259,8 @@ struct Experience {
 } // namespace
 
 // Whether to try again without those candidates for calls through pointers that
-// errors lie in. The first time they may have been inlined, and the error seem to
-// lie in another one that calls them: the second attempt keeps them apart.
+// errors lie in. The first time they may have been inlined, and the error seem
+// to lie in another one that calls them: the second attempt keeps them apart.
 static bool ruleOutTargets(const Closure &Functions, Diagnostics &Diags,
                            size_t Mark, Experience &Past) {
   if (!Diags.hasErrorsSince(Mark) || Functions.targets().empty())

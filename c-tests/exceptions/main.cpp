@@ -8,6 +8,7 @@ void carried(const double *x, double *y);
 void nested(const double *x, double *y);
 void domains(const double *x, double *y);
 void formulas(const double *x, double *y);
+void retried(const double *x, double *y);
 double validated(double x);
 double looped(double x);
 
@@ -29,5 +30,6 @@ int main() {
   CHECK_MODES(nested, 6, 2, 1e-6);
   CHECK_MODES(domains, 6, 2, 1e-6);
   CHECK_MODES(formulas, 4, 3, 1e-6);
+  CHECK_MODES(retried, 6, 2, 1e-6);
   return check_report();
 }

@@ -34,8 +34,22 @@ static unsigned widthOf(const Value &V) {
   return V.getType()->isPointerTy() ? 64 : 0;
 }
 
+/// Of a merge of constants: the variants that come together.
+static ConstantRange rangeOfConstants(const PHINode &Phi) {
+  unsigned Width = widthOf(Phi);
+  ConstantRange R = ConstantRange::getEmpty(Width);
+  for (const Value *V : Phi.incoming_values())
+    if (auto *C = dyn_cast<ConstantInt>(V))
+      R = R.unionWith(ConstantRange(C->getValue()));
+    else if (V != &Phi)
+      return ConstantRange::getFull(Width);
+  return R;
+}
+
 static ConstantRange ownRange(const Value &V, const DataLayout *DL) {
   unsigned Width = widthOf(V);
+  if (auto *Phi = dyn_cast<PHINode>(&V); Phi && V.getType()->isIntegerTy())
+    return rangeOfConstants(*Phi);
   if (V.getType()->isIntegerTy())
     return computeConstantRange(&V, /*ForSigned=*/false);
   ConstantRange NotNull = ConstantRange(APInt::getZero(Width)).inverse();

@@ -21,10 +21,12 @@
 #include "llvm/Transforms/InstCombine/InstCombine.h"
 #include "llvm/Transforms/Scalar/ADCE.h"
 #include "llvm/Transforms/Scalar/BDCE.h"
+#include "llvm/Transforms/Scalar/CorrelatedValuePropagation.h"
 #include "llvm/Transforms/Scalar/DeadStoreElimination.h"
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Scalar/GVN.h"
 #include "llvm/Transforms/Scalar/IndVarSimplify.h"
+#include "llvm/Transforms/Scalar/JumpThreading.h"
 #include "llvm/Transforms/Scalar/LICM.h"
 #include "llvm/Transforms/Scalar/LoopPassManager.h"
 #include "llvm/Transforms/Scalar/LoopRotation.h"
@@ -124,6 +126,8 @@ void linkgrad::simplifyFunction(Function &F, FunctionAnalysisManager &FAM) {
   FPM.addPass(JoinSwappedBytesPass());
   FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
   FPM.addPass(GVNPass());
+  FPM.addPass(JumpThreadingPass());
+  FPM.addPass(CorrelatedValuePropagationPass());
   FPM.addPass(DSEPass());
   FPM.addPass(InstCombinePass());
   FPM.addPass(AggressiveInstCombinePass()); // numbers loaded byte by byte
@@ -163,12 +167,50 @@ static void uniteReturns(Function &F) {
   }
 }
 
+// An invoke is reversed in the block that it returns to, and what that needs is
+// kept by the iteration. Where a caught exception goes on with the loop and a
+// return leaves it ("try until it works"), that block gets an edge back into
+// the loop that is never taken, and so belongs to it.
+static void keepReturnsInLoops(Function &F) {
+  SmallVector<InvokeInst *, 4> Leaving;
+  DominatorTree DT(F);
+  LoopInfo LI(DT);
+  for (BasicBlock &B : F)
+    if (auto *I = dyn_cast<InvokeInst>(B.getTerminator()))
+      if (Loop *L = LI.getLoopFor(&B); L && !L->contains(I->getNormalDest()))
+        Leaving.push_back(I);
+  for (InvokeInst *I : Leaving) {
+    BasicBlock *Exit = I->getNormalDest();
+    if (isa<UnreachableInst>(Exit->getTerminator()))
+      continue;
+    BasicBlock *Header = LI.getLoopFor(I->getParent())->getHeader();
+    BasicBlock *Inside = SplitEdge(I->getParent(), Exit);
+    Instruction *End = Inside->getTerminator();
+    BranchInst::Create(End->getSuccessor(0), Header,
+                       ConstantInt::getTrue(F.getContext()),
+                       End->getIterator());
+    End->eraseFromParent();
+    for (PHINode &Phi : Header->phis())
+      Phi.addIncoming(PoisonValue::get(Phi.getType()), Inside);
+  }
+}
+
+namespace {
+struct KeepReturnsInLoops : PassInfoMixin<KeepReturnsInLoops> {
+  PreservedAnalyses run(Function &F, FunctionAnalysisManager &) {
+    keepReturnsInLoops(F);
+    return PreservedAnalyses::none();
+  }
+};
+} // namespace
+
 void linkgrad::canonicalizeFunction(Function &F, FunctionAnalysisManager &FAM) {
   uniteReturns(F);
   splitInvokeEdges(F);
   FAM.invalidate(F, PreservedAnalyses::none());
   FunctionPassManager FPM;
   FPM.addPass(FixIrreduciblePass());
+  FPM.addPass(KeepReturnsInLoops());
   FPM.addPass(LoopSimplifyPass());
   FPM.addPass(LCSSAPass());
   FPM.run(F, FAM);

@@ -17,6 +17,7 @@
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/ValueHandle.h"
 #include "llvm/Transforms/Utils/Local.h"
 #include <map>
@@ -98,6 +99,7 @@ public:
   bool run();
 
 private:
+  bool dropAssumptions(const MixedWords &Mixed);
   Value *behind(const PathFacts &Facts, Value *Word, unsigned Depth = 0);
   Value *phiBehind(const PathFacts &Facts, PHINode &Phi, unsigned Depth);
   Value *selectBehind(const PathFacts &Facts, SelectInst &S, unsigned Depth);
@@ -270,15 +272,33 @@ PathFacts MergeSplitter::factsAt(const Use &U) {
   return Facts;
 }
 
+/// That a capacity is not zero where a pointer was not null is not worth a
+/// merge of what may be a number.
+bool MergeSplitter::dropAssumptions(const MixedWords &Mixed) {
+  SmallVector<AssumeInst *, 8> Dropped;
+  for (Instruction &I : instructions(F))
+    if (auto *Assume = dyn_cast<AssumeInst>(&I))
+      if (auto *C = dyn_cast<ICmpInst>(Assume->getArgOperand(0));
+          C && any_of(C->operands(), [&](const Use &Op) {
+            return isMerge(*Op) && Mixed.contains(*Op);
+          }))
+        Dropped.push_back(Assume);
+  for (AssumeInst *Assume : Dropped) {
+    MaybeDead.push_back(Assume->getArgOperand(0));
+    Assume->eraseFromParent();
+  }
+  return !Dropped.empty();
+}
+
 bool MergeSplitter::run() {
   MixedWords Mixed(F);
+  bool Changed = dropAssumptions(Mixed);
   SmallVector<Use *, 32> Uses;
   for (Instruction &I : instructions(F))
     for (Use &U : I.operands())
       if (isa<Instruction>(U) && isWord(*U) && Mixed.contains(*U) &&
           (isMerge(*U) || isCast(*U)) && DT.isReachableFromEntry(I.getParent()))
         Uses.push_back(&U);
-  bool Changed = false;
   for (Use *U : Uses) {
     Value *Before = U->get();
     Steps = 0;
