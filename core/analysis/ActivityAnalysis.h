@@ -59,6 +59,10 @@ struct ClosureFacts {
   /// program may have left pointers: those have no shadow there.
   llvm::SmallPtrSet<const llvm::Argument *, 8> OfVariables;
 
+  /// Functions reached from a root from which one is reached that reads numbers
+  /// from text.
+  llvm::SmallPtrSet<const llvm::Function *, 8> BesideTextInput;
+
   /// Whether pointers may lie in \p G from before the request, without shadow.
   bool mayHoldOldPointers(const llvm::GlobalVariable &G) const;
 
@@ -71,6 +75,7 @@ private:
   void findAssigned(llvm::ArrayRef<llvm::Function *> Closure,
                     llvm::ArrayRef<llvm::Function *> Roots);
   void findOfVariables(llvm::ArrayRef<llvm::Function *> Closure);
+  void findTextInput(llvm::ArrayRef<llvm::Function *> Roots);
   void findWriteNoFloats(llvm::ArrayRef<llvm::Function *> Closure,
                          const TypeAnalysis &Types);
   bool mayWriteNumbers(const llvm::CallBase &Call, unsigned Arg,
@@ -111,6 +116,8 @@ public:
   bool hasShadow(const llvm::Value &V) const;
   /// A float (or aggregate with one) that has a tangent or adjoint.
   bool hasAdjoint(const llvm::Value &V) const;
+  /// Whether the value depends on active inputs, needed for an output or not.
+  bool isVaried(const llvm::Value &V) const;
   /// Whether the instruction takes part: it yields an active value, writes to
   /// active memory, or is a call that does.
   bool isActiveInstruction(const llvm::Instruction &I) const;
@@ -147,7 +154,6 @@ private:
   bool visitMirror(const llvm::CallBase &Call);
   bool visitBodyCall(const llvm::CallBase &Call);
   bool onlyReads(const llvm::CallBase &Call, unsigned Arg) const;
-  bool isVaried(const llvm::Value &V) const;
   bool anyOperandVaried(const llvm::Instruction &I) const;
   void findUseful();
   bool isUsefulUse(const llvm::Instruction &User) const;

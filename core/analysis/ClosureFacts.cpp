@@ -9,6 +9,8 @@
 #include "analysis/ActivityAnalysis.h"
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
+#include "rules/TextFunctions.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -26,6 +28,27 @@ ClosureFacts::ClosureFacts(ArrayRef<Function *> Closure,
   findOfVariables(Closure);
   findInert(Closure, Types);
   findWriteNoFloats(Closure, Types);
+  findTextInput(Roots);
+}
+
+void ClosureFacts::findTextInput(ArrayRef<Function *> Roots) {
+  for (Function *Root : Roots) {
+    if (!Root)
+      continue;
+    SmallSetVector<const Function *, 16> Reached;
+    Reached.insert(Root);
+    bool Reads = false;
+    for (size_t N = 0; N != Reached.size(); ++N)
+      for (const Instruction &I : instructions(*Reached[N]))
+        if (auto *Call = dyn_cast<CallBase>(&I)) {
+          Reads |= readsNumbersFromText(*Call);
+          if (const Function *Callee = Call->getCalledFunction();
+              Callee && !Callee->isDeclaration())
+            Reached.insert(Callee);
+        }
+    if (Reads)
+      BesideTextInput.insert(Reached.begin(), Reached.end());
+  }
 }
 
 // The objects that P may be based on, also through integers (as Rust's slices

@@ -8,6 +8,7 @@
 
 #include "rules/CustomRules.h"
 #include "rules/ExceptionCalls.h"
+#include "rules/TextFunctions.h"
 #include "support/Diagnostics.h"
 #include "transform/Adjoints.h"
 #include "transform/Derivatives.h"
@@ -84,6 +85,15 @@ static bool bringsNumbers(const FunctionPlan &P, const InvokeInst &Invoke) {
                              : P.Activities.isActiveCall(Invoke);
 }
 
+// Whether the call turns an active number into text. Some get the numbers, some
+// a list of arguments in memory.
+static bool writesActiveNumber(const FunctionPlan &P, const CallBase &Call) {
+  std::optional<unsigned> First = firstWrittenAsText(Call);
+  return First && any_of(drop_begin(Call.args(), *First), [&](const Use &Arg) {
+           return !Arg->getType()->isIntegerTy() && P.Activities.isVaried(*Arg);
+         });
+}
+
 // What no derivative is made of, whatever its instructions are.
 void Derivatives::refuse(const FunctionPlan &P) {
   reportUntyped(P);
@@ -111,6 +121,9 @@ void Derivatives::refuse(const FunctionPlan &P) {
       auto *Call = dyn_cast<CallBase>(&I);
       if (!Call)
         continue;
+      if (C.Facts.BesideTextInput.contains(&P.Primal) &&
+          writesActiveNumber(P, *Call))
+        C.Diags.warning(DiagCode::NumberAsText, {}).at(I);
       if (Call->hasFnAttr(Attribute::ReturnsTwice))
         unsupported(P, I, "setjmp");
       auto *Invoke = dyn_cast<InvokeInst>(Call);

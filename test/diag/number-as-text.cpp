@@ -1,0 +1,67 @@
+// A number that goes through text loses its derivative: the link says so, and
+// keeps quiet where numbers are only printed, or where other text is read.
+// RUN: %clang -O0 -std=c++20 -g -fpass-plugin=%plugin %s -lm -lstdc++ -o %t 2>&1 | FileCheck %s
+// RUN: %clang -O2 -std=c++20 -g -fpass-plugin=%plugin %s -lm -lstdc++ -o %t 2>&1 | FileCheck %s
+// RUN: %clang -O2 -std=c++20 -g -DQUIET -fpass-plugin=%plugin %s -lm -lstdc++ -o %t 2>&1 | count 0
+#include <charconv>
+#include <cstdio>
+#include <cstdlib>
+#include <sstream>
+#include <string>
+
+extern double __enzyme_autodiff(void *, ...);
+
+#ifndef QUIET
+static double printed(double x) {
+  char text[64];
+  snprintf(text, sizeof text, "%.17g", x * x);
+  return x + strtod(text, nullptr);
+}
+// CHECK-DAG: warning: a number that depends on the inputs is written as text, and this code reads numbers from text: what is read has the derivative zero [number-as-text]
+// CHECK-DAG: >>> at {{.*}}number-as-text.cpp:[[#@LINE-4]] in 'printed(double)'
+
+static double streamed(double x) {
+  double y = 0;
+  std::stringstream both;
+  both << x * x;
+  both >> y;
+  return x + y;
+}
+// CHECK-DAG: >>> at {{.*}}number-as-text.cpp:[[#@LINE-4]] in 'streamed(double)'
+
+static double converted(double x) { return std::stod(std::to_string(x * x)); }
+// CHECK-DAG: >>> inlined into {{.*}}number-as-text.cpp:[[#@LINE-1]] in 'converted(double)'
+
+static double exactly(double x) {
+  char text[64];
+  double y = 0;
+  auto [end, error] = std::to_chars(text, text + sizeof text, x * x);
+  std::from_chars(text, end, y);
+  return x + y;
+}
+// CHECK-DAG: >>> at {{.*}}number-as-text.cpp:[[#@LINE-4]] in 'exactly(double)'
+#else
+static double printed(double x) {
+  printf("%g\n", x * x);
+  return x + strtod("2.5", nullptr);
+}
+static double streamed(double x) {
+  std::stringstream log;
+  log << x * x;
+  return x + log.str().size();
+}
+static double converted(double x) {
+  char text[64];
+  snprintf(text, sizeof text, "%d", int(sizeof text));
+  return x * strtod(text, nullptr);
+}
+static double exactly(double x) { return x * std::stod(std::to_string(2.5)); }
+#endif
+
+int main() {
+  double d = __enzyme_autodiff((void *)printed, 2.0) +
+             __enzyme_autodiff((void *)streamed, 2.0) +
+             __enzyme_autodiff((void *)converted, 2.0) +
+             __enzyme_autodiff((void *)exactly, 2.0);
+  return d > 0;
+}
