@@ -11,6 +11,7 @@ void spans(const double *x, double *y);
 void ranges(const double *x, double *y);
 void clocks(const double *x, double *y);
 void charconv(const double *x, double *y);
+void labelled(const double *x, double *y);
 void robot(const double *x, double *y);
 
 // A stream's text beside numbers, where C++20's strings have their bodies: in
@@ -37,6 +38,7 @@ int main() {
   CHECK_MODES(clocks, 4, 2, 1e-8);
   CHECK_MODES(charconv, 4, 2, 1e-8);
   CHECK_MODES(labels, 3, 1, 1e-8);
+  CHECK_MODES(labelled, 6, 2, 1e-8);
   CHECK_MODES(robot, 12, 7, 1e-8);
   return check_report();
 }

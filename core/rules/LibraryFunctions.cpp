@@ -198,11 +198,12 @@ static bool isInactivePrefix(StringRef Name) {
   if (!Name.starts_with("_Z"))
     return false;
   // Members with a `&` behind them (C++20's `str() const &`) have a letter
-  // more: the table has the names without it. Not those with `&&`, which take
-  // memory out of the object.
+  // more: the table has the names without it. Of those with `&&`, which take
+  // memory out of the object, `str()` of streams is known (StringShadows).
   SmallString<128> Plain;
-  for (StringRef Kind : {"_ZNKR", "_ZNR"})
-    if (Name.starts_with(Kind)) {
+  for (StringRef Kind : {"_ZNKR", "_ZNR", "_ZNO"})
+    if (Name.starts_with(Kind) &&
+        (Kind != "_ZNO" || Name.ends_with("3strEv"))) {
       Plain = Kind.drop_back();
       Plain += Name.drop_front(Kind.size());
       Name = Plain;

@@ -412,6 +412,7 @@ void ShadowSweep::visitCall(CallBase &Call) {
   LibraryFunction L = lookupLibraryFunction(Call);
   switch (L.Kind) {
   case LibraryKind::Inactive:
+    visitStreamCall(Call);
     if (visitStringCall(Call))
       return;
     clearResult(Call);

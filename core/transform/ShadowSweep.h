@@ -70,6 +70,7 @@ protected:
   void visitMirror(llvm::CallBase &Call, const LibraryFunction &L);
   void clearResult(llvm::CallBase &Call);
   bool visitStringCall(llvm::CallBase &Call);
+  void visitStreamCall(llvm::CallBase &Call);
   /// RuntimeActivity.cpp: memory, zero at first, for what is done to the shadow
   /// of constant memory.
   llvm::Value *scratch(llvm::Type *Ty);

@@ -16,9 +16,13 @@
 // libstdc++: struct { char *data; size_t length; union { char local[16]; size_t
 // capacity; }; }
 //
+// The same holds of the text inside of a stream: `std::move(stream).str()`
+// takes it out, and in C++20 that is code of <sstream>.
+//
 //===----------------------------------------------------------------------===//
 
 #include "transform/ShadowSweep.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
@@ -90,6 +94,80 @@ static bool returnsString(const CallBase &Call, StringRef Name) {
   return Name.starts_with(ConstMembers) ||
          (Name.starts_with("_ZN") && Name.contains("St7__cxx11") &&
           Name.contains("string") && Name.ends_with("3strEv"));
+}
+
+namespace {
+/// The classes of streams with text inside, by their mangled names, and where
+/// it lies: behind what they are derived from (64 bytes of a stream buffer and
+/// its mode).
+struct StreamClass {
+  StringLiteral Name;
+  uint64_t Text;
+};
+} // namespace
+static constexpr StreamClass StreamClasses[] = {
+    {"_ZNSt7__cxx1115basic_stringbufI", 72},
+    {"_ZNSt7__cxx1119basic_ostringstreamI", 80},
+    {"_ZNSt7__cxx1119basic_istringstreamI", 88},
+    {"_ZNSt7__cxx1118basic_stringstreamI", 96}};
+static const char OfChars[] = "cSt11char_traitsIcESaIcEE";
+
+/// Of a member function of such a class, its name within the class.
+static std::optional<uint64_t> streamMember(StringRef &Name) {
+  for (const StreamClass &S : StreamClasses)
+    if (Name.consume_front(S.Name))
+      return Name.consume_front(OfChars) ? std::optional(S.Text) : std::nullopt;
+  return std::nullopt;
+}
+
+static bool constructs(const CallBase &Call, uint64_t &Text) {
+  const Function *Callee = Call.getCalledFunction();
+  StringRef Name = Callee ? Callee->getName() : "";
+  std::optional<uint64_t> Found = streamMember(Name);
+  if (Found)
+    Text = *Found;
+  return Found && Name.starts_with("C1E");
+}
+
+/// Where the text of the local stream lies that \p Part is a part of, counted
+/// from there.
+static std::optional<int64_t> textOfStream(const Value &Part) {
+  const DataLayout &DL = cast<Instruction>(Part).getDataLayout();
+  APInt Offset(64, 0);
+  const Value *Stream = Part.stripAndAccumulateConstantOffsets(
+      DL, Offset, /*AllowNonInbounds=*/true);
+  if (!isa<AllocaInst>(Stream))
+    return std::nullopt;
+  uint64_t Text;
+  for (const User *U : Stream->users())
+    if (auto *Call = dyn_cast<CallBase>(U); Call && !Call->arg_empty() &&
+                                            Call->getArgOperand(0) == Stream &&
+                                            constructs(*Call, Text))
+      return int64_t(Text) - Offset.getSExtValue();
+  return std::nullopt;
+}
+
+/// Calls that may change the text inside of a stream.
+void ShadowSweep::visitStreamCall(CallBase &Call) {
+  unsigned No = !Call.arg_empty() && Call.paramHasAttr(0, Attribute::StructRet);
+  Value *Part = Call.arg_size() > No ? Call.getArgOperand(No) : nullptr;
+  if (!Part || !isa<Instruction>(Part) || !Part->getType()->isPointerTy() ||
+      isa<IntrinsicInst>(Call) || !carries(*Part))
+    return;
+  std::optional<int64_t> Text = textOfStream(*Part);
+  if (!Text)
+    return;
+  StringRef Name = Call.getCalledFunction()->getName();
+  bool IsMember = streamMember(Name).has_value();
+  auto Emit = IsMember && Name.starts_with("C1E")   ? makeNew
+              : IsMember && Name.starts_with("D1E") ? end
+                                                    : copyText;
+  for (unsigned Lane = 0; Lane < P.width(); ++Lane)
+    ifActive("stream.text", Part, Lane, &Call,
+             [&](IRBuilder<> &B, Value *Shadow, Value *Primal) {
+               Emit(B, B.CreatePtrAdd(Shadow, B.getInt64(*Text)),
+                    B.CreatePtrAdd(Primal, B.getInt64(*Text)));
+             });
 }
 
 bool ShadowSweep::visitStringCall(CallBase &Call) {

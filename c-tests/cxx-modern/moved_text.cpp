@@ -1,0 +1,44 @@
+// C++20 moves the text out of a stream: labels beside numbers.
+#include <map>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+struct Item {
+  std::string Label;
+  double Value;
+};
+
+static std::string labelOf(int I, bool IsLong) {
+  std::ostringstream Out;
+  Out << I;
+  if (IsLong)
+    Out << " has a label that fits into no local buffer";
+  return std::move(Out).str();
+}
+
+void labelled(const double *X, double *Y) {
+  std::vector<Item> Items;
+  for (int I = 0; I < 5; ++I)
+    Items.push_back({labelOf(I, I % 2), X[I] * X[I]});
+
+  // One stream, emptied twice.
+  std::stringstream Both;
+  Both << "both of " << Items.size();
+  Items.push_back({std::move(Both).str(), X[5]});
+  Both << "used again, and for a longer text than before";
+  Items.push_back({std::move(Both).str(), X[0] * X[5]});
+
+  std::map<std::string, double> Sums;
+  for (Item &I : Items)
+    Sums[I.Label.substr(I.Label.size() / 2)] +=
+        I.Value * double(I.Label.size());
+  std::swap(Items[0], Items[5]);
+  Items.erase(Items.begin() + 1);
+  Y[0] = Y[1] = 0;
+  for (const auto &[Label, Sum] : Sums)
+    Y[0] += Sum / double(Label.size());
+  for (const Item &I : Items)
+    Y[1] = Y[1] * 0.5 + I.Value * double(I.Label.front());
+}
