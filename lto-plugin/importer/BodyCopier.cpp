@@ -146,7 +146,21 @@ void BodyCopier::moveBody(SourceModule &Source, Function &From, Function &To) {
     To.setMetadata(Kind, nullptr);
   To.stealArgumentListFrom(From);
   To.splice(To.end(), &From);
+  // What moves along stands for itself: debug records lose what has no
+  // counterpart, and with it types that only debug information knows.
+  SmallVector<Value *, 64> Moved;
+  for (Argument &A : To.args())
+    Moved.push_back(&A);
+  for (BasicBlock &Block : To) {
+    Moved.push_back(&Block);
+    for (Instruction &I : Block)
+      Moved.push_back(&I);
+  }
+  for (Value *V : Moved)
+    Source.Mapped[V] = V;
   RemapFunction(To, Source.Mapped, CopyFlags, &Types);
+  for (Value *V : Moved)
+    Source.Mapped.erase(V);
   // A struct that has no counterpart here keeps its members, also where those
   // would have counterparts of their own.
   for (Instruction &I : instructions(To))

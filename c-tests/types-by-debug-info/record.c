@@ -1,0 +1,1 @@
+#include "../types-by-tbaa/record.c"
