@@ -128,6 +128,10 @@ public:
   /// The node \p C lies in and the offset there.
   Cell resolve(Cell C) const;
   bool isExposed(Cell C) const { return Nodes[findNode(C.Node)].Exposed; }
+  /// Whether copies carry the \p Size bytes at \p C to memory that code outside
+  /// of the closure can look at, or \p Backward, from such memory; also if they
+  /// lie in such memory themselves. Copies in registers do not count.
+  bool isCopiedOutside(Cell C, uint64_t Size, bool Backward) const;
   /// Whether some byte that can be reached from \p C satisfies \p Is, or can be
   /// looked at from outside.
   bool reaches(Cell C, llvm::function_ref<bool(const Evidence &)> Is) const;

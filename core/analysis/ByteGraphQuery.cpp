@@ -259,6 +259,69 @@ bool ByteGraph::reaches(Cell C, function_ref<bool(const Evidence &)> Is) const {
   return false;
 }
 
+namespace {
+/// Bytes of a node, in terms of what it is a view of.
+struct Place {
+  NodeId Node;
+  int64_t Offset;
+  bool IsExact; // not in any element of an array
+};
+} // namespace
+
+bool ByteGraph::isCopiedOutside(Cell C, uint64_t Size, bool Backward) const {
+  static constexpr unsigned MaxRanges = 256;
+  struct Range {
+    Cell At;
+    int64_t Size;
+    bool operator==(const Range &) const = default;
+  };
+  auto Places = [&](Cell At) {
+    At = resolve(At);
+    SmallVector<Place, 4> Found = {{At.Node, At.Offset, true}};
+    for (size_t I = 0; I != Found.size() && I < MaxCells; ++I)
+      for (const Source &S : Nodes[Found[I].Node].Sources) {
+        Cell Up = resolve({S.Node, S.Offset + Found[I].Offset});
+        Place P{Up.Node, Up.Offset, Found[I].IsExact && S.Stride == 0};
+        if (none_of(Found, [&](const Place &Q) { return Q.Node == P.Node; }))
+          Found.push_back(P);
+      }
+    return Found;
+  };
+  auto Bounded = [](uint64_t N) {
+    return int64_t(std::min<uint64_t>(N, uint64_t(1) << 40));
+  };
+  std::vector<SmallVector<Place, 4>> Ends;
+  for (const Copy &K : Copies)
+    Ends.push_back(Places(Backward ? K.To : K.From));
+  SmallVector<Range, 16> Ranges = {{resolve(C), Bounded(Size)}};
+  for (size_t N = 0; N != Ranges.size(); ++N) {
+    Range R = Ranges[N];
+    if (Ranges.size() > MaxRanges || Nodes[findNode(R.At.Node)].Exposed)
+      return true;
+    SmallVector<Place, 4> Here = Places(R.At);
+    for (size_t K = 0; K != Copies.size(); ++K)
+      for (const Place &E : Ends[K])
+        for (const Place &H : Here) {
+          if (E.Node != H.Node)
+            continue;
+          // What is copied of the range, counted from the copy's beginning.
+          int64_t Length = Bounded(Copies[K].Size);
+          int64_t From = 0, To = Length;
+          if (E.IsExact && H.IsExact) {
+            From = std::max<int64_t>(0, H.Offset - E.Offset);
+            To = std::min(Length, H.Offset - E.Offset + R.Size);
+          }
+          if (From >= To)
+            continue;
+          Cell Other = Backward ? Copies[K].From : Copies[K].To;
+          Range Next{resolve(Other.at(From)), To - From};
+          if (!is_contained(Ranges, Next))
+            Ranges.push_back(Next);
+        }
+  }
+  return false;
+}
+
 /// Longer patterns are no patterns.
 static constexpr uint64_t MaxStride = 1 << 14;
 

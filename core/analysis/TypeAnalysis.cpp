@@ -304,6 +304,19 @@ std::vector<TypedRange> TypeAnalysis::memory(const Value &Ptr, uint64_t Size,
   return {{0, Size, IsUniform ? Front[0].Type : ConcreteType()}};
 }
 
+bool TypeAnalysis::passOutside(const Value &To, const Value &From,
+                               uint64_t Offset, uint64_t Size) const {
+  auto AnyOf = [&](const Value &Ptr, bool Backward) {
+    std::vector<Cell> Cells;
+    if (P)
+      Cells = P->cells(Ptr);
+    return any_of(Cells, [&](Cell At) {
+      return P->Model.Graph.isCopiedOutside(At.at(Offset), Size, Backward);
+    });
+  };
+  return AnyOf(From, /*Backward=*/true) && AnyOf(To, /*Backward=*/false);
+}
+
 bool TypeAnalysis::holdsFloat(const Value &V) const {
   return any_of(registerRanges(V), [](const TypedRange &R) {
     return R.Type.kind() == ConcreteType::Float;

@@ -79,6 +79,11 @@ public:
   /// that are not looked into (scalable vectors, very large aggregates).
   std::vector<TypedRange> registerRanges(const llvm::Value &V) const;
 
+  /// Whether bytes that are copied from \p From to \p To come from memory that
+  /// code outside of the closure can look at and get back to such memory, maybe
+  /// by way of others: derivatives pass there, though nobody looks at them.
+  bool passOutside(const llvm::Value &To, const llvm::Value &From,
+                   uint64_t Offset, uint64_t Size) const;
   /// Whether any of these bytes are floats.
   bool holdsFloat(const llvm::Value &V) const;
 

@@ -133,11 +133,15 @@ CopyRanges::CopyRanges(Context &C, CallBase &Call)
     }
   }
   // Bytes that nothing in the closure looks at, to or from memory that nothing
-  // outside can look at: whatever they are, no derivative passes there.
+  // outside can look at: whatever they are, no derivative passes there, unless
+  // it is a stop on their way from outside to outside.
   bool Local = isLocalVariable(Call.getArgOperand(0)) ||
                (IsCopy && isLocalVariable(Call.getArgOperand(1)));
   for (TypedRange &R : Ranges)
-    if (!R.Type.isKnown() && R.Untouched && ((Size && Local) || R.Private))
+    if (!R.Type.isKnown() && R.Untouched && ((Size && Local) || R.Private) &&
+        !(IsCopy &&
+          C.Types.passOutside(*Call.getArgOperand(0), *Call.getArgOperand(1),
+                              R.Offset, Size ? R.Size : UINT64_MAX)))
       R.Type = ConcreteType::Integer;
   // Text is nothing else, whatever lies there at other times.
   if (IsCopy && !allKnown(Ranges) && isText(Call.getArgOperand(1)))
