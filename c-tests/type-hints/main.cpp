@@ -1,6 +1,6 @@
-// __enzyme_float, _double, _integer and _pointer, in mangled spellings too: they
-// tell what is copied, where nothing else does.
-// compile: -fno-strict-aliasing
+// __enzyme_float, _double, _integer and _pointer, in mangled spellings too:
+// they tell what is copied, where nothing else does. compile:
+// -fno-strict-aliasing
 #include "check.h"
 
 extern "C" void __enzyme_autodiff(void *, ...);
@@ -19,6 +19,13 @@ int main() {
   float a[3] = {1, 2, 3}, b[3], da[3] = {0}, db[3] = {10, 20, 30};
   __enzyme_autodiff((void *)copy_floats, enzyme_dup, b, db, enzyme_dup, a, da);
   check_near("floats", da[1], 20, 0);
+  double v[3] = {4, 5, 6}, tangent[3] = {0};
+  __enzyme_fwddiff((void *)copy_doubles, enzyme_dup, y, tangent, enzyme_dup, x,
+                   v, enzyme_const, sizeof x);
+  check_array("doubles, forward", tangent, v, 3, 0);
+  float fv[3] = {4, 5, 6}, ft[3] = {0};
+  __enzyme_fwddiff((void *)copy_floats, enzyme_dup, b, ft, enzyme_dup, a, fv);
+  check_near("floats, forward", ft[0] + ft[1] + ft[2], 15, 0);
 
   struct Record {
     long n;
