@@ -47,6 +47,17 @@ define double @estimate(ptr %p) {
   ret double %r
 }
 
+; CHECK: error: no derivative is known for the call to 'llvm.x86.sse.rcp.ps' [no-derivative]
+; CHECK-NEXT: >>> in 'reciprocal'
+declare <4 x float> @llvm.x86.sse.rcp.ps(<4 x float>)
+define double @reciprocal(ptr %p) {
+  %v = load <4 x float>, ptr %p
+  %w = call <4 x float> @llvm.x86.sse.rcp.ps(<4 x float> %v)
+  %e = extractelement <4 x float> %w, i32 1
+  %r = fpext float %e to double
+  ret double %r
+}
+
 ; CHECK: error: cannot differentiate this instruction: a pointer that is kept in the variable 'kept' [unsupported-instruction]
 ; CHECK-NEXT: >>> in 'through'
 @kept = internal global ptr null
@@ -67,6 +78,7 @@ define void @ask(double %x, ptr %p, ptr %dp) {
   call double (ptr, ...) @__enzyme_autodiff(ptr @jumps, double %x)
   call double (ptr, ...) @__enzyme_autodiff(ptr @scalable, ptr %p, ptr %dp)
   call double (ptr, ...) @__enzyme_autodiff(ptr @estimate, ptr %p, ptr %dp)
+  call double (ptr, ...) @__enzyme_autodiff(ptr @reciprocal, ptr %p, ptr %dp)
   call double (ptr, ...) @__enzyme_autodiff(ptr @through, double %x)
   ret void
 }

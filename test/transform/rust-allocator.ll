@@ -4,9 +4,15 @@
 ; back with their size and alignment after the reverse sweep.
 
 ; CHECK-LABEL: define internal {{.*}} @linkgrad.reverse.f
-; CHECK-COUNT-2: call {{.*}}ptr @_RNvCs1_7___rustc12___rust_alloc(i64 {{.*}}16, i64 {{.*}}8)
-; CHECK-COUNT-2: call void @_RNvCs1_7___rustc14___rust_dealloc(ptr {{.*}}, i64 {{.*}}16, i64 {{.*}}8)
-; CHECK: ret
+; CHECK: [[P:%.*]] = {{.*}}call {{.*}}ptr @_RNvCs1_7___rustc12___rust_alloc(i64 16, i64 8)
+; CHECK: [[D:%.*]] = {{.*}}call {{.*}}ptr @_RNvCs1_7___rustc12___rust_alloc(i64 16, i64 8)
+; CHECK: call void @llvm.memset{{.*}}[[D]], i8 0, i64 16
+; CHECK: store ptr @linkgrad.postponed._RNvCs1_7___rustc14___rust_dealloc
+; CHECK-NEXT: getelementptr
+; CHECK-NEXT: store ptr [[P]]
+; CHECK: store ptr @linkgrad.postponed._RNvCs1_7___rustc14___rust_dealloc
+; CHECK-NEXT: getelementptr
+; CHECK-NEXT: store ptr [[D]]
 
 declare noalias ptr @_RNvCs1_7___rustc12___rust_alloc(i64, i64 allocalign) allockind("alloc,uninitialized,aligned") "alloc-family"="__rust_alloc"
 declare void @_RNvCs1_7___rustc14___rust_dealloc(ptr allocptr, i64, i64) allockind("free") "alloc-family"="__rust_alloc"
