@@ -6,6 +6,8 @@
     rust-tests/run.py slices arrays    these workspaces
     rust-tests/run.py --config dev-16  this configuration
     rust-tests/run.py --spread 3       functions spread over codegen units anew
+    rust-tests/run.py --sanitize       release-16 under valgrind: no leak, no bad
+                                       access
 
 A workspace is a folder with Cargo.toml. Either it has a bin crate `app` whose
 exit status tells, or `[workspace.metadata.linkgrad] run = "test"`: then
@@ -17,6 +19,9 @@ code sees `cfg(level = "1")`; with `usual = "o1-16"` all of these only with --al
 and otherwise that. How rustc spreads functions over units also depends
 on the crates' hashes, and so on the path of the checkout: what fails elsewhere may
 be found here with some `--spread`.
+
+`leaks = "WHY"` in that table: under valgrind leaks are no matter there; likewise
+`undefined = "WHY"` and branches on undefined values.
 
 `[workspace.metadata.linkgrad] std-autodiff = true`: a test of std::autodiff. It
 is run with toolchains that `linkgrad rust-toolchain` makes of all of rustup's
@@ -43,6 +48,7 @@ CONFIGS = ["release-1", "release-16", "dev-1", "dev-16"]
 LEVELS = {"o1": "1", "o2": "2", "os": "s"}
 # Release, and derivatives are made inside of rustc.
 FAT = "fat-1"
+SANITIZED = "release-16"
 
 
 def rust_environment():
@@ -220,6 +226,15 @@ def configs(workspace, every):
                       for n in units]
 
 
+def valgrind(workspace):
+    text = (workspace / "Cargo.toml").read_text()
+    leaks, undefined = "leaks = " in text, "undefined = " in text
+    return ["valgrind", "-q", "--error-exitcode=99", "--num-callers=20",
+            f"--undef-value-errors={'no' if undefined else 'yes'}",
+            f"--leak-check={'no' if leaks else 'full'}",
+            "--errors-for-leak-kinds=definite,indirect"]
+
+
 def run_tests(command, env, workspace):
     """`cargo test`; a test that has vanished must not count as passed."""
     out = run(command, env=env, timeout=600, cwd=workspace)
@@ -227,7 +242,7 @@ def run_tests(command, env, workspace):
         raise Failure(f"no test ran:\n{out}")
 
 
-def test(workspace, config, toolchain, spread=None):
+def test(workspace, config, toolchain, spread=None, under=()):
     kind, units = config.split("-")
     profile = "dev" if kind == "dev" else "release"
     target = OUT / workspace.name / f"{config}-{toolchain.name or 'default'}"
@@ -238,6 +253,9 @@ def test(workspace, config, toolchain, spread=None):
     if spread:
         env["RUSTFLAGS"] += f" -Cmetadata={spread}"
     env["CARGO_TARGET_DIR"] = str(target)
+    if under:
+        host = re.search(r"^host: (.*)", toolchain.version, re.M)[1]
+        env[f"CARGO_TARGET_{host.upper().replace('-', '_')}_RUNNER"] = " ".join(under)
     env[f"CARGO_PROFILE_{profile.upper()}_CODEGEN_UNITS"] = units
     if kind == "fat":
         env["CARGO_PROFILE_RELEASE_LTO"] = "fat"
@@ -251,7 +269,7 @@ def test(workspace, config, toolchain, spread=None):
     if is_tests(workspace):
         return run_tests(["cargo", "test", *options], env, workspace)
     run(["cargo", "build", *options], env=env, timeout=300, cwd=workspace)
-    run([target / ("release" if profile == "release" else "debug") / "app"])
+    run([*under, target / ("release" if profile == "release" else "debug") / "app"])
 
 
 def expected_errors(source):
@@ -374,6 +392,7 @@ def main():
     parser.add_argument("--all", action="store_true")
     parser.add_argument("--config", action="append")
     parser.add_argument("--spread")
+    parser.add_argument("--sanitize", action="store_true")
     parser.add_argument("-j", type=int, default=1)
     parser.add_argument("workspaces", nargs="*")
     args = parser.parse_args()
@@ -399,6 +418,14 @@ def main():
         return 0
     wanted = [f for f in folders
               if not args.workspaces or f.name in args.workspaces]
+    if args.sanitize:
+        if not shutil.which("valgrind"):
+            parser.error("valgrind is not installed")
+        jobs = [(f"{w.name}, valgrind",
+                 lambda w=w: test(w, SANITIZED, fit[0], under=valgrind(w)))
+                for w in wanted
+                if not is_std_autodiff(w) and suits(w, SANITIZED)]
+        return finish("rust-tests", *run_jobs(jobs, args.j))
     linked = []
     if (any(is_std_autodiff(w) for w in wanted)
             or {"autodiff-flags", "rust-toolchain"} & set(args.workspaces)):

@@ -105,6 +105,9 @@ def main():
          lambda: driver("c-tests/run.py", "--sanitize",
                         *([] if everything else VALGRIND_SAMPLE))),
         ("rust-tests", lambda: driver("rust-tests/run.py", *everything)),
+        *([("rust-tests under valgrind",
+            lambda: driver("rust-tests/run.py", "--sanitize"))]
+          if everything else []),
         ("random programs",
          lambda: driver("test/fuzz/run.py", "--seed", "1", "--count", "60")),
         ("demo", lambda: one(["scripts/demo.sh"])),
