@@ -184,6 +184,8 @@ bool InstructionConstraints::memoryCall(const CallBase &C,
                 Model.cellOf(I, &C).Node);
     [[fallthrough]];
   case LibraryKind::Allocation:
+    boundBlock(C, Known);
+    [[fallthrough]];
   case LibraryKind::Free:
   case LibraryKind::Math: // exponents
     for (const Value *Op : C.args())
@@ -192,6 +194,22 @@ bool InstructionConstraints::memoryCall(const CallBase &C,
   default:
     return false;
   }
+}
+
+/// A block of known size ends there.
+void InstructionConstraints::boundBlock(const CallBase &C,
+                                        const LibraryFunction &Known) {
+  auto Number = [&](int Arg) -> uint64_t {
+    auto *N = Arg < 0 ? nullptr : dyn_cast<ConstantInt>(C.getArgOperand(Arg));
+    return N ? N->getLimitedValue() : 0;
+  };
+  uint64_t Size = Number(Known.SizeArg);
+  uint64_t Count = Known.CountArg < 0 ? 1 : Number(Known.CountArg);
+  if (Known.Kind != LibraryKind::Allocation || !C.getType()->isPointerTy() ||
+      !Size || !Count || Size > UINT32_MAX || Count > UINT32_MAX)
+    return;
+  if (Cell At = G.resolve(Model.cellOf(I, &C)); At.Offset == 0)
+    G.bound(At.Node, Size * Count);
 }
 
 /// Calls of which we do not see the body.
