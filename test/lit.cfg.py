@@ -6,6 +6,8 @@
 #   %import         opt that imports all that the module declares; the link is
 #                   given by LINKGRAD_COMMAND_LINE
 #   %clang %clangxx %lld   the stock tools
+#   %lli            lli that finds compiler-rt's functions, too: what converts
+#                   bfloat where the processor does not (libgcc 12 has none)
 #   %blas           for the C compiler: OpenBLAS, where it is installed
 import glob
 import os
@@ -28,7 +30,12 @@ config.environment["PATH"] = os.pathsep.join(
 blas = ("-DWITH_BLAS -lopenblas"
         if glob.glob("/usr/lib/*/libopenblas.so") else "")
 
+builtins = glob.glob(os.path.join(
+    tools, "../lib/clang/*/lib/*/libclang_rt.builtins*x86_64.a"))
+
 config.substitutions += [
+    ("%lli", " ".join([f"{tools}/lli"] +
+                      [f"--extra-archive={path}" for path in builtins])),
     ("%blas", blas),
     ("%plugin", plugin),
     ("%python", sys.executable),

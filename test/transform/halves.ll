@@ -1,5 +1,5 @@
 ; RUN: %opt -passes=linkgrad -S %s -o %t.ll
-; RUN: lli %t.ll
+; RUN: %lli %t.ll
 ; Numbers that pass through half and bfloat, which hold these exactly.
 
 define double @f(double %x, double %y) {
