@@ -32,9 +32,13 @@
 
 #include "analysis/ByteTag.h"
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallVector.h"
 #include <deque>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <vector>
@@ -120,6 +124,8 @@ public:
   /// arrays that run over it and, of the element of an array, at any place in
   /// that array.
   bool anyByte(Cell C, llvm::function_ref<bool(ByteId)> Is) const;
+  /// The classes of all these bytes.
+  llvm::ArrayRef<ByteId> classesAt(Cell C) const;
   /// The same number for all bytes that are known to hold the same.
   ByteId classOf(ByteId B) const { return find(B); }
   /// Where the pointer at byte \p C points, if anything is known of it.
@@ -232,6 +238,12 @@ private:
     ByteId Result, Operand;
     uint64_t Size;
   };
+  /// A byte of a node, in terms of what that is a view of.
+  struct Place {
+    NodeId Node;
+    int64_t Offset;
+    bool IsExact; // not in any element of an array
+  };
   struct Task {
     enum { UnifyBytes, UnifyNodes, PushUp, PushUpTo } Kind;
     uint32_t A, B;
@@ -302,6 +314,9 @@ private:
   // ByteGraphOrigins.cpp
   class UnknownSpreader;
 
+  // ByteGraphOutside.cpp
+  class OutsideCopies;
+
   // ByteGraphQuery.cpp
   void walkDown(Cell C, llvm::function_ref<bool(ByteId)> Visit) const;
   void walkDown(Cell C, unsigned &Left,
@@ -311,6 +326,8 @@ private:
   void collectEnded(Cell C, Evidence &Out) const;
   void collectHere(Cell C, Evidence &Out) const;
   void walkUp(Cell C, llvm::function_ref<bool(Cell)> Visit) const;
+  void collectClasses(Cell At, llvm::SmallSetVector<ByteId, 8> &Out) const;
+  llvm::SmallVector<Place, 4> placesOf(Cell At) const;
   void collectUp(Cell C, Evidence &Out) const;
   bool collectDeclaredHere(Cell C, Evidence &Out, const Layout **Pointee) const;
   void collectDeclared(Cell C, Evidence &Out, const Layout **Pointee) const;
@@ -318,6 +335,9 @@ private:
   mutable std::vector<ByteInfo> Bytes;
   mutable std::vector<NodeInfo> Nodes;
   std::vector<Copy> Copies;
+  /// Made when they are asked for: what gets outside, what comes from there.
+  mutable std::shared_ptr<const OutsideCopies> ToOutside, FromOutside;
+  mutable std::map<std::pair<NodeId, int64_t>, std::vector<ByteId>> ClassesAt;
   std::vector<SignChange> SignChanges;
   std::deque<Task> Tasks;
   bool IsDraining = false;

@@ -41,6 +41,20 @@ void ByteGraph::walkUp(Cell C, function_ref<bool(Cell)> Visit) const {
   }
 }
 
+/// \p At and what its node is a view of, each node once.
+SmallVector<ByteGraph::Place, 4> ByteGraph::placesOf(Cell At) const {
+  At = resolve(At);
+  SmallVector<Place, 4> Found = {{At.Node, At.Offset, true}};
+  for (size_t I = 0; I != Found.size() && I < MaxCells; ++I)
+    for (const Source &S : Nodes[Found[I].Node].Sources) {
+      Cell Up = resolve({S.Node, S.Offset + Found[I].Offset});
+      Place P{Up.Node, Up.Offset, Found[I].IsExact && S.Stride == 0};
+      if (none_of(Found, [&](const Place &Q) { return Q.Node == P.Node; }))
+        Found.push_back(P);
+    }
+  return Found;
+}
+
 /// Visits the byte at \p C; where there is none, or \p Visit returns false,
 /// those of the arrays around it. \p Left bounds the walk through arrays in
 /// arrays.
@@ -179,37 +193,59 @@ Evidence ByteGraph::lookupAll(Cell C) const {
   return Out;
 }
 
-/// Whether \p Is holds of any of the bytes at \p First, \p First + \p Stride
-/// and so on before \p End.
-static bool anyElement(const std::map<int64_t, ByteId> &Bytes, int64_t First,
-                       int64_t End, int64_t Stride,
-                       function_ref<bool(ByteId)> Is) {
-  for (auto It = Bytes.lower_bound(First); It != Bytes.end() && It->first < End;
-       ++It)
-    if ((It->first - First) % Stride == 0 && Is(It->second))
-      return true;
-  return false;
+/// The bytes at \p First, \p First + \p Stride and so on before \p End.
+static void forEachElement(const std::map<int64_t, ByteId> &Bytes,
+                           int64_t First, int64_t End, int64_t Stride,
+                           function_ref<void(ByteId)> Visit) {
+  auto It = Bytes.lower_bound(First);
+  while (It != Bytes.end() && It->first < End) {
+    int64_t Beyond = (It->first - First) % Stride;
+    if (Beyond == 0)
+      Visit(It->second);
+    It = Bytes.lower_bound(It->first + Stride - Beyond);
+  }
+}
+
+/// The elements of one array share a node, which looks at what surrounds it.
+void ByteGraph::collectClasses(Cell At, SmallSetVector<ByteId, 8> &Out) const {
+  auto Visit = [&](ByteId B) {
+    Out.insert(find(B));
+    return false;
+  };
+  const NodeInfo &Info = Nodes[At.Node];
+  if (auto Exact = Info.Bytes.find(At.Offset); Exact != Info.Bytes.end())
+    Visit(Exact->second);
+  for (const Elements &E : Info.Arrays)
+    if (E.contains(At.Offset) || E.containedOnce(At.Offset))
+      walkDown({E.Node, E.inside(At.Offset)}, Visit);
+  for (const Source &S : Info.Sources) {
+    if (!S.Stride)
+      continue;
+    const NodeInfo &Around = Nodes[findNode(S.Node)];
+    for (const Elements &E : Around.Arrays)
+      if (findNode(E.Node) == At.Node)
+        forEachElement(Around.Bytes, E.Start + At.Offset, E.End,
+                       int64_t(E.Stride), Visit);
+  }
+}
+
+/// Asked for at every access, of which many are to the same places.
+ArrayRef<ByteId> ByteGraph::classesAt(Cell C) const {
+  C = resolve(C);
+  auto [It, IsNew] = ClassesAt.try_emplace({C.Node, C.Offset});
+  if (IsNew) {
+    SmallSetVector<ByteId, 8> Found;
+    walkUp(C, [&](Cell At) {
+      collectClasses(At, Found);
+      return false;
+    });
+    It->second.assign(Found.begin(), Found.end());
+  }
+  return It->second;
 }
 
 bool ByteGraph::anyByte(Cell C, function_ref<bool(ByteId)> Is) const {
-  bool Found = false;
-  auto Visit = [&](ByteId B) { return Found |= Is(B); };
-  walkUp(C, [&](Cell At) {
-    const NodeInfo &Info = Nodes[At.Node];
-    auto Exact = Info.Bytes.find(At.Offset);
-    Found = Found || (Exact != Info.Bytes.end() && Is(Exact->second));
-    for (const Elements &E : Info.Arrays) {
-      if (!Found && (E.contains(At.Offset) || E.containedOnce(At.Offset)))
-        walkDown({E.Node, E.inside(At.Offset)}, Visit);
-    }
-    for (const Source &S : Info.Sources)
-      for (const Elements &E : Nodes[findNode(S.Node)].Arrays)
-        if (!Found && S.Stride && findNode(E.Node) == At.Node)
-          Found = anyElement(Nodes[findNode(S.Node)].Bytes, E.Start + At.Offset,
-                             E.End, int64_t(E.Stride), Is);
-    return Found;
-  });
-  return Found;
+  return any_of(classesAt(C), Is);
 }
 
 Cell ByteGraph::pointee(Cell C) const {
@@ -255,69 +291,6 @@ bool ByteGraph::reaches(Cell C, function_ref<bool(const Evidence &)> Is) const {
       if (Cell Target = targetIfAny(Id); Target.isValid())
         Visit(Target.Node);
     }
-  }
-  return false;
-}
-
-namespace {
-/// Bytes of a node, in terms of what it is a view of.
-struct Place {
-  NodeId Node;
-  int64_t Offset;
-  bool IsExact; // not in any element of an array
-};
-} // namespace
-
-bool ByteGraph::isCopiedOutside(Cell C, uint64_t Size, bool Backward) const {
-  static constexpr unsigned MaxRanges = 256;
-  struct Range {
-    Cell At;
-    int64_t Size;
-    bool operator==(const Range &) const = default;
-  };
-  auto Places = [&](Cell At) {
-    At = resolve(At);
-    SmallVector<Place, 4> Found = {{At.Node, At.Offset, true}};
-    for (size_t I = 0; I != Found.size() && I < MaxCells; ++I)
-      for (const Source &S : Nodes[Found[I].Node].Sources) {
-        Cell Up = resolve({S.Node, S.Offset + Found[I].Offset});
-        Place P{Up.Node, Up.Offset, Found[I].IsExact && S.Stride == 0};
-        if (none_of(Found, [&](const Place &Q) { return Q.Node == P.Node; }))
-          Found.push_back(P);
-      }
-    return Found;
-  };
-  auto Bounded = [](uint64_t N) {
-    return int64_t(std::min<uint64_t>(N, uint64_t(1) << 40));
-  };
-  std::vector<SmallVector<Place, 4>> Ends;
-  for (const Copy &K : Copies)
-    Ends.push_back(Places(Backward ? K.To : K.From));
-  SmallVector<Range, 16> Ranges = {{resolve(C), Bounded(Size)}};
-  for (size_t N = 0; N != Ranges.size(); ++N) {
-    Range R = Ranges[N];
-    if (Ranges.size() > MaxRanges || Nodes[findNode(R.At.Node)].Exposed)
-      return true;
-    SmallVector<Place, 4> Here = Places(R.At);
-    for (size_t K = 0; K != Copies.size(); ++K)
-      for (const Place &E : Ends[K])
-        for (const Place &H : Here) {
-          if (E.Node != H.Node)
-            continue;
-          // What is copied of the range, counted from the copy's beginning.
-          int64_t Length = Bounded(Copies[K].Size);
-          int64_t From = 0, To = Length;
-          if (E.IsExact && H.IsExact) {
-            From = std::max<int64_t>(0, H.Offset - E.Offset);
-            To = std::min(Length, H.Offset - E.Offset + R.Size);
-          }
-          if (From >= To)
-            continue;
-          Cell Other = Backward ? Copies[K].From : Copies[K].To;
-          Range Next{resolve(Other.at(From)), To - From};
-          if (!is_contained(Ranges, Next))
-            Ranges.push_back(Next);
-        }
   }
   return false;
 }

@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analysis/ByteGraph.h"
+#include "llvm/ADT/DenseSet.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -197,11 +198,21 @@ void ByteGraph::copyBytes(Cell To, Cell From, uint64_t Size) {
     else if (!Period)
       break;
   }
+  // A copy of unknown size between elements of one array would carry its end to
+  // the next element, and that one's to the one after it: what has come back to
+  // where it was is there already.
+  DenseSet<ByteId> Classes;
+  if (Size == UINT64_MAX)
+    for (const auto &[Offset, Id] : Nodes[To.Node].Bytes)
+      Classes.insert(find(Id));
   for (const auto &[Distance, Id] : Found) {
     // Its size is not known: it ends where something else lies.
     if (Size == UINT64_MAX && contradicts(To.at(Distance), evidence(Id)))
       break;
-    mergeBytes(materialise(findNode(To.Node), To.Offset + Distance, 0), Id);
+    Cell At = resolve(To.at(Distance));
+    if (Classes.contains(find(Id)) && !isThere(At.Node, At.Offset))
+      continue;
+    mergeBytes(materialise(At.Node, At.Offset, 0), Id);
   }
   drain();
 }
