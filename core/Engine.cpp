@@ -496,6 +496,19 @@ static void eraseInterface(Module &M) {
       F.eraseFromParent();
 }
 
+// LLVM makes one call of an allocation and a memset behind it, as the shadow of
+// a block is made. LazyCallGraph in LLVM 22 takes no new calls of functions
+// that have a body (it crashes where it removes dead functions), and the bodies
+// of Rust's allocation functions are imported like all others.
+static void keepClearingApart(Module &M) {
+  constexpr StringLiteral Variant = "alloc-variant-zeroed";
+  for (Function &F : M)
+    if (Attribute A = F.getFnAttribute(Variant); A.isValid())
+      if (Function *Zeroed = M.getFunction(A.getValueAsString());
+          Zeroed && !Zeroed->isDeclaration())
+        F.removeFnAttr(Variant);
+}
+
 // Wrappers of requests that must be inlined (linkgrad.hpp's are such) hand on
 // what is to be differentiated. Compilers inline them before the link, but when
 // we run in the compiler it has not come to that.
@@ -522,6 +535,7 @@ bool linkgrad::differentiateModule(Module &M, ModuleAnalysisManager &MAM,
     differentiateInGroups(M, Ready, FAM, Bodies, Diags, 1);
   }
   eraseInterface(M);
+  keepClearingApart(M);
   lowerLostDerivatives(M);
   debugPrint("after", M);
   return true;

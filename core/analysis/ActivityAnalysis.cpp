@@ -12,6 +12,7 @@
 #include "rules/LibraryFunctions.h"
 #include "rules/MathRules.h"
 #include "support/BitFlow.h"
+#include "support/DataOperands.h"
 #include "support/Diagnostics.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InlineAsm.h"
@@ -129,44 +130,69 @@ bool ActivityAnalysis::anyOperandVaried(const Instruction &I) const {
   return any_of(I.operands(), [&](const Use &U) { return isVaried(*U.get()); });
 }
 
-// A choice among pointers has a shadow also where it is among constants only.
-bool ActivityAnalysis::markPath(const Value *P) {
+// By the program: also a pointer that lies in an inactive variable.
+bool ActivityAnalysis::isDeclaredConstant(const Instruction &I) const {
+  if (isDeclaredInactive(I))
+    return true;
+  auto *Load = dyn_cast<LoadInst>(&I);
+  auto *G = Load ? dyn_cast<GlobalVariable>(
+                       getUnderlyingObject(Load->getPointerOperand()))
+                 : nullptr;
+  return G && isDeclaredInactive(*G);
+}
+
+static void appendData(const Instruction &I, ArrayRef<bool> Data,
+                       SmallVectorImpl<const Value *> &To) {
+  for (auto [Op, IsData] : zip(I.operands(), Data))
+    if (IsData)
+      To.push_back(Op.get());
+}
+
+// The memory that P points to gets a shadow, and so does all that P is made of:
+// the alternatives of a choice, the fields of an aggregate, the place that it
+// was loaded from, the result of a call. (Constants have shadows of their own;
+// parameters those that the caller gives.)
+bool ActivityAnalysis::markObjects(const Value *P) {
   bool Changed = false;
   SmallVector<const Value *, 8> Work{P};
   SmallPtrSet<const Value *, 8> Seen;
   while (!Work.empty()) {
     auto *I = dyn_cast<Instruction>(Work.pop_back_val());
-    if (!I || !Seen.insert(I).second ||
-        !isa<PHINode, SelectInst, GetElementPtrInst, CastInst, FreezeInst>(I))
-      continue;
-    if (classOf(*I) != ValueClass::Pointer)
-      continue;
-    Changed |= Varied.insert(I).second;
-    append_range(Work, I->operands());
+    if (I && Seen.insert(I).second)
+      Changed |= markSource(*I, Work);
   }
   return Changed;
 }
 
-// The objects behind P get shadows. A pointer that was itself loaded has its
-// shadow in the shadow of the object it was loaded from.
-bool ActivityAnalysis::markObjects(const Value *P) {
-  bool Changed = markPath(P);
-  for (const Value *O : underlyingObjects(P)) {
-    if (isa<Constant>(O) || isa<Argument>(O) || isActiveObject(O))
-      continue;
+// One step of it: what \p I hands on is added to \p Work.
+bool ActivityAnalysis::markSource(const Instruction &I,
+                                  SmallVectorImpl<const Value *> &Work) {
+  if (isDeclaredConstant(I))
+    return false;
+  SmallVector<bool, 8> Data;
+  if (dataOperands(I, Data)) {
     // The other arm of a choice among integers, such as the size in Rust's
     // Result<pointer, layout>: another choice may have it too.
-    if (classOf(*O) == ValueClass::None)
-      continue;
-    if (auto *Call = dyn_cast<CallBase>(O);
-        Call && Call->getAttributes().hasFnAttr(CaughtAttribute))
-      continue;
-    Objects.insert(O);
-    Changed = true;
-    if (auto *Load = dyn_cast<LoadInst>(O))
-      markObjects(Load->getPointerOperand());
+    bool IsPointer = holdsPointer(classOf(I));
+    bool IsNew = IsPointer && Varied.insert(&I).second;
+    if (IsNew || (!IsPointer && isa<PHINode, SelectInst, FreezeInst>(I)))
+      appendData(I, Data, Work);
+    return IsNew;
   }
-  return Changed;
+  auto *Call = dyn_cast<CallBase>(&I);
+  if (Call)
+    if (const Value *Same = getArgumentAliasingToReturnedPointer(
+            Call, /*MustPreserveNullness=*/false)) {
+      Work.push_back(Same);
+      return false;
+    }
+  if (classOf(I) == ValueClass::None || Varied.contains(&I) ||
+      (Call && Call->getAttributes().hasFnAttr(CaughtAttribute)) ||
+      !Objects.insert(&I).second)
+    return false;
+  if (auto *Load = dyn_cast<LoadInst>(&I))
+    Work.push_back(Load->getPointerOperand());
+  return true;
 }
 
 // What an atomic instruction puts into memory.
@@ -178,17 +204,31 @@ static const Value *exchangedValue(const Instruction &I) {
   return nullptr;
 }
 
+// Where one alternative or field has a shadow, all have.
+bool ActivityAnalysis::markOperands(const Instruction &I) {
+  SmallVector<bool, 8> Data;
+  SmallVector<const Value *, 8> Operands;
+  bool Changed = false;
+  if (holdsPointer(classOf(I)) && dataOperands(I, Data))
+    appendData(I, Data, Operands);
+  for (const Value *Op : Operands)
+    Changed |= markObjects(Op);
+  return Changed;
+}
+
 bool ActivityAnalysis::visit(const Instruction &I) {
   if (auto *S = dyn_cast<StoreInst>(&I))
     return visitStore(*S->getValueOperand(), *S->getPointerOperand());
   if (auto *Call = dyn_cast<CallBase>(&I))
     return visitCall(*Call);
-  if (auto *New = exchangedValue(I); New && isVaried(*New) &&
-                                     !isVaried(*I.getOperand(0)) &&
-                                     markObjects(I.getOperand(0)))
+  if (auto *R = dyn_cast<ReturnInst>(&I))
+    return ReturnActive && R->getReturnValue() &&
+           holdsPointer(classOf(*R->getReturnValue())) &&
+           markObjects(R->getReturnValue());
+  if (auto *New = exchangedValue(I); New && visitStore(*New, *I.getOperand(0)))
     return true;
   if (I.getType()->isVoidTy() || Varied.contains(&I) ||
-      classOf(I) == ValueClass::None || isDeclaredInactive(I) ||
+      classOf(I) == ValueClass::None || isDeclaredConstant(I) ||
       dropsSignificand(I, /*MayBeHalf=*/false))
     return false;
   bool Now;
@@ -204,9 +244,7 @@ bool ActivityAnalysis::visit(const Instruction &I) {
   if (!Now)
     return false;
   Varied.insert(&I);
-  // What a pointer may point to has a shadow as soon as one alternative has.
-  if (isa<PHINode, SelectInst>(I) && classOf(I) == ValueClass::Pointer)
-    markObjects(&I);
+  markOperands(I);
   return true;
 }
 
@@ -214,7 +252,7 @@ bool ActivityAnalysis::visitStore(const Value &Stored, const Value &P) {
   if (isVaried(Stored))
     return !isVaried(P) && markObjects(&P);
   // Loads of pointers from active memory are taken to have shadows.
-  if (isVaried(P) && classOf(Stored) == ValueClass::Pointer)
+  if (isVaried(P) && holdsPointer(classOf(Stored)))
     return markObjects(&Stored);
   return false;
 }
@@ -334,6 +372,18 @@ bool ActivityAnalysis::onlyReads(const CallBase &Call, unsigned Arg) const {
   return Arg < F->arg_size() && Facts.ReadOnly.contains(F->getArg(Arg));
 }
 
+// Whether the callee does with constant memory what may be done with it.
+bool ActivityAnalysis::mayStayConstant(const CallBase &Call,
+                                       unsigned Arg) const {
+  const Value *P = Call.getArgOperand(Arg);
+  if (isDeclaredInactive(Call, Arg) || onlyReads(Call, Arg))
+    return true;
+  // Such as text: it has no shadow, and needs none.
+  return comesFromConstantMemory(
+             P, [&](const Value *O) { return isActiveObject(O); }) &&
+         !Types.mayReachFloats(*P);
+}
+
 bool ActivityAnalysis::visitBodyCall(const CallBase &Call) {
   if (Facts.Inert.contains(Call.getCalledFunction()))
     return false;
@@ -354,17 +404,8 @@ bool ActivityAnalysis::visitBodyCall(const CallBase &Call) {
     Changed |= Varied.insert(&Call).second;
   for (unsigned A = 0; A < Call.arg_size(); ++A) {
     const Value *P = Call.getArgOperand(A);
-    if (classOf(*P) != ValueClass::Pointer || isVaried(*P) ||
-        isDeclaredInactive(Call, A))
-      continue;
-    if (onlyReads(Call, A))
-      continue;
-    // Such as text: it has no shadow, and needs none.
-    if (comesFromConstantMemory(
-            P, [&](const Value *O) { return isActiveObject(O); }) &&
-        !Types.mayReachFloats(*P))
-      continue;
-    Changed |= markObjects(P);
+    if (holdsPointer(classOf(*P)) && !isVaried(*P) && !mayStayConstant(Call, A))
+      Changed |= markObjects(P);
   }
   return Changed;
 }

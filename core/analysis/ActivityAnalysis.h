@@ -101,6 +101,10 @@ enum class ValueClass : uint8_t {
   Mixed,   // aggregates with floats and pointers in them
 };
 
+inline bool holdsPointer(ValueClass Class) {
+  return Class == ValueClass::Pointer || Class == ValueClass::Mixed;
+}
+
 class ActivityAnalysis {
 public:
   ActivityAnalysis(const FunctionInfo &Info, const TypeAnalysis &Types,
@@ -121,6 +125,16 @@ public:
   /// Whether the instruction takes part: it yields an active value, writes to
   /// active memory, or is a call that does.
   bool isActiveInstruction(const llvm::Instruction &I) const;
+
+  /// Whether it is proved that the memory which \p V points to never receives
+  /// an active value: only such memory may do without a shadow where other
+  /// memory that the same pointer may point to has one (ConstantMemory.cpp).
+  bool isConstantMemory(const llvm::Value &V) const;
+
+  /// Where a block of memory and a pointer to it disagree in whether there is a
+  /// shadow, so that a derivative would be lost: none, or the analysis is wrong
+  /// (ConstantMemory.cpp).
+  std::vector<const llvm::Instruction *> disagreements() const;
 
   /// Places where an integer of unknown meaning that came from active memory is
   /// used as a float or pointer, or stored to active memory. Not empty: refuse.
@@ -146,7 +160,9 @@ public:
 private:
   bool isActiveObject(const llvm::Value *Object) const;
   bool markObjects(const llvm::Value *P);
-  bool markPath(const llvm::Value *P);
+  bool markSource(const llvm::Instruction &I,
+                  llvm::SmallVectorImpl<const llvm::Value *> &Work);
+  bool markOperands(const llvm::Instruction &I);
   bool visit(const llvm::Instruction &I);
   bool visitStore(const llvm::Value &Stored, const llvm::Value &P);
   bool visitCall(const llvm::CallBase &Call);
@@ -154,6 +170,12 @@ private:
   bool visitMirror(const llvm::CallBase &Call);
   bool visitBodyCall(const llvm::CallBase &Call);
   bool onlyReads(const llvm::CallBase &Call, unsigned Arg) const;
+  bool mayStayConstant(const llvm::CallBase &Call, unsigned Arg) const;
+  bool isDeclaredConstant(const llvm::Instruction &I) const;
+  bool lacksShadow(const llvm::Value &V) const;
+  bool losesAt(const llvm::Value &Stored, const llvm::Value &P) const;
+  bool losesAtCall(const llvm::CallBase &Call) const;
+  bool losesDerivative(const llvm::Instruction &I) const;
   bool anyOperandVaried(const llvm::Instruction &I) const;
   void findUseful();
   bool isUsefulUse(const llvm::Instruction &User) const;

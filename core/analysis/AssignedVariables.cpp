@@ -53,12 +53,12 @@ public:
 
 private:
   void findCandidates(ArrayRef<Function *> Closure);
-  void visit(Function &F);
+  bool visit(Function &F);
   void noteCall(const CallBase &Call,
                 MapVector<const GlobalVariable *, Accesses> &Found) const;
 
   Variables Candidates;
-  DenseSet<const Function *> Bodies;
+  DenseSet<const Function *> Before; // in the order of this round
   DenseMap<const Function *, Effects> Known;
 };
 
@@ -150,28 +150,35 @@ AssignmentWalk::AssignmentWalk(ArrayRef<Function *> Closure) {
   findCandidates(Closure);
   if (Candidates.empty())
     return;
-  Bodies.insert_range(Closure);
-  for (Function *F : Closure)
-    visit(*F);
+  // Functions that call each other: what they read grows until it is all.
+  for (bool Changed = true; Changed;) {
+    Changed = false;
+    Before.clear();
+    for (Function *F : Closure) {
+      Changed |= visit(*F);
+      Before.insert(F);
+    }
+  }
 }
 
 void AssignmentWalk::noteCall(
     const CallBase &Call,
     MapVector<const GlobalVariable *, Accesses> &Found) const {
-  const Function *Callee = Call.getCalledFunction();
-  if (!Bodies.contains(Callee))
+  auto It = Known.find(Call.getCalledFunction());
+  if (It == Known.end())
     return;
-  auto It = Known.find(Callee);
+  // Of what a call back stores too little is known.
+  bool IsBack = !Before.contains(It->first);
   for (const GlobalVariable *G : Candidates) {
-    // A function that calls itself may read anything.
-    if (It == Known.end() || It->second.Read.contains(G))
+    if (It->second.Read.contains(G))
       Found[G].Reads.insert(&Call);
-    else if (It->second.Stored.contains(G))
+    else if (!IsBack && It->second.Stored.contains(G))
       Found[G].Stores.insert(&Call);
   }
 }
 
-void AssignmentWalk::visit(Function &F) {
+// Whether the function reads more than was known.
+bool AssignmentWalk::visit(Function &F) {
   MapVector<const GlobalVariable *, Accesses> Found;
   for (const Instruction &I : instructions(F)) {
     if (auto *Call = dyn_cast<CallBase>(&I))
@@ -182,13 +189,15 @@ void AssignmentWalk::visit(Function &F) {
         (isa<StoreInst>(I) ? Found[G].Stores : Found[G].Reads).insert(&I);
   }
   Effects &E = Known[&F];
+  bool Changed = false;
   for (const auto &[G, A] : Found) {
     AssignedBlocks Blocks(F, A);
     if (Blocks.isRead())
-      E.Read.insert(G);
+      Changed |= E.Read.insert(G).second;
     if (Blocks.isStored())
       E.Stored.insert(G);
   }
+  return Changed;
 }
 
 Variables AssignmentWalk::result(ArrayRef<Function *> Roots) const {

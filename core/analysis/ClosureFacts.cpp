@@ -81,62 +81,13 @@ SmallVector<const Value *, 4> linkgrad::underlyingObjects(const Value *P) {
 }
 
 //===----------------------------------------------------------------------===//
-// Written variables
+// Inert functions
 //===----------------------------------------------------------------------===//
 
 static bool isInteger(const Value &V, const TypeAnalysis &Types) {
   return V.getType()->isIntegerTy(1) ||
          Types.scalarType(V).kind() == ConcreteType::Integer;
 }
-
-static void noteWritten(const Value *P,
-                        SmallPtrSetImpl<const GlobalVariable *> &Out) {
-  for (const Value *O : underlyingObjects(P))
-    if (auto *G = dyn_cast<GlobalVariable>(O))
-      if (!G->isConstant() && !isDeclaredInactive(*G))
-        Out.insert(G);
-}
-
-/// To the argument's memory, or to what is reached from there.
-bool ClosureFacts::mayWriteNumbers(const CallBase &Call, unsigned Arg,
-                                   const TypeAnalysis &Types) const {
-  if (!Call.onlyReadsMemory(Arg))
-    return true;
-  // That says nothing of what pointers in that memory lead to.
-  const Function *F = Call.getCalledFunction();
-  return F && !F->isDeclaration() && !F->isVarArg() && Arg < F->arg_size() &&
-         !ReadOnly.contains(F->getArg(Arg)) &&
-         Types.mayReachFloats(*Call.getArgOperand(Arg));
-}
-
-void ClosureFacts::findWritten(ArrayRef<Function *> Closure,
-                               const TypeAnalysis &Types) {
-  for (Function *F : Closure)
-    for (Instruction &I : instructions(*F)) {
-      if (auto *S = dyn_cast<StoreInst>(&I)) {
-        if (!S->getValueOperand()->getType()->isIntegerTy(8) &&
-            !isInteger(*S->getValueOperand(), Types))
-          noteWritten(S->getPointerOperand(), WrittenGlobals);
-        if (S->getValueOperand()->getType()->isPointerTy())
-          noteWritten(S->getValueOperand(), WrittenGlobals);
-      } else if (auto *Call = dyn_cast<CallBase>(&I)) {
-        if (lookupLibraryFunction(*Call).Kind == LibraryKind::Inactive)
-          continue;
-        for (unsigned A = 0; A < Call->arg_size(); ++A)
-          if (Call->getArgOperand(A)->getType()->isPointerTy() &&
-              mayWriteNumbers(*Call, A, Types))
-            noteWritten(Call->getArgOperand(A), WrittenGlobals);
-      } else if (isa<AtomicRMWInst, AtomicCmpXchgInst>(I)) {
-        const Value *New = I.getOperand(isa<AtomicRMWInst>(I) ? 1 : 2);
-        if (!isInteger(*New, Types))
-          noteWritten(I.getOperand(0), WrittenGlobals);
-      }
-    }
-}
-
-//===----------------------------------------------------------------------===//
-// Inert functions
-//===----------------------------------------------------------------------===//
 
 static bool isLocal(const Value *P) {
   return all_of(underlyingObjects(P),

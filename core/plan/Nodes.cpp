@@ -59,45 +59,6 @@ bool linkgrad::isFree(const PlanInput &In, Node N) {
   return false;
 }
 
-bool linkgrad::dataOperands(const Instruction &I, SmallVectorImpl<bool> &Data) {
-  Data.assign(I.getNumOperands(), false);
-  switch (I.getOpcode()) {
-  case Instruction::PHI:
-  case Instruction::ShuffleVector:
-    Data.assign(I.getNumOperands(), true);
-    return true;
-  case Instruction::Select:
-    Data[1] = Data[2] = true;
-    return true;
-  case Instruction::InsertElement:
-  case Instruction::InsertValue:
-    Data[0] = Data[1] = true;
-    return true;
-  case Instruction::Or: // joins the parts of a packed value
-    Data[0] = Data[1] = true;
-    return true;
-  case Instruction::GetElementPtr:
-  case Instruction::ExtractElement:
-  case Instruction::ExtractValue:
-  case Instruction::BitCast:
-  case Instruction::AddrSpaceCast:
-  case Instruction::PtrToInt:
-  case Instruction::IntToPtr:
-  case Instruction::Freeze:
-  case Instruction::FPExt:
-  case Instruction::FPTrunc:
-  case Instruction::FNeg:
-  case Instruction::Trunc: // bits of a packed value
-  case Instruction::ZExt:
-  case Instruction::LShr:
-  case Instruction::Shl:
-    Data[0] = true;
-    return true;
-  default:
-    return false;
-  }
-}
-
 // Cycles, roughly: what design.md section 6 weighs.
 static unsigned recomputeCost(const Instruction &I) {
   if (const MathRule *Rule = findMathRule(I))

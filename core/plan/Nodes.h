@@ -19,6 +19,7 @@
 #include "analysis/ActivityAnalysis.h"
 #include "analysis/FunctionInfo.h"
 #include "analysis/OverwriteAnalysis.h"
+#include "support/DataOperands.h"
 #include "llvm/ADT/DenseMapInfo.h"
 #include "llvm/ADT/PointerIntPair.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -73,13 +74,6 @@ bool isFree(const PlanInput &In, Node N);
 /// cannot be recomputed.
 bool recomputeOperands(const PlanInput &In, Node N,
                        llvm::SmallVectorImpl<Node> &Operands, unsigned &Cost);
-
-/// The operands of a "structural" instruction whose shadow (or tangent) is the
-/// same instruction on shadows: GEP, cast, phi, select, insert, extract,
-/// shuffle... Bit n tells that operand n carries data; the others (indices,
-/// conditions) stay primal. Returns false for other instructions.
-bool dataOperands(const llvm::Instruction &I,
-                  llvm::SmallVectorImpl<bool> &Data);
 
 /// The values (NeedsX, NeedsY...) that the partials of \p I take with respect
 /// to those of its operands that have an adjoint.

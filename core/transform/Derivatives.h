@@ -133,6 +133,7 @@ private:
   void refuse(const FunctionPlan &P);
   void reportUntyped(const FunctionPlan &P);
   void reportBitArithmetic(const FunctionPlan &P);
+  void reportDisagreements(const FunctionPlan &P);
   void finish(llvm::Function &F, llvm::Function &Primal);
 
   Context &C;

@@ -47,6 +47,21 @@ void Derivatives::reportBitArithmetic(const FunctionPlan &P) {
                 "a number made by integer arithmetic on the bits of another");
 }
 
+// The analysis has missed something, and a derivative would be lost.
+void Derivatives::reportDisagreements(const FunctionPlan &P) {
+  for (const Instruction *I : P.Activities.disagreements()) {
+#ifdef LINKGRAD_CHECKS
+    C.Diags
+        .error(DiagCode::InvalidOutput,
+               {P.Primal.getName().str(),
+                "a block and a pointer to it disagree in their activity"})
+        .at(*I);
+#else
+    C.Diags.error(DiagCode::MixedActivity, {"a pointer"}).at(*I);
+#endif
+  }
+}
+
 // Half of a double, in an i32: an adjoint cannot be taken apart so.
 static bool isPartOfFloat(const FunctionPlan &P, const Instruction &I) {
   if (!I.getType()->isIntOrIntVectorTy() || !P.Activities.hasAdjoint(I))
@@ -98,6 +113,7 @@ static bool writesActiveNumber(const FunctionPlan &P, const CallBase &Call) {
 void Derivatives::refuse(const FunctionPlan &P) {
   reportUntyped(P);
   reportBitArithmetic(P);
+  reportDisagreements(P);
   for (Loop *L : P.Info.LI.getLoopsInPreorder())
     if (!L->isLoopSimplifyForm())
       unsupported(P, *L->getHeader()->getTerminator(),

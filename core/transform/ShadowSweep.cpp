@@ -137,8 +137,10 @@ Value *ShadowSweep::inactiveShadow(Value *V, unsigned Lane,
     return Constant::getNullValue(Ty);
   if (Ty->isPointerTy() && isBasedOnNull(*V))
     return primal(V); // the end of an empty array
-  if (P.Kind.RuntimeActivity)
+  if (P.Kind.RuntimeActivity && P.Activities.isConstantMemory(*V))
     return withoutFloats(primal(V));
+  if (!User)
+    User = dyn_cast<Instruction>(V);
   if (User)
     reportMixed(*V, *User, C.Diags);
   return PoisonValue::get(Ty);
