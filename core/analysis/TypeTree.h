@@ -11,7 +11,7 @@
 // more pointer; -1 stands for every offset. A `double *` to an array of doubles
 // is
 // {[-1]:Pointer, [-1,-1]:Float@double}. Semantics and printed form are those of
-// the interface that rustc speaks (docs/rustc-interface.md), so that the same
+// the interface that rustc speaks (docs/rust-std-autodiff.md), so that the same
 // class serves the C API.
 //
 //===----------------------------------------------------------------------===//

@@ -59,7 +59,7 @@ bool linkgrad::isFree(const PlanInput &In, Node N) {
   return false;
 }
 
-// Cycles, roughly: what design.md section 6 weighs.
+// Cycles, roughly (docs/design.md, "recompute or keep").
 static unsigned recomputeCost(const Instruction &I) {
   if (const MathRule *Rule = findMathRule(I))
     return Rule->cost();

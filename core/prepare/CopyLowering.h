@@ -29,8 +29,8 @@ void lowerByVal(llvm::Function &F);
 void dropByValAtCalls(llvm::CallBase &Call);
 
 /// Math functions may set errno, which would tie their calls to their loops.
-/// Errno is not part of what a derivative preserves (docs/design.md, "side
-/// effects").
+/// Errno is not part of what a derivative preserves (docs/design.md, section
+/// 4).
 void forgetErrno(llvm::Function &F);
 
 /// A copy runs in one thread from beginning to end: the address of a thread's
