@@ -521,7 +521,9 @@ bool linkgrad::differentiateModule(Module &M, ModuleAnalysisManager &MAM,
   debugPrint("before", M);
   Diagnostics Diags(M.getContext());
   inlineWrappers(M, MAM);
-  markConstantVariables(M);
+  markConstantVariables(M, [&](const GlobalVariable &GV) {
+    return Bodies && Bodies->mayBeWrittenByRules(GV);
+  });
   FunctionAnalysisManager &FAM =
       MAM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   attachRegistrations(M, Diags);

@@ -12,6 +12,7 @@
 #include "importer/TargetTable.h"
 #include "importer/VariableExport.h"
 #include "linkgrad/Engine.h"
+#include "request/EntryPoints.h"
 #include "support/DebugPrint.h"
 #include "support/Diagnostics.h"
 
@@ -19,15 +20,29 @@ using namespace llvm;
 using namespace linkgrad;
 
 /// With --thinlto-cache-dir the linker would reuse this module's machine code
-/// when a file changes that a derivative was made from, and it would even keep
-/// the code of a module with errors. The requests are left as they are: what
-/// goes into the cache has undefined symbols.
-static bool isRefusedByCache(const Module &M) {
+/// when a file changes that a derivative was made from, and it even keeps the
+/// code of a module with errors. The requests are left as they are, under a
+/// name that says so to those who link that code. The name is hidden: then a
+/// shared library cannot leave it to others either.
+static void leaveUnresolved(Module &M) {
+  for (Function &F : M)
+    if (F.isDeclaration() && !F.use_empty() &&
+        entryPointOf(F.getName()) != EntryPoint::None) {
+      F.setName("derivative refused by linkgrad, to be linked without "
+                "--thinlto-cache-dir: " +
+                F.getName());
+      F.setVisibility(GlobalValue::HiddenVisibility);
+      F.setDSOLocal(true);
+    }
+}
+
+static bool isRefusedByCache(Module &M) {
   std::optional<LinkLine> Line = hostLinkLine();
   if (!Line || !Line->UsesCache)
     return false;
   Diagnostics Diags(M.getContext());
   Diags.error(DiagCode::LinkCache, {M.getModuleIdentifier()});
+  leaveUnresolved(M);
   return true;
 }
 
@@ -44,8 +59,9 @@ bool LinkgradPass::serveOthers(Module &M) {
   const Catalog *TheCatalog = Catalog::ofProcess();
   if (!TheCatalog)
     return false;
-  bool Entered = emitTargetTable(M, *TheCatalog);
-  return exportVariables(M, *TheCatalog) || Entered;
+  bool Changed = emitTargetTable(M, *TheCatalog);
+  Changed |= restoreRuleState(M, *TheCatalog);
+  return exportVariables(M, *TheCatalog) || Changed;
 }
 
 PreservedAnalyses LinkgradPass::run(Module &M, ModuleAnalysisManager &MAM) {
@@ -54,7 +70,7 @@ PreservedAnalyses LinkgradPass::run(Module &M, ModuleAnalysisManager &MAM) {
     return Served ? PreservedAnalyses::none() : PreservedAnalyses::all();
   if (isRefusedByCache(M)) {
     M.getOrInsertNamedMetadata(SeenMark);
-    return PreservedAnalyses::all();
+    return PreservedAnalyses::none();
   }
   Diagnostics Diags(M.getContext());
   bool Changed = resolveRustRequests(M, Diags);

@@ -19,7 +19,12 @@
 
 #include "PluginEntry.h"
 #include <cstdio>
+#include <cstdlib>
 #include <dlfcn.h>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
 
 using linkgrad::PluginInfo;
 
@@ -56,6 +61,33 @@ void reportForeignHost(const HostVersion &V) {
             "one has another version\n",
             LINKGRAD_LLVM_MAJOR, LINKGRAD_LLVM_MINOR);
 }
+/// A ThinLTO backend of its own (clang -fthinlto-index=): clang loads plugins
+/// there, and does not run them. A file that asks for derivatives would come
+/// out with open requests, which a shared library may be linked with.
+bool isSilentBackend(std::string &File) {
+  std::ifstream CommandLine("/proc/self/cmdline");
+  std::vector<std::string> Inputs;
+  bool IsBackend = false;
+  for (std::string Argument; std::getline(CommandLine, Argument, '\0');)
+    if (Argument.rfind("-fthinlto-index=", 0) == 0)
+      IsBackend = true;
+    else if (!Argument.empty() && Argument[0] != '-')
+      Inputs.push_back(Argument);
+  if (!IsBackend)
+    return false;
+  for (const std::string &Name : Inputs) {
+    std::ifstream Input(Name, std::ios::binary);
+    std::stringstream Bytes;
+    Bytes << Input.rdbuf();
+    std::string Text = Bytes.str();
+    if (Text.rfind("BC\xc0\xde", 0) != 0 ||
+        Text.find("__enzyme_") == std::string::npos)
+      continue;
+    File = Name;
+    return true;
+  }
+  return false;
+}
 } // namespace
 
 // The result is built in the host's buffer (named return value), so a member
@@ -72,6 +104,13 @@ llvmGetPassPluginInfo() {
     Info.APIVersion = 0;
     Info.RegisterPassBuilderCallbacks = nullptr;
     return Info;
+  }
+  if (std::string File; isSilentBackend(File)) {
+    fprintf(stderr,
+            "error: linkgrad: '%s' may ask for derivatives, and clang runs no "
+            "plugins in a ThinLTO backend: link without --thinlto-index-only\n",
+            File.c_str());
+    exit(1);
   }
   Info.APIVersion = linkgrad::PluginAPIVersion;
   Info.RegisterPassBuilderCallbacks = linkgrad::registerPasses;

@@ -48,6 +48,21 @@ bool canConvertResult(Type *From, Type *To, bool InBuffer,
   return convertsWhole(From, To, DL) || convertsWhole(firstItem(From), To, DL);
 }
 
+bool leavesRest(Type *From, Type *Buffer, Align BufferAlign,
+                const DataLayout &DL) {
+  if (isNothing(From))
+    return false;
+  std::vector<TypeLeaf> Given = leavesOf(From, DL);
+  if (Given.empty())
+    return false; // a result of very many numbers
+  return DL.getTypeAllocSize(Buffer) >
+             alignTo(DL.getTypeAllocSize(From), BufferAlign) ||
+         any_of(leavesOf(Buffer, DL), [&](const TypeLeaf &Place) {
+           return !overlapsAny(Place, Given, DL) &&
+                  !isPadding(Place, Buffer, Given, DL);
+         });
+}
+
 /// What a call gives that asks for a result where the derivative has none. A
 /// NaN rather than anything that looks like a gradient.
 static Constant *noResult(Type *Ty) {
@@ -88,9 +103,14 @@ Value *convertResult(IRBuilderBase &B, Value *V, Type *To) {
 
 void storeResult(IRBuilderBase &B, Value *V, Type *Prefix, Value *Buffer,
                  Type *BufferType) {
-  if (!V || isNothing(V->getType()))
-    return;
   const DataLayout &DL = B.GetInsertBlock()->getDataLayout();
+  if (!V || isNothing(V->getType())) {
+    // Bytes that are a NaN in every kind of number: see noResult().
+    if (!Prefix)
+      B.CreateMemSet(Buffer, B.getInt8(0xff), DL.getTypeAllocSize(BufferType),
+                     Buffer->getPointerAlignment(DL));
+    return;
+  }
   auto *Whole = cast<StructType>(withResultPrefix(Prefix, V->getType()));
   unsigned Skip = Prefix ? 1 : 0;
   unsigned NumItems = Whole->getNumElements() - Skip;

@@ -24,13 +24,18 @@ namespace linkgrad {
 bool canConvertResult(llvm::Type *From, llvm::Type *To, bool InBuffer,
                       const llvm::DataLayout &DL);
 
+/// Whether a buffer of type \p Buffer, aligned so, holds more than a result of
+/// type \p From (a struct or void) fills: something other than padding.
+bool leavesRest(llvm::Type *From, llvm::Type *Buffer, llvm::Align BufferAlign,
+                const llvm::DataLayout &DL);
+
 /// Converts \p V (null when the derivative returns void) to \p To, which is not
 /// void.
 llvm::Value *convertResult(llvm::IRBuilderBase &B, llvm::Value *V,
                            llvm::Type *To);
 
 /// Stores \p V to the buffer. With \p Prefix it goes behind an object of that
-/// type.
+/// type. Where there is no result the buffer is filled with NaN.
 void storeResult(llvm::IRBuilderBase &B, llvm::Value *V, llvm::Type *Prefix,
                  llvm::Value *Buffer, llvm::Type *BufferType);
 

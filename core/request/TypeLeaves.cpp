@@ -133,18 +133,21 @@ static bool coversWholeLeaves(const TypeLeaf &Int, bool Alone,
   return Covered > 1 || (Covered == 1 && (HasInteger || !Alone));
 }
 
-/// Rust writes padding down, as arrays of integers: ({double, float} is
-/// {double, float, [1 x i32]} where it is returned).
-static bool isPadding(const TypeLeaf &Leaf, Type *To,
-                      const std::vector<TypeLeaf> &From, const DataLayout &DL) {
+bool overlapsAny(const TypeLeaf &Leaf, ArrayRef<TypeLeaf> Others,
+                 const DataLayout &DL) {
+  return any_of(Others, [&](const TypeLeaf &Other) {
+    return Other.Offset < Leaf.Offset + DL.getTypeStoreSize(Leaf.Ty) &&
+           Leaf.Offset < Other.Offset + DL.getTypeStoreSize(Other.Ty);
+  });
+}
+
+bool isPadding(const TypeLeaf &Leaf, Type *To, ArrayRef<TypeLeaf> From,
+               const DataLayout &DL) {
   if (!Leaf.Ty->isIntegerTy() || Leaf.Path.empty() ||
       !ExtractValueInst::getIndexedType(To, ArrayRef(Leaf.Path).drop_back())
            ->isArrayTy())
     return false;
-  return none_of(From, [&](const TypeLeaf &Other) {
-    return Other.Offset < Leaf.Offset + DL.getTypeStoreSize(Leaf.Ty) &&
-           Leaf.Offset < Other.Offset + DL.getTypeStoreSize(Other.Ty);
-  });
+  return !overlapsAny(Leaf, From, DL);
 }
 
 bool isCoercionOf(Type *From, Type *To, const DataLayout &DL) {

@@ -54,6 +54,16 @@ llvm::Value *coerce(llvm::IRBuilderBase &B, llvm::Value *V, llvm::Type *To);
 bool fitsInBuffer(llvm::Type *From, llvm::Type *Buffer,
                   const llvm::DataLayout &DL);
 
+/// Whether \p Leaf shares a byte with one of \p Others.
+bool overlapsAny(const TypeLeaf &Leaf, llvm::ArrayRef<TypeLeaf> Others,
+                 const llvm::DataLayout &DL);
+
+/// Rust writes padding down, as arrays of integers: ({double, float} is
+/// {double, float, [1 x i32]} where it is returned). Whether \p Leaf of \p To
+/// is such, beside what is in \p From.
+bool isPadding(const TypeLeaf &Leaf, llvm::Type *To,
+               llvm::ArrayRef<TypeLeaf> From, const llvm::DataLayout &DL);
+
 /// \p Pointer plus a constant number of bytes.
 llvm::Value *createByteOffset(llvm::IRBuilderBase &B, llvm::Value *Pointer,
                               uint64_t Offset);

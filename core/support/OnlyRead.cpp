@@ -134,9 +134,10 @@ bool linkgrad::isOnlyRead(const GlobalVariable &GV,
          AddressWalk(GV, HasBody).isOnlyRead();
 }
 
-void linkgrad::markConstantVariables(Module &M) {
+void linkgrad::markConstantVariables(
+    Module &M, function_ref<bool(const GlobalVariable &)> MayBeWritten) {
   for (GlobalVariable &GV : M.globals())
     if (!GV.isConstant() && GV.hasLocalLinkage() && GV.hasUniqueInitializer() &&
-        isOnlyRead(GV, [](Function &) { return true; }))
+        isOnlyRead(GV, [](Function &) { return true; }) && !MayBeWritten(GV))
       GV.setConstant(true);
 }

@@ -33,8 +33,11 @@ namespace linkgrad {
 bool isOnlyRead(const llvm::GlobalVariable &GV,
                 llvm::function_ref<bool(llvm::Function &)> HasBody);
 
-/// Makes the local variables of \p M constant that its code only reads.
-void markConstantVariables(llvm::Module &M);
+/// Makes the local variables of \p M constant that its code only reads, unless
+/// \p MayBeWritten by code that is still to come.
+void markConstantVariables(
+    llvm::Module &M,
+    llvm::function_ref<bool(const llvm::GlobalVariable &)> MayBeWritten);
 
 } // namespace linkgrad
 

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "importer/Catalog.h"
+#include "rules/Registrations.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/xxhash.h"
 
@@ -181,8 +182,15 @@ const Catalog::References &Catalog::references() const {
     forEachSummary(Inputs.Files,
                    [&](const InputFile &File, const ModuleSummaryIndex &Index) {
                      ReferencesOf.Taken.add(File, Index);
-                     ReferencesOf.Reach.add(Index, File.MayRequest);
+                     ReferencesOf.Reach.add(File, Index);
                    });
+    for (const InputFile *File : registeringFiles()) {
+      FileSymbols Of = readSymbols(*File);
+      for (const InputSymbol &S : Of.Symbols)
+        if (!S.Undefined && mayRegister(S.Name))
+          ReferencesOf.Reach.addTable(
+              GlobalValue::getGUIDAssumingExternalLinkage(S.Name));
+    }
     ReferencesOf.Taken.finish();
     ReferencesOf.Reach.finish();
   });

@@ -89,6 +89,8 @@ public:
   unsigned numInputs() const { return Inputs.Files.size(); }
   const std::vector<InputFile> &files() const { return Inputs.Files; }
   const AddressesTaken &addressesTaken() const { return references().Taken; }
+  /// Which variables derivatives and rules may use.
+  const RequestReach &reach() const { return references().Reach; }
 
   /// Whether a module of the link that this process does may ask for a
   /// derivative. Looks for the name in the bytes of the input files; cheaper

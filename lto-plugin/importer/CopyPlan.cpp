@@ -144,7 +144,8 @@ void CopyPlan::visitMutableVariable(GlobalVariable &GV) {
       return;
     }
   } else if (ReadOnly || IsNamedByDestination(Name) ||
-             (TheCatalog.fateOf(Name) == NameFate::UnlessReadOnly &&
+             (!TheCatalog.reach().isUsedByRules(GV.getGUID()) &&
+              TheCatalog.fateOf(Name) == NameFate::UnlessReadOnly &&
               TheCatalog.accessOf(GV, *Home) != GlobalAccess::Write)) {
     // Read-only ones of other files are fetched when the engine is done with
     // the module (Importer::completeReferences).

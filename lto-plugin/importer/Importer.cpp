@@ -105,14 +105,14 @@ Importer::Answer Importer::import(const Catalog::Place &Place,
   return importFrom(**Source, *Root);
 }
 
-Importer::Answer Importer::importFrom(SourceModule &Source,
-                                      GlobalObject &Root) {
+Importer::Answer Importer::importFrom(SourceModule &Source, GlobalObject &Root,
+                                      bool AsVariable) {
   // Two aliases of one function share a copy; a constant may have come along
   // with a body.
   if (Value *Copy = Source.Copies.lookup(&Root))
     return {Copy, {}};
   if (auto *GV = dyn_cast<GlobalVariable>(&Root))
-    if (!GV->isConstant() &&
+    if (!AsVariable && !GV->isConstant() &&
         TheCatalog->accessOf(*GV, Source.file()) > GlobalAccess::Read)
       return notDefined("it is not constant");
   CopyPlan Plan(
@@ -201,10 +201,60 @@ bool Importer::keepsName(GlobalValue &Declaration) {
     return true;
   if (Fate == NameFate::Never)
     return false;
-  auto *Variable = dyn_cast<GlobalVariable>(&Declaration);
-  return !Variable ||
-         TheCatalog->accessOf(*Variable, *TheCatalog->find(Name).File) ==
-             GlobalAccess::ReadWrite;
+  if (auto *Variable = dyn_cast<GlobalVariable>(&Declaration))
+    return TheCatalog->accessOf(*Variable, *TheCatalog->find(Name).File) ==
+           GlobalAccess::ReadWrite;
+  // What only rules call ThinLTO has dropped.
+  bool MayBeDropped = TheCatalog->reach().isUsedByRules(
+      GlobalValue::getGUIDAssumingExternalLinkage(Name));
+  auto *Object = dyn_cast<GlobalObject>(&Declaration);
+  return !MayBeDropped || !Object || !find(*Object).Copy;
+}
+
+bool Importer::restoreVariables(
+    const InputFile &File,
+    function_ref<std::optional<Restored>(GlobalVariable &From)> Wanted,
+    Diagnostics &Diags) {
+  if (!hasCatalog())
+    return false;
+  Expected<SourceModule *> Source = open(File);
+  if (!Source) {
+    consumeError(Source.takeError());
+    return false;
+  }
+  bool Any = false;
+  for (GlobalVariable *From : (*Source)->variables()) {
+    if (From->isDeclarationForLinker() || From->isConstant())
+      continue;
+    std::optional<Restored> R = Wanted(*From);
+    if (!R || (R->To && From->getInitializer()->isNullValue()))
+      continue;
+    Any = true;
+    Answer A = importFrom(**Source, *From, /*AsVariable=*/true);
+    auto *Copy = cast_or_null<GlobalVariable>(static_cast<Value *>(A.Copy));
+    if (!Copy) {
+      Diags.error(DiagCode::MutableVariable,
+                  {"a rule", A.Refused.MutableVariable, "'" + File.Name + "'"});
+      continue;
+    }
+    if (R->To) {
+      R->To->setInitializer(Copy->getInitializer());
+      continue; // the copy is not used
+    }
+    Copy->setConstant(false);
+    Copy->setLinkage(GlobalValue::ExternalLinkage);
+    Copy->setVisibility(GlobalValue::HiddenVisibility);
+    if (GlobalValue *Known = M.getNamedValue(R->Name)) {
+      Known->replaceAllUsesWith(Copy);
+      Copy->takeName(Known);
+      Known->eraseFromParent();
+    } else {
+      Copy->setName(R->Name);
+    }
+  }
+  removeUnusedCopies();
+  completeReferences(Diags);
+  return Any;
 }
 
 void Importer::removeUnusedCopies() {
@@ -254,9 +304,13 @@ bool Importer::complete(GlobalObject &Declaration, Diagnostics &Diags) {
     Diags.error(DiagCode::MutableVariable,
                 {"a differentiated function", Name, "'" + Home->Name + "'"});
   } else if (!A.Refused.MutableVariable.empty()) {
-    Diags.error(
-        DiagCode::MutableVariable,
+    auto Message = Diags.error(
+        A.Refused.VariableIsStatic ? DiagCode::StaticVariable
+                                   : DiagCode::MutableVariable,
         {Name, A.Refused.MutableVariable, "'" + A.Refused.VariableFile + "'"});
+    if (isFullLTO(*TheCatalog->find(Name).File))
+      Message.note("where only a rule uses it, give the table of the rule "
+                   "__attribute__((used)), so that full LTO keeps it");
   } else {
     Diags.error(DiagCode::MissingBody, {Name, ": " + A.Refused.Why});
   }

@@ -41,6 +41,7 @@ public:
               llvm::function_ref<bool(llvm::StringRef)> MayBe) override;
   void describe(llvm::Function &F, Diagnostics &Diags) override;
   const llvm::Function *findRegistered(llvm::StringRef Name) override;
+  bool mayBeWrittenByRules(const llvm::GlobalVariable &GV) override;
   void describe(llvm::GlobalVariable &G, Diagnostics &Diags) override;
 
   /// Removes copies that are not used: the engine works on clones of them.
@@ -51,6 +52,20 @@ public:
   /// copied too, and what cannot be copied is an error. Declarations that are
   /// not used are removed.
   void completeReferences(Diagnostics &Diags);
+
+  /// What becomes of a variable of this module's own file: the initializer of
+  /// \p To, or a hidden variable of that name.
+  struct Restored {
+    llvm::GlobalVariable *To;
+    std::string Name;
+  };
+  /// \p Wanted is asked for each variable of \p File. \returns whether there
+  /// was any.
+  bool restoreVariables(
+      const InputFile &File,
+      llvm::function_ref<std::optional<Restored>(llvm::GlobalVariable &From)>
+          Wanted,
+      Diagnostics &Diags);
 
 private:
   /// The answer to one name. Kept, so that a second question gets the same
@@ -63,12 +78,14 @@ private:
   bool hasCatalog();
   Answer find(llvm::GlobalObject &Declaration);
   Answer import(const Catalog::Place &Place, llvm::GlobalObject &Declaration);
-  Answer importFrom(SourceModule &Source, llvm::GlobalObject &Root);
+  Answer importFrom(SourceModule &Source, llvm::GlobalObject &Root,
+                    bool AsVariable = false);
   Answer notDefined(const llvm::Twine &Why) { return {nullptr, {Why.str()}}; }
   llvm::Expected<SourceModule *> open(const InputFile &File);
   // RegistrationImport.cpp
   using Saying = std::pair<SourceModule *, llvm::GlobalObject *>;
   void openRegistrations();
+  void readRuleBodies();
   llvm::SmallVector<Saying, 2> sayingsOf(llvm::GlobalObject &GO);
   void transfer(SourceModule &Source, llvm::Function &From, llvm::Function &To,
                 Diagnostics &Diags);
@@ -89,6 +106,7 @@ private:
   llvm::StringMap<Answer> Answers;
   /// The files with registrations, once one was asked for.
   std::optional<std::vector<const InputFile *>> Registering;
+  bool HasReadRuleBodies = false;
   unsigned NumOpened = 0, NumFunctions = 0, NumConstants = 0;
 };
 

@@ -202,6 +202,11 @@ bool linkgrad::hasLocalSymbol(const InputFile &File, StringRef Name) {
          });
 }
 
+std::string linkgrad::sourceFileName(const InputFile &File) {
+  auto Table = readIRSymbolTable(File.Buffer);
+  return Table ? Table->TheReader.getSourceFileName().str() : "";
+}
+
 MemoryBufferRef linkgrad::findBitcode(const InputFile &File) {
   if (File.Kind == FileKind::Bitcode)
     return File.Buffer;

@@ -92,6 +92,10 @@ FileSymbols readSymbols(const InputFile &File);
 /// Whether a bitcode file defines a local symbol of this name.
 bool hasLocalSymbol(const InputFile &File, llvm::StringRef Name);
 
+/// The name that a bitcode file was compiled under, a part of the identity of
+/// its local symbols.
+std::string sourceFileName(const InputFile &File);
+
 /// The bitcode of a file: the file itself or its section .llvm.lto or .llvmbc.
 /// An empty buffer when it has none.
 llvm::MemoryBufferRef findBitcode(const InputFile &File);

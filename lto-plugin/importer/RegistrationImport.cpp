@@ -20,6 +20,8 @@
 #include "rules/CustomRules.h"
 #include "rules/Registrations.h"
 #include "support/Diagnostics.h"
+#include "support/OnlyRead.h"
+#include "llvm/IR/InstIterator.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -100,9 +102,13 @@ Function *Importer::partOf(SourceModule &Source, Function &Part, Function &For,
   Answer A = importFrom(Source, Part);
   if (A.Copy)
     return cast<Function>(static_cast<Value *>(A.Copy));
-  Diags.error(DiagCode::BadRule, {For.getName().str(),
-                                  "'" + displayName(Part.getName()) +
-                                      "' cannot be copied: " + A.Refused.Why});
+  auto Message = Diags.error(
+      DiagCode::BadRule,
+      {For.getName().str(), "'" + displayName(Part.getName()) +
+                                "' cannot be copied: " + A.Refused.Why});
+  if (!A.Refused.MutableVariable.empty() && isFullLTO(Source.file()))
+    Message.note("full LTO has dropped the rule, since nothing refers to it: "
+                 "give its table __attribute__((used))");
   return nullptr;
 }
 
@@ -126,6 +132,85 @@ const Function *Importer::findRegistered(StringRef Name) {
       if (auto *F = dyn_cast<Function>(Found); F && hasDeclaredDerivative(*F))
         return F;
   return nullptr;
+}
+
+/// Reads the bodies that come into this module only by way of rules: those of
+/// rules, and what they call that LTO has dropped, too.
+void Importer::readRuleBodies() {
+  if (HasReadRuleBodies)
+    return;
+  HasReadRuleBodies = true;
+  SmallVector<std::pair<SourceModule *, Function *>, 0> Work;
+  for (const InputFile *File : *Registering)
+    for (Function *F : Sources[File]->functions())
+      for (StringRef Kind : ruleMetadataKinds())
+        if (Function *Part = attachedFunction(*F, Kind))
+          Work.push_back({Sources[File].get(), Part});
+  SmallPtrSet<const Constant *, 32> Seen;
+  auto Visit = [&](SourceModule &Source, Value *V) {
+    SmallVector<Constant *, 8> Constants;
+    if (auto *C = dyn_cast<Constant>(V))
+      Constants.push_back(C);
+    while (!Constants.empty()) {
+      Constant *C = Constants.pop_back_val();
+      if (!Seen.insert(C).second)
+        continue;
+      if (auto *F = dyn_cast<Function>(C))
+        Work.push_back({&Source, F});
+      for (Value *Operand : C->operand_values())
+        if (auto *Inner = dyn_cast<Constant>(Operand))
+          Constants.push_back(Inner);
+    }
+  };
+  while (!Work.empty()) {
+    auto [Source, F] = Work.pop_back_val();
+    if (!Source->defines(*F)) {
+      const InputFile *Home = TheCatalog->find(F->getName()).File;
+      if (!Home)
+        continue;
+      Expected<SourceModule *> Opened = open(*Home);
+      if (!Opened) {
+        consumeError(Opened.takeError());
+        continue;
+      }
+      Source = *Opened;
+      F = dyn_cast_or_null<Function>(Source->find(F->getName()));
+    }
+    if (!F || findOwn(*Source, *F) || !F->isMaterializable())
+      continue;
+    if (Error E = F->materialize()) {
+      consumeError(std::move(E));
+      continue;
+    }
+    for (Instruction &I : instructions(*F))
+      for (Value *Operand : I.operand_values())
+        Visit(*Source, Operand);
+  }
+}
+
+/// Whether one of those bodies does more than read \p GV, a variable of this
+/// module.
+bool Importer::mayBeWrittenByRules(const GlobalVariable &GV) {
+  openRegistrations();
+  if (Registering->empty())
+    return false;
+  readRuleBodies();
+  auto HasBody = [](Function &F) {
+    if (Error E = F.materialize()) {
+      consumeError(std::move(E));
+      return false;
+    }
+    return !F.isDeclaration();
+  };
+  return any_of(Sources, [&](const auto &Entry) {
+    const SourceModule &Source = *Entry.second;
+    for (bool Local : {false, true})
+      for (GlobalObject *Found : Source.named(GV.getName(), Local))
+        if (auto *There = dyn_cast<GlobalVariable>(Found))
+          if (findOwn(Source, *There) == &GV && !isOnlyRead(*There, HasBody))
+            return true;
+    return false;
+  });
 }
 
 void Importer::describe(GlobalVariable &G, Diagnostics &Diags) {

@@ -11,13 +11,16 @@
 using namespace llvm;
 using namespace linkgrad;
 
-void RequestReach::add(const ModuleSummaryIndex &Index, bool HasRequests) {
+void RequestReach::add(const InputFile &File, const ModuleSummaryIndex &Index) {
   for (const auto &[From, Info] : Index) {
     for (const auto &Summary : Info.getSummaryList()) {
-      if (HasRequests)
+      if (File.MayRequest)
         Roots.push_back(From);
-      if (isa<GlobalVarSummary>(Summary.get()))
+      if (auto *Variable = dyn_cast<GlobalVarSummary>(Summary.get())) {
         Variables.insert(From);
+        if (!Variable->isConstant())
+          Definitions.push_back({&File, From});
+      }
       SmallVector<Id, 4> &To = Edges[From];
       for (const ValueInfo &Reference : Summary->refs())
         To.push_back(Reference.getGUID());
@@ -30,9 +33,9 @@ void RequestReach::add(const ModuleSummaryIndex &Index, bool HasRequests) {
   }
 }
 
-void RequestReach::finish() {
+DenseSet<RequestReach::Id>
+RequestReach::reachedFrom(SmallVector<Id, 0> Work) const {
   DenseSet<Id> Reached;
-  SmallVector<Id, 0> Work = std::move(Roots);
   while (!Work.empty()) {
     Id From = Work.pop_back_val();
     if (!Reached.insert(From).second)
@@ -41,11 +44,27 @@ void RequestReach::finish() {
     if (To != Edges.end())
       Work.append(To->second.begin(), To->second.end());
   }
+  return Reached;
+}
+
+void RequestReach::finish() {
+  DenseSet<Id> Reached = reachedFrom(std::move(Roots));
   DenseSet<Id> Within;
   for (Id Variable : Variables)
     if (Reached.contains(Variable))
       Within.insert(Variable);
   Variables = std::move(Within);
+
+  // (The tables themselves are no state: nobody refers to them.)
+  SmallVector<Id, 0> OfTables;
+  for (Id Table : Tables)
+    OfTables.append(Edges[Table].begin(), Edges[Table].end());
+  ByRules = reachedFrom(std::move(OfTables));
+  for (auto [File, Variable] : Definitions)
+    if (ByRules.contains(Variable))
+      RuleStateOf[File].push_back(Variable);
   Roots.clear();
+  Tables.clear();
   Edges.clear();
+  Definitions.clear();
 }

@@ -16,6 +16,8 @@
 #ifndef LINKGRAD_IMPORTER_REQUESTREACH_H
 #define LINKGRAD_IMPORTER_REQUESTREACH_H
 
+#include "importer/InputFile.h"
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallVector.h"
@@ -28,7 +30,9 @@ public:
   using Id = llvm::GlobalValue::GUID;
 
   /// Takes in the summary of one module of the link.
-  void add(const llvm::ModuleSummaryIndex &Index, bool HasRequests);
+  void add(const InputFile &File, const llvm::ModuleSummaryIndex &Index);
+  /// A table of rules, by which functions come back that LTO has dropped.
+  void addTable(Id Table) { Tables.push_back(Table); }
   /// To be called when all are in, before the first question.
   void finish();
 
@@ -36,10 +40,26 @@ public:
     return Variables.contains(Variable);
   }
 
+  /// Whether a rule, by way of tables that ThinLTO takes for unused, may use
+  /// this function or variable.
+  bool isUsedByRules(Id Symbol) const { return ByRules.contains(Symbol); }
+  /// Such variables that \p File defines, in the order of its summary.
+  llvm::ArrayRef<Id> stateOfRules(const InputFile &File) const {
+    auto It = RuleStateOf.find(&File);
+    return It == RuleStateOf.end() ? llvm::ArrayRef<Id>()
+                                   : llvm::ArrayRef<Id>(It->second);
+  }
+
 private:
-  llvm::SmallVector<Id, 0> Roots;
+  llvm::DenseSet<Id> reachedFrom(llvm::SmallVector<Id, 0> Work) const;
+
+  llvm::SmallVector<Id, 0> Roots, Tables;
   llvm::DenseMap<Id, llvm::SmallVector<Id, 4>> Edges; // until finish()
   llvm::DenseSet<Id> Variables; // all, then those within reach
+  /// Where they are defined; until finish().
+  std::vector<std::pair<const InputFile *, Id>> Definitions;
+  llvm::DenseSet<Id> ByRules;
+  llvm::DenseMap<const InputFile *, std::vector<Id>> RuleStateOf;
 };
 
 } // namespace linkgrad

@@ -118,6 +118,22 @@ SmallVector<GlobalObject *, 1> SourceModule::named(StringRef Name,
   return Result;
 }
 
+SmallVector<Function *, 0> SourceModule::functions() const {
+  SmallVector<Function *, 0> Result;
+  for (const std::unique_ptr<Module> &M : Modules)
+    for (Function &F : *M)
+      Result.push_back(&F);
+  return Result;
+}
+
+SmallVector<GlobalVariable *, 0> SourceModule::variables() const {
+  SmallVector<GlobalVariable *, 0> Result;
+  for (const std::unique_ptr<Module> &M : Modules)
+    for (GlobalVariable &G : M->globals())
+      Result.push_back(&G);
+  return Result;
+}
+
 bool SourceModule::isIntact() const {
   for (const auto &[From, Copy] : Copies)
     if (!Copy)

@@ -50,6 +50,9 @@ public:
   llvm::SmallVector<llvm::GlobalObject *, 1> named(llvm::StringRef Name,
                                                    bool Local) const;
 
+  llvm::SmallVector<llvm::Function *, 0> functions() const;
+  llvm::SmallVector<llvm::GlobalVariable *, 0> variables() const;
+
   /// Whether everything that was copied from here is still there.
   bool isIntact() const;
 

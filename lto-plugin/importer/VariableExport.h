@@ -31,6 +31,13 @@ class Catalog;
 /// \returns whether \p M, a module of the link, had any such variable.
 bool exportVariables(llvm::Module &M, const Catalog &TheCatalog);
 
+/// The functions of rules come back by tables which LTO takes for unused. What
+/// such functions write or read has been dropped where nobody else does, split
+/// into a copy for each module where the others only read it or only write it,
+/// and in the latter case cleared. \p M, of a ThinLTO link, gets back what it
+/// defines, and gives up its copies of other modules' variables.
+bool restoreRuleState(llvm::Module &M, const Catalog &TheCatalog);
+
 } // namespace linkgrad
 
 #endif // LINKGRAD_IMPORTER_VARIABLEEXPORT_H

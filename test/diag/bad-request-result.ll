@@ -12,6 +12,11 @@ declare void @v(ptr)
 declare void @s(ptr sret(%S), double)
 declare double @unknown(...)
 declare double @many(double, ...)
+declare double @g(double, double)
+declare void @__enzyme_autodiff_memory(ptr sret(%S), ...)
+declare void @__enzyme_autodiff_bytes(ptr sret([24 x i8]), ...)
+declare void @__enzyme_autodiff_more(ptr sret({ double, double, i64 }), ...)
+declare void @__enzyme_autodiff_aligned(ptr sret({ double, double, [16 x i8] }), ...)
 
 define void @caller(double %x, ptr %p) {
 ; CHECK: error: in the call to '__enzyme_autodiff_float': the derivative of 'f' gives { double }, but the call is declared to return float [bad-request]
@@ -20,6 +25,18 @@ define void @caller(double %x, ptr %p) {
 ; CHECK-NEXT: error: {{.*}}: the derivative of 'f' gives { double }, but the call is declared to return a 64-bit integer [bad-request]
 ; CHECK-NEXT: >>> in 'caller'
   call i64 (...) @__enzyme_autodiff_long(ptr @f, double %x)
+; More than there is: the rest would be whatever lies in that memory.
+; CHECK-NEXT: error: in the call to '__enzyme_autodiff_memory': the derivative of 'g' gives { double, double }, and the call is declared to return more than that: 'S', 24 bytes [bad-request]
+; CHECK-NEXT: >>> in 'caller'
+  call void (ptr, ...) @__enzyme_autodiff_memory(ptr sret(%S) %p, ptr @g, double %x, double %x)
+; CHECK-NEXT: error: in the call to '__enzyme_autodiff_bytes': {{.*}}, and the call is declared to return more than that: {{.*}}, 24 bytes [bad-request]
+; CHECK-NEXT: >>> in 'caller'
+  call void (ptr, ...) @__enzyme_autodiff_bytes(ptr sret([24 x i8]) align 8 %p, ptr @g, double %x, double %x)
+; CHECK-NEXT: error: in the call to '__enzyme_autodiff_more': {{.*}}, and the call is declared to return more than that: {{.*}}, 24 bytes [bad-request]
+; CHECK-NEXT: >>> in 'caller'
+  call void (ptr, ...) @__enzyme_autodiff_more(ptr sret({ double, double, i64 }) %p, ptr @g, double %x, double %x)
+; (Padding is not more.)
+  call void (ptr, ...) @__enzyme_autodiff_aligned(ptr sret({ double, double, [16 x i8] }) align 32 %p, ptr @g, double %x, double %x)
 ; CHECK-NEXT: error: {{.*}}: 'enzyme_primal_return' is given, but 'v' returns nothing [bad-request]
 ; CHECK-NEXT: >>> in 'caller'
   call double (...) @__enzyme_autodiff(ptr @v, metadata !"enzyme_primal_return", ptr %p, ptr %p)

@@ -84,6 +84,12 @@ public:
     return nullptr;
   }
 
+  /// Whether code that is not in the module yet, and comes only by way of a
+  /// rule, may write \p GV, a variable of the module.
+  virtual bool mayBeWrittenByRules(const llvm::GlobalVariable &GV) {
+    return false;
+  }
+
   /// As findBody(), for the initializer of a constant variable that is only
   /// declared here (a vtable, a table of function pointers). Null when there is
   /// none.
