@@ -12,6 +12,7 @@
 
 PREFIX ?= /usr/local
 PLUGIN := build/lib/liblinkgrad.so
+CLANG_PLUGIN := build/lib/liblinkgrad-clang.so
 RUSTC_BACKEND := build/lib/libEnzyme-22.so
 
 .DEFAULT_GOAL := build
@@ -21,7 +22,7 @@ setup:
 	@scripts/setup.sh
 
 build: setup
-	@scripts/build.sh release linkgrad linkgrad-rustc
+	@scripts/build.sh release linkgrad linkgrad-rustc linkgrad-clang
 
 demo: build
 	@scripts/demo.sh
@@ -41,9 +42,10 @@ bench: build
 # Not through `build`, so that `sudo make install` after `make` as a user does
 # not leave files of root in build/.
 install:
-	@test -f $(PLUGIN) -a -f $(RUSTC_BACKEND) || $(MAKE) build
+	@test -f $(PLUGIN) -a -f $(RUSTC_BACKEND) -a -f $(CLANG_PLUGIN) || $(MAKE) build
 	install -d $(DESTDIR)$(PREFIX)/lib
 	install -m 644 $(PLUGIN) $(DESTDIR)$(PREFIX)/lib/liblinkgrad.so
+	install -m 644 $(CLANG_PLUGIN) $(DESTDIR)$(PREFIX)/lib/
 	cd include && find linkgrad -type f -exec \
 	  install -D -m 644 {} $(abspath $(DESTDIR)$(PREFIX))/include/{} \;
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/linkgrad/commands

@@ -6,7 +6,7 @@ sysroot=@SYSROOT@
 backend=@BACKEND@
 plugin=@PLUGIN@
 
-autodiff= prints= lto= linker_lto= library= final= sysroot_given= previous=
+autodiff= lto= linker_lto= final= crate_type= sysroot_given= previous=
 for word in "$@"; do
   case $previous in
   -C | -Z | --crate-type | --codegen) word=$previous$word ;;
@@ -14,15 +14,18 @@ for word in "$@"; do
   previous=$word
   case $word in
   --sysroot | --sysroot=*) sysroot_given=yes ;;
-  -Zautodiff=*Print*) autodiff=yes prints=yes ;;
+  -Zautodiff=*Print*) autodiff=yes ;;
   -Zautodiff=*Enable*) autodiff=yes ;;
   -Clto=fat | -Clto=yes | -Clto | --codegenlto=fat) lto=fat ;;
   -Clinker-plugin-lto*) linker_lto=yes ;;
-  --crate-typelib | --crate-typerlib) library=yes ;;
-  --crate-type=lib | --crate-type=rlib) library=yes ;;
-  --test | --crate-type?*) final=yes ;;
+  --crate-typelib | --crate-typerlib) crate_type=yes ;;
+  --crate-type=lib | --crate-type=rlib) crate_type=yes ;;
+  --crate-type?*) crate_type=yes final=yes ;;
+  --test) final=yes ;;
   esac
 done
+# Without the option rustc makes a program.
+[ "$crate_type" ] || final=yes
 [ "$sysroot_given" ] || set -- --sysroot "$sysroot" "$@"
 [ "$autodiff" ] || exec "$tool" "$@"
 
@@ -32,8 +35,8 @@ done
 export RUSTC_BOOTSTRAP=1
 set -- -Zcross-crate-inline-threshold=never -Zinline-mir=no -Zfewer-names=no \
   -Zllvm-plugins="$backend" "$@"
-# What the link prints is not shown otherwise.
-[ -z "$prints" ] || set -- -Wlinker-messages "$@"
+# What a link that succeeds has to say is not shown otherwise.
+set -- -Wlinker-messages "$@"
 # With lto = "fat" in the profile rustc differentiates by itself.
 if [ -z "$lto$linker_lto" ]; then
   linker_lto=yes

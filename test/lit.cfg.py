@@ -8,6 +8,7 @@
 #   %clang %clangxx %lld   the stock tools
 #   %lli            lli that finds compiler-rt's functions, too: what converts
 #                   bfloat where the processor does not (libgcc 12 has none)
+#   %clangplugin    liblinkgrad-clang.so, where clang's headers are
 #   %blas           for the C compiler: OpenBLAS, where it is installed
 import glob
 import os
@@ -23,6 +24,7 @@ config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.linkgrad_build, "test", "out")
 
 plugin = config.linkgrad_plugin
+clang_plugin = os.path.join(os.path.dirname(plugin), "liblinkgrad-clang.so")
 tools = config.llvm_bin
 config.environment["PATH"] = os.pathsep.join(
     [tools, config.environment.get("PATH", "")])
@@ -38,6 +40,7 @@ config.substitutions += [
                       [f"--extra-archive={path}" for path in builtins])),
     ("%blas", blas),
     ("%plugin", plugin),
+    ("%clangplugin", clang_plugin),
     ("%python", sys.executable),
     ("%import", f"{tools}/opt -load-pass-plugin={plugin} -S"
      " -passes=linkgrad-import-closure,verify -pass-remarks=linkgrad-import"
@@ -53,6 +56,8 @@ config.substitutions += [
 for feature, tool in [("llvm14", "opt-14"), ("rust", "rustc")]:
     if lit.util.which(tool, config.environment["PATH"]):
         config.available_features.add(feature)
+if os.path.exists(clang_plugin):
+    config.available_features.add("clang-plugin")
 if os.path.exists("/usr/lib/python3/dist-packages/numba") and lit.util.which(
         "llvm-as-14", config.environment["PATH"]):
     config.available_features.add("numba")

@@ -55,6 +55,8 @@ def configuration(target=None):
                       "plugin is for 22.1 (rustc 1.95 and later)")
     flags = ["-Clinker-plugin-lto",
              f"-Clink-arg=-Wl,--load-pass-plugin={plugin()}",
+             # else rustc keeps what a link that succeeds has to say to itself
+             "-Wlinker-messages",
              *linker_flags(ask_rustc("--print", "sysroot").strip())]
     lines = "".join(f"    {json.dumps(flag)},\n" for flag in flags)
     return (f"[target.{target or version['host']}]\n"

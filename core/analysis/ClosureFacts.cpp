@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analysis/ActivityAnalysis.h"
+#include "rules/Allowances.h"
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
 #include "rules/TextFunctions.h"
@@ -33,7 +34,7 @@ ClosureFacts::ClosureFacts(ArrayRef<Function *> Closure,
 
 void ClosureFacts::findTextInput(ArrayRef<Function *> Roots) {
   for (Function *Root : Roots) {
-    if (!Root)
+    if (!Root || isAllowed(*Root, NumberAsTextAllowance))
       continue;
     SmallSetVector<const Function *, 16> Reached;
     Reached.insert(Root);

@@ -48,8 +48,14 @@ void Closure::describeChain(const Function &Copy,
     if (It == Entries.end())
       return;
     const Entry &E = It->second;
-    Lines.push_back((E.CalledFrom ? "called from " : "requested at ") +
-                    E.CallSite);
+    // "called from a.c:4 in 'f'"; "called in 'f'", where no line is known
+    bool HasLine = !StringRef(E.CallSite).starts_with("in ");
+    Lines.push_back(((E.CalledFrom ? "called " : "requested ") +
+                     Twine(!HasLine       ? ""
+                           : E.CalledFrom ? "from "
+                                          : "at ") +
+                     E.CallSite)
+                        .str());
     F = E.CalledFrom;
   }
 }

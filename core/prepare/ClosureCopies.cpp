@@ -13,6 +13,7 @@
 #include "prepare/LibraryLowering.h"
 #include "prepare/LostRules.h"
 #include "prepare/VariableArguments.h"
+#include "rules/Allowances.h"
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
 #include "rules/TypeHints.h"
@@ -188,6 +189,7 @@ Function *Closure::makeCopy(Entry E) {
   askResolvers(*Copy);
   describeCallees(*Copy);
   reportLostRules(*Copy, Original, Bodies, Diags);
+  spreadAllowances(*Copy);
   lowerByVal(*Copy);
   splitAggregateAccesses(*Copy);
   fenceInactiveValues(*Copy);

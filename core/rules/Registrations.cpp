@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/Registrations.h"
+#include "rules/Allowances.h"
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
 #include "support/Diagnostics.h"
@@ -40,6 +41,8 @@ public:
   void functionLike();
   void allocationLike();
   void shouldRecompute();
+  void allowNumberAsText();
+  void unknown() { bad("there is no table of that name"); }
   void ignore() {}
 
 private:
@@ -77,7 +80,10 @@ static constexpr Row Rows[] = {
     {"__enzyme_function_like", &Table::functionLike},
     {"__enzyme_allocation_like", &Table::allocationLike},
     {"__enzyme_shouldrecompute", &Table::shouldRecompute},
+    {"__enzyme_allow_number_as_text", &Table::allowNumberAsText},
     {"__enzyme_sparse_accumulate", &Table::ignore},
+    // What the program says there would be lost.
+    {"__enzyme_register", &Table::unknown},
 };
 
 static const Row *rowOf(StringRef Name) {
@@ -250,6 +256,10 @@ void Table::shouldRecompute() {
   forAllFunctions([](Function &F) { F.addFnAttr("enzyme_shouldrecompute"); });
 }
 
+void Table::allowNumberAsText() {
+  forAllFunctions([](Function &F) { allow(F, NumberAsTextAllowance); });
+}
+
 static void makeInactive(GlobalVariable &G) {
   G.setMetadata(InactiveAttribute, MDNode::get(G.getContext(), {}));
 }
@@ -360,6 +370,13 @@ static void attachAnnotation(GlobalValue &Named, StringRef Text,
     F->addFnAttr(Attribute::NoFree);
   } else if (Text == InactiveAttribute || Text == "enzyme_shouldrecompute") {
     F->addFnAttr(Text);
+  } else if (Text.consume_front("enzyme_allow=")) {
+    if (Text == NumberAsTextAllowance)
+      allow(*F, Text);
+    else
+      Diags.error(DiagCode::BadRegistration,
+                  {("enzyme_allow=" + Text).str(),
+                   "only number-as-text can be allowed"});
   } else if (Text.consume_front("enzyme_function_like=")) {
     if (isKnownFunction(Text, *F->getFunctionType()))
       F->addFnAttr("enzyme_math", Text);

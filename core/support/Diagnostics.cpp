@@ -9,12 +9,14 @@
 #include "support/Diagnostics.h"
 #include "support/RustPaths.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/DiagnosticPrinter.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/LLVMContext.h"
+#include <cstdlib>
 
 using namespace llvm;
 
@@ -26,8 +28,36 @@ static constexpr DiagRow Table[] = {
 #include "support/Diagnostics.def"
 };
 
+static StringRef rustRemedy(DiagCode Code) {
+  switch (Code) {
+#define RUST(Id, Remedy)                                                       \
+  case DiagCode::Id:                                                           \
+    return Remedy;
+#include "support/RustRemedies.def"
+  default:
+    return "";
+  }
+}
+
 /// More than this is not read by anybody.
 static constexpr size_t MessageLimit = 20;
+/// The fourth of a kind teaches nobody anything: who has repaired the first
+/// three knows how.
+static constexpr unsigned KindLimit = 3;
+/// So many of the others are named.
+static constexpr unsigned NameLimit = 8;
+
+/// Each of these is a slip of its own, in a request or a table.
+static bool isSlip(DiagCode Code) {
+  return Code == DiagCode::BadRequest || Code == DiagCode::BadRegistration ||
+         Code == DiagCode::BadRule || Code == DiagCode::NoFunction;
+}
+
+/// What is of a kind teaches the same.
+static std::string kindOf(DiagCode Code, StringRef Headline) {
+  bool IsCollection = Code == DiagCode::UnsupportedInstruction;
+  return IsCollection ? Headline.str() : Table[unsigned(Code)].Name.str();
+}
 
 ArrayRef<DiagRow> diagnosticTable() { return Table; }
 
@@ -53,6 +83,45 @@ private:
 
 static bool isMangled(StringRef Name) {
   return Name.starts_with("_Z") || Name.starts_with("_R");
+}
+
+/// Demangles the symbol names in quotes.
+static std::string demangleQuoted(StringRef Text) {
+  std::string Out;
+  for (;;) {
+    auto [Before, Rest] = Text.split('\'');
+    Out += Before;
+    if (Before.size() == Text.size())
+      return Out;
+    StringRef Name = Rest.take_until([](char C) { return C == '\''; });
+    if (isMangled(Name) && Name.size() < Rest.size()) {
+      Out += "'" + displayName(Name) + "'";
+      Text = Rest.drop_front(Name.size() + 1);
+    } else {
+      Out += '\'';
+      Text = Rest;
+    }
+  }
+}
+
+static bool isRust(StringRef Symbol) { return !rustPath(Symbol).empty(); }
+
+/// By what the compiler noted of it, or by its name.
+static bool isRust(const Function &F) {
+  if (const DISubprogram *SP = F.getSubprogram())
+    if (const DICompileUnit *Unit = SP->getUnit())
+      if (DISourceLanguageName Language = Unit->getSourceLanguage();
+          !Language.hasVersionedName() &&
+          Language.getName() == dwarf::DW_LANG_Rust)
+        return true;
+  return isRust(F.getName());
+}
+
+bool isLibraryFile(StringRef Path) {
+  return any_of(ArrayRef<StringRef>{"/rustc/", "/rustlib/src/",
+                                    "/.cargo/registry/", "/usr/include/",
+                                    "/usr/lib/", "/include/c++/"},
+                [&](StringRef Part) { return Path.contains(Part); });
 }
 
 /// Replaces {0}, {1}... in \p Text. Braces in the arguments stay as they are;
@@ -97,21 +166,55 @@ std::string describeLocation(const Instruction &I) {
   return F ? "in '" + displayName(F->getName()) + "'" : "in unknown code";
 }
 
+/// "file.c:12 in 'loss'" -> whether that is in the user's own files.
+static bool isOwnLine(StringRef Place) {
+  auto [Position, Function] = Place.split(" in '");
+  auto [File, Line] = Position.rsplit(':');
+  return !File.empty() && !Line.empty() && all_of(Line, isDigit) &&
+         !isLibraryFile(File);
+}
+
+/// The first line among \p Notes, of the form "<word>s <place>", that is in the
+/// user's own files.
+static std::string ownLineOf(ArrayRef<std::string> Notes) {
+  for (StringRef Note : Notes)
+    for (StringRef Way :
+         {"at ", "inlined into ", "called from ", "requested at "})
+      if (StringRef Place = Note; Place.consume_front(Way) && isOwnLine(Place))
+        return Place.str();
+  return "";
+}
+
+// A note that is not shown: the message is about Rust code.
+static constexpr StringLiteral RustMark = "\1rust";
+
 Diagnostics::Message &Diagnostics::Message::at(const Instruction &I) {
+  std::vector<std::string> &Notes = Owner.Messages[Index].Notes;
   const DILocation *Loc = I.getDebugLoc().get();
   std::string Place = describeLocation(I);
-  note(StringRef(Place).starts_with("in ") ? Place : "at " + Place);
+  bool HasLine = !StringRef(Place).starts_with("in ");
+  size_t First = Notes.size();
+  note(HasLine ? "at " + Place : Place);
   for (Loc = Loc ? Loc->getInlinedAt() : nullptr; Loc;
        Loc = Loc->getInlinedAt())
     note("inlined into " + describe(*Loc));
-  if (Owner.CallChain && I.getParent())
-    Owner.CallChain(*I.getFunction(), Owner.Messages[Index].Notes);
-  Owner.Messages[Index].In = I.getParent() ? I.getFunction() : nullptr;
+  const Function *In = I.getParent() ? I.getFunction() : nullptr;
+  if (Owner.CallChain && In)
+    Owner.CallChain(*In, Notes);
+  Owner.Messages[Index].In = In;
+  // Of a place in a library the user wants to know the line that led there.
+  if (HasLine && !isOwnLine(Place)) {
+    std::string Own = ownLineOf(ArrayRef(Notes).drop_front(First + 1));
+    if (!Own.empty())
+      Notes.insert(Notes.begin() + First, "for " + Own);
+  }
+  if (In && isRust(*In))
+    Notes.push_back(RustMark.str());
   return *this;
 }
 
 Diagnostics::Message &Diagnostics::Message::note(const Twine &Line) {
-  Owner.Messages[Index].Notes.push_back(Line.str());
+  Owner.Messages[Index].Notes.push_back(demangleQuoted(Line.str()));
   return *this;
 }
 
@@ -133,8 +236,10 @@ Diagnostics::Message Diagnostics::report(DiagCode Code,
                                          ArrayRef<std::string> Args) {
   const DiagRow &Row = Table[unsigned(Code)];
   std::string Headline =
-      fillHoles(Row.Text, Args) + " [" + Row.Name.str() + "]";
+      demangleQuoted(fillHoles(Row.Text, Args)) + " [" + Row.Name.str() + "]";
   Messages.push_back({Code, std::move(Headline), {}, nullptr});
+  if (any_of(Args, [](StringRef Arg) { return isRust(Arg); }))
+    Messages.back().Notes.push_back(RustMark.str());
   NumErrors += !Row.IsWarning;
   return Message(*this, Messages.size() - 1);
 }
@@ -183,6 +288,55 @@ void Diagnostics::flush() {
   flush(/*Errors=*/true);
 }
 
+// With the headline this tells one cause from another: who is called from where
+// does not.
+static std::string placeOf(ArrayRef<std::string> Notes) {
+  for (StringRef Note : Notes)
+    if (Note.starts_with("at ") || Note.starts_with("in '"))
+      return Note.str();
+  return join(Notes, "\n");
+}
+
+static std::string textOf(DiagCode Code, StringRef Headline,
+                          ArrayRef<std::string> Notes) {
+  std::string Text = Headline.str();
+  for (StringRef Note : Notes)
+    if (Note != RustMark)
+      Text += ("\n>>> " + Note).str();
+  StringRef Remedy =
+      is_contained(Notes, RustMark) ? rustRemedy(Code) : StringRef();
+  if (Remedy.empty())
+    Remedy = Table[unsigned(Code)].Remedy;
+  return Remedy.empty() ? Text : Text + "\n>>> " + Remedy.str();
+}
+
+namespace {
+/// The messages of one code.
+struct MessagesOfKind {
+  size_t Last = 0; // of those shown
+  unsigned NumShown = 0, NumHidden = 0;
+  SmallVector<std::string, 8> HiddenNames; // what they are about
+
+  void hide(DiagCode Code, StringRef Headline) {
+    ++NumHidden;
+    if (!Table[unsigned(Code)].Text.contains("'{0}'"))
+      return;
+    std::string Name = Headline.split('\'').second.split('\'').first.str();
+    if (!is_contained(HiddenNames, Name))
+      HiddenNames.push_back(Name);
+  }
+  /// One line about those that are not shown.
+  std::string others() const {
+    std::string Text =
+        "\n>>> and " + std::to_string(NumHidden) + " more of this kind";
+    for (auto [No, Name] :
+         enumerate(ArrayRef(HiddenNames).take_front(NameLimit)))
+      Text += (No ? ", '" : ": '") + Name + "'";
+    return HiddenNames.size() > NameLimit ? Text + "..." : Text;
+  }
+};
+} // namespace
+
 void Diagnostics::flush(bool Errors) {
   std::vector<Pending> Chosen, Rest;
   for (Pending &P : Messages)
@@ -191,22 +345,32 @@ void Diagnostics::flush(bool Errors) {
   Messages = std::move(Rest);
   if (Chosen.empty())
     return;
+  bool All = getenv("LINKGRAD_ALL_MESSAGES");
   StringSet<> Seen;
-  std::string Text;
-  size_t NumShown = 0, NumHidden = 0;
+  std::vector<const Pending *> Shown;
+  StringMap<MessagesOfKind> Kinds;
+  size_t NumHidden = 0;
   for (const Pending &P : Chosen) {
-    std::string One = P.Headline;
-    for (const std::string &Note : P.Notes)
-      One += "\n>>> " + Note;
-    if (StringRef Remedy = Table[unsigned(P.Code)].Remedy; !Remedy.empty())
-      One += "\n>>> " + Remedy.str();
-    if (!Seen.insert(One).second)
+    if (!Seen.insert(P.Headline + '\n' + placeOf(P.Notes)).second)
       continue;
-    if (NumShown == MessageLimit) {
+    MessagesOfKind &Kind = Kinds[kindOf(P.Code, P.Headline)];
+    if (!All && !isSlip(P.Code) && Kind.NumShown == KindLimit) {
+      Kind.hide(P.Code, P.Headline);
+    } else if (!All && Shown.size() == MessageLimit) {
       ++NumHidden;
-      continue;
+    } else {
+      ++Kind.NumShown;
+      Kind.Last = Shown.size();
+      Shown.push_back(&P);
     }
-    Text += (!NumShown++ ? "" : Errors ? "\nerror: " : "\nwarning: ") + One;
+  }
+  std::string Text;
+  for (auto [I, P] : enumerate(Shown)) {
+    Text += !I ? "" : Errors ? "\nerror: " : "\nwarning: ";
+    Text += textOf(P->Code, P->Headline, P->Notes);
+    if (const MessagesOfKind &Kind = Kinds[kindOf(P->Code, P->Headline)];
+        Kind.NumHidden && Kind.Last == I)
+      Text += Kind.others();
   }
   if (NumHidden)
     Text += (Errors ? "\ntoo many errors, " : "\ntoo many warnings, ") +

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "rules/Allowances.h"
 #include "rules/CustomRules.h"
 #include "rules/ExceptionCalls.h"
 #include "rules/TextFunctions.h"
@@ -138,8 +139,9 @@ void Derivatives::refuse(const FunctionPlan &P) {
       if (!Call)
         continue;
       if (C.Facts.BesideTextInput.contains(&P.Primal) &&
-          writesActiveNumber(P, *Call))
-        C.Diags.warning(DiagCode::NumberAsText, {}).at(I);
+          writesActiveNumber(P, *Call) &&
+          !isAllowed(*Call, NumberAsTextAllowance))
+        C.Diags.error(DiagCode::NumberAsText, {}).at(I);
       if (Call->hasFnAttr(Attribute::ReturnsTwice))
         unsupported(P, I, "setjmp");
       auto *Invoke = dyn_cast<InvokeInst>(Call);

@@ -25,7 +25,10 @@ the chain of calls from the request, the reason, and what can be done:
     >>> at a.c:12 in 'loss'
     >>> give a rule for it, or mark it inactive
 
-Line numbers need `-g`. One run shows up to 20 errors of each module.
+Line numbers need `-g` (in Rust `debug = true` in the profile). Where a place
+lies in a library, a line `for` before it names the line of yours that led there.
+One run shows up to 20 errors of each module, up to three of one kind; with
+LINKGRAD_ALL_MESSAGES in the environment all of them.
 )";
 
 void linkgrad::printDiagnosticsPage(raw_ostream &OS) {
@@ -35,5 +38,9 @@ void linkgrad::printDiagnosticsPage(raw_ostream &OS) {
        << (Row.IsWarning ? "A warning: " : "") << "`" << Row.Text << "`\n";
     if (!Row.Remedy.empty())
       OS << "\nWhat to do: " << Row.Remedy << ".\n";
+#define RUST(Name, Remedy)                                                     \
+  if (Row.Id == #Name)                                                         \
+    OS << "\nIn Rust: " Remedy ".\n";
+#include "support/RustRemedies.def"
   }
 }

@@ -60,6 +60,37 @@ LINKGRAD_MARKER(runtime_activity); /* a shadow that is its primal: constant */
 #define LINKGRAD_DUPNONEED(value, shadow) linkgrad_dupnoneed, value, shadow
 #define LINKGRAD_WIDTH(n) linkgrad_width, n
 
+/* -- What the program says of its functions and variables -------------------
+
+     LINKGRAD_INACTIVE void log_value(double x) { ... }
+     LINKGRAD_FUNCTION_LIKE("sin") double my_sine(double x) { ... }
+     double cube(double x);
+     LINKGRAD_GRADIENT(cube, cube_augmented, cube_gradient);
+
+   The functions are not inlined: what is said of them would be lost. Those of a
+   rule are declared first; where they are defined in this file, with
+   LINKGRAD_RULE before the definition (or noinline).
+*/
+#define LINKGRAD_SAYS(text) __attribute__((annotate(text)))
+#define LINKGRAD_RULE __attribute__((noinline))
+#define LINKGRAD_INACTIVE LINKGRAD_SAYS("enzyme_inactive") LINKGRAD_RULE
+#define LINKGRAD_INACTIVE_VARIABLE LINKGRAD_SAYS("enzyme_inactive")
+#define LINKGRAD_NOFREE LINKGRAD_SAYS("enzyme_nofree") LINKGRAD_RULE
+#define LINKGRAD_SHOULD_RECOMPUTE                                              \
+  LINKGRAD_SAYS("enzyme_shouldrecompute") LINKGRAD_RULE
+#define LINKGRAD_FUNCTION_LIKE(name)                                           \
+  LINKGRAD_SAYS("enzyme_function_like=" name) LINKGRAD_RULE
+#define LINKGRAD_ALLOW(code) LINKGRAD_SAYS("enzyme_allow=" code) LINKGRAD_RULE
+
+/* Tables of rules, kept by LTO though nothing refers to them. */
+#define LINKGRAD_TABLE(name) __attribute__((used)) void *name[]
+#define LINKGRAD_GRADIENT(function, augmented, adjoint)                        \
+  LINKGRAD_TABLE(__enzyme_register_gradient_##function) = {                    \
+      (void *)(function), (void *)(augmented), (void *)(adjoint)}
+#define LINKGRAD_DERIVATIVE(function, tangent)                                 \
+  LINKGRAD_TABLE(__enzyme_register_derivative_##function) = {                  \
+      (void *)(function), (void *)(tangent)}
+
 /* -- Entry points ------------------------------------------------------------
  */
 
@@ -72,10 +103,15 @@ LINKGRAD_MARKER(runtime_activity); /* a shadow that is its primal: constant */
      ValueAndGradient r = value_and_gradient((void *)f, linkgrad_primal_return,
                                              x, y);
 */
+/* Hidden, so that a shared library, too, cannot be linked without the plugin.
+ */
+#define LINKGRAD_UNRESOLVED __attribute__((visibility("hidden")))
 #define LINKGRAD_AUTODIFF(result, name)                                        \
-  extern result name(void *function, ...) __asm__("__enzyme_autodiff_" #name)
+  extern result name(void *function, ...) __asm__("__enzyme_autodiff_" #name)  \
+      LINKGRAD_UNRESOLVED
 #define LINKGRAD_FWDDIFF(result, name)                                         \
-  extern result name(void *function, ...) __asm__("__enzyme_fwddiff_" #name)
+  extern result name(void *function, ...) __asm__("__enzyme_fwddiff_" #name)   \
+      LINKGRAD_UNRESOLVED
 
 LINKGRAD_AUTODIFF(double, linkgrad_autodiff);
 LINKGRAD_AUTODIFF(float, linkgrad_autodiff_float);

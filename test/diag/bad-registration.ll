@@ -13,6 +13,7 @@
 ; CHECK: '__enzyme_allocation_like_b' cannot be used: 'make' does not return a pointer for a size in argument 7
 ; CHECK: '__enzyme_allocation_like_c' cannot be used: 'x' is not the number of an argument
 ; CHECK: '__enzyme_allocation_like_d' cannot be used: the list of arguments does not say (-1) where 'drop' takes the memory
+; CHECK: '__enzyme_register_gradien_f' cannot be used: there is no table of that name
 ; CHECK: '__enzyme_register_derivative_twice' cannot be used: 'f' has another rule already: 'g'
 ; CHECK: 'enzyme_function_like=unheard' cannot be used: linkgrad knows no function 'unheard' of the type of 'f'
 declare double @__enzyme_autodiff(ptr, ...)
@@ -38,6 +39,7 @@ declare void @drop(ptr)
 @__enzyme_allocation_like_c = global [4 x ptr] [ptr @make, ptr null, ptr @letter, ptr @drop]
 @__enzyme_allocation_like_d = global [4 x ptr] [ptr @make, ptr null, ptr @zero, ptr @drop]
 @__enzyme_register_derivative_once = global [2 x ptr] [ptr @f, ptr @g]
+@__enzyme_register_gradien_f = global [3 x ptr] [ptr @f, ptr @f, ptr @f]
 @__enzyme_register_derivative_twice = global [2 x ptr] [ptr @f, ptr @h]
 ; Only declared here: somebody else's.
 @__enzyme_register_gradient_elsewhere = external global [3 x ptr]

@@ -2,7 +2,7 @@
 ; RUN: not %opt -passes=linkgrad %s -disable-output 2>&1 | FileCheck %s
 ; CHECK: error: the rule for 'f' cannot be used: 'gradient' takes (double) where (double, double) is expected, since 'augmented' returns no tape [bad-rule]
 ; CHECK-NEXT: >>> in 'use_f'
-; CHECK-NEXT: >>> requested at in 'run'
+; CHECK-NEXT: >>> requested in 'run'
 ; CHECK-NEXT: >>> write it as docs/custom-rules.md shows
 ; CHECK: the rule for 'f' cannot be used: 'derivative' has to return the result and its tangent, (double, double)
 ; CHECK: the rule for 'g' cannot be used: 'augmented' takes (double) where (double, ptr, ptr) is expected

@@ -2,7 +2,7 @@
 ; RUN: not %opt -passes=linkgrad %s -disable-output 2>&1 | FileCheck %s
 ; CHECK: error: no derivative is known for the call to 'llvm.vector.interleave2.v4f64' [no-derivative]
 ; CHECK-NEXT: >>> in 'f'
-; CHECK-NEXT: >>> requested at in 'run'
+; CHECK-NEXT: >>> requested in 'run'
 ; CHECK-NEXT: >>> active because operand 1 depends on parameter 1 'x'
 ; CHECK-NEXT: >>> give a rule for it, or mark it inactive
 declare void @__enzyme_autodiff(ptr, ...)

@@ -2,7 +2,7 @@
 ; RUN: not %opt -passes=linkgrad %s -disable-output 2>&1 | FileCheck %s
 ; CHECK: error: 'f' has a rule of its own, but none for forward mode [no-rule]
 ; CHECK-NEXT: >>> in 'use_f'
-; CHECK-NEXT: >>> requested at in 'run'
+; CHECK-NEXT: >>> requested in 'run'
 ; CHECK-NEXT: >>> register one, or call the function with constant arguments only
 ; CHECK: error: 'g' has a rule of its own, but none for reverse mode [no-rule]
 declare double @__enzyme_autodiff(ptr, ...)

@@ -2,7 +2,7 @@
 ; RUN: not %opt -passes=linkgrad %s -disable-output 2>&1 | FileCheck %s
 ; CHECK: error: cannot tell whether bytes 0 to 15 of the memory that is copied holds floating-point numbers, integers or pointers [unknown-type]
 ; CHECK-NEXT: >>> in 'f'
-; CHECK-NEXT: >>> requested at in 'run'
+; CHECK-NEXT: >>> requested in 'run'
 ; CHECK: >>> compile with
 declare void @__enzyme_autodiff(ptr, ...)
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)

@@ -2,7 +2,7 @@
 ; RUN: not %opt -passes=linkgrad %s -disable-output 2>&1 | FileCheck %s
 ; CHECK: error: cannot differentiate this instruction: an atomic compare-exchange on active memory [unsupported-instruction]
 ; CHECK-NEXT: >>> in 'f'
-; CHECK-NEXT: >>> requested at in 'run'
+; CHECK-NEXT: >>> requested in 'run'
 ; CHECK-NEXT: >>> active because operand 1 points to memory of parameter 1 'p'
 ; CHECK-NEXT: >>> rewrite the expression
 declare void @__enzyme_autodiff(ptr, ...)

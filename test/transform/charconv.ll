@@ -20,7 +20,7 @@ declare double @__enzyme_autodiff(...)
 ; CHECK: %[[T:.*]] = extractvalue { ptr, i32 } %[[W]], 0
 ; CHECK: %[[A:.*]] = ptrtoint ptr %[[T]]
 ; CHECK: getelementptr i8, ptr %buffer
-define double @f(double %x, ptr %text, ptr %end, ptr %buffer, ptr %bend, ptr %stream, ptr %string) {
+define double @f(double %x, ptr %text, ptr %end, ptr %buffer, ptr %bend, ptr %stream, ptr %string) "enzyme_allow"="number-as-text" {
   %p = alloca double
   store double %x, ptr %p
   %r = call { ptr, i32 } @_ZSt10from_charsPKcS0_RdSt12chars_format(ptr %text, ptr %end, ptr %p, i32 3)

@@ -88,6 +88,36 @@ TEST_F(DiagnosticsTest, StopsAfterTwentyMessages) {
   EXPECT_TRUE(Text.ends_with("\ntoo many errors, 3 more not shown"));
 }
 
+TEST_F(DiagnosticsTest, ShowsThreeOfAKindAndNamesTheOthers) {
+  Diagnostics Diags(Context);
+  for (const char *Name : {"a", "b", "c", "d", "_Z1ev"})
+    Diags.error(DiagCode::NoDerivative, {Name});
+  Diags.error(DiagCode::NoFunction, {"f"});
+  Diags.flush();
+  ASSERT_EQ(Texts.size(), 1u);
+  StringRef Text = Texts[0];
+  EXPECT_EQ(Text.count("[no-derivative]"), 3u);
+  EXPECT_TRUE(Text.contains(">>> give a rule for it, or mark it inactive\n"
+                            ">>> and 2 more of this kind: 'd', 'e()'\n"
+                            "error: in the call to 'f'"));
+}
+
+TEST_F(DiagnosticsTest, DemanglesNamesInQuotes) {
+  Diagnostics Diags(Context);
+  Diags.error(DiagCode::BadRequest, {"a", "it isn't '_Z1av' but '_Z1b"})
+      .note("see '_RNvCs1234_3app3run'");
+  Diags.flush();
+  EXPECT_EQ(Texts[0], "in the call to 'a': it isn't 'a()' but '_Z1b "
+                      "[bad-request]\n>>> see 'app::run'");
+}
+
+TEST_F(DiagnosticsTest, SpeaksTheLanguageOfTheCode) {
+  Diagnostics Diags(Context);
+  Diags.error(DiagCode::LostRule, {"_RNvCs1234_3app3run", "f"});
+  Diags.flush();
+  EXPECT_TRUE(StringRef(Texts[0]).ends_with(">>> mark it #[inline(never)]"));
+}
+
 constexpr const char *WithInlining = R"(
 define void @_Z4copyv.linkgrad.1() !dbg !3 {
   ret void, !dbg !6
@@ -123,8 +153,32 @@ TEST_F(DiagnosticsTest, NamesThePlaceAndTheChain) {
             ">>> because\n"
             ">>> put it into a function with a rule of its own, or mark that "
             "function inactive");
+  // The same place by another chain is the same cause.
+  Texts.clear();
+  Diags.error(DiagCode::InlineAsm).at(Return).note("by this way");
+  Diags.error(DiagCode::InlineAsm).at(Return).note("by that way");
+  Diags.flush();
+  EXPECT_EQ(StringRef(Texts[0]).count("[inline-asm]"), 1u);
   Return.setDebugLoc(DebugLoc());
   EXPECT_EQ(describeLocation(Return), "in 'copy()'");
+}
+
+TEST_F(DiagnosticsTest, NamesTheUsersOwnLineFirst) {
+  std::string InLibrary = WithInlining;
+  size_t At = InLibrary.find("!7 = distinct");
+  InLibrary.insert(At, "!8 = !DIFile(filename: \"/usr/include/x.h\", "
+                       "directory: \"/\")\n");
+  At = InLibrary.find("file: !1, line: 5");
+  InLibrary.replace(At, 8, "file: !8");
+  SMDiagnostic Err;
+  std::unique_ptr<Module> M = parseAssemblyString(InLibrary, Err, Context);
+  ASSERT_TRUE(M) << Err.getMessage().str();
+  Diagnostics Diags(Context);
+  Diags.error(DiagCode::InlineAsm).at(M->begin()->getEntryBlock().front());
+  Diags.flush();
+  EXPECT_TRUE(StringRef(Texts[0]).contains(
+      "\n>>> for a.cpp:2 in 'copy()'\n>>> at /usr/include/x.h:7 in 'inner'\n"))
+      << Texts[0];
 }
 
 TEST(DisplayName, DropsWhatTheUserDidNotWrite) {

@@ -132,10 +132,12 @@ template <class F, class... P> struct Primal<F, void, std::tuple<P...>> {
 
 // The names are the convention's; declared so, they do not clash with
 // declarations of the program.
+// (Hidden: without the plugin a shared library is not linked either.)
 extern "C" void requestReverse(void *,
-                               ...) __asm__("__enzyme_autodiff_linkgrad");
-extern "C" void requestForward(void *,
-                               ...) __asm__("__enzyme_fwddiff_linkgrad");
+                               ...) __asm__("__enzyme_autodiff_linkgrad")
+    __attribute__((visibility("hidden")));
+extern "C" void requestForward(void *, ...) __asm__("__enzyme_fwddiff_linkgrad")
+    __attribute__((visibility("hidden")));
 extern int markConst __asm__("enzyme_const");
 extern int markDup __asm__("enzyme_dup");
 extern int markDupNoNeed __asm__("enzyme_dupnoneed");
