@@ -11,6 +11,7 @@
 #include "analysis/TypePrinter.h"
 #include "linkgrad/BodySource.h"
 #include "prepare/Closure.h"
+#include "prepare/LibraryBodies.h"
 #include "prepare/Simplify.h"
 #include "prepare/StoredCasts.h"
 #include "prepare/WordArithmetic.h"
@@ -537,6 +538,7 @@ bool linkgrad::differentiateModule(Module &M, ModuleAnalysisManager &MAM,
     differentiateInGroups(M, Ready, FAM, Bodies, Diags, 1);
   }
   eraseInterface(M);
+  settleLibraryBodies(M);
   keepClearingApart(M);
   lowerLostDerivatives(M);
   debugPrint("after", M);

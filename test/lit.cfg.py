@@ -61,6 +61,8 @@ if os.path.exists(clang_plugin):
 if os.path.exists("/usr/lib/python3/dist-packages/numba") and lit.util.which(
         "llvm-as-14", config.environment["PATH"]):
     config.available_features.add("numba")
+if blas:
+    config.available_features.add("blas")
 for variable in ["HOME", "RUSTUP_HOME", "CARGO_HOME"]:
     if variable in os.environ:
         config.environment[variable] = os.environ[variable]

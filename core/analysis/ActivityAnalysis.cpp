@@ -10,6 +10,7 @@
 #include "analysis/FunctionInfo.h"
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
+#include "rules/LibraryRules.h"
 #include "rules/MathRules.h"
 #include "support/BitFlow.h"
 #include "support/DataOperands.h"
@@ -365,10 +366,12 @@ static bool comesFromConstantMemory(const Value *P,
 bool ActivityAnalysis::onlyReads(const CallBase &Call, unsigned Arg) const {
   const Function *F = Call.getCalledFunction();
   bool HasRule = calleeWithRule(Call);
-  // A rule writes to the shadow also of what the primal only reads.
+  // A rule of the user's writes to the shadow also of what the primal only
+  // reads; ours do without it.
   if (HasRule || !F || F->isDeclaration())
     return Call.onlyReadsMemory(Arg) && Call.doesNotCapture(Arg) &&
-           !(HasRule && isLocalMemory(Call.getArgOperand(Arg)));
+           !(HasRule && !hasLibraryRule(*F) &&
+             isLocalMemory(Call.getArgOperand(Arg)));
   return Arg < F->arg_size() && Facts.ReadOnly.contains(F->getArg(Arg));
 }
 

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analysis/TypeConstraints.h"
+#include "rules/LibraryRules.h"
 #include "rules/TypeHints.h"
 #include "support/RustPaths.h"
 #include "support/UnknownTarget.h"
@@ -63,7 +64,7 @@ void InstructionConstraints::visitCallBase(CallBase &C) {
     if (Known.Kind == LibraryKind::None && !isa<IntrinsicInst>(C) &&
         !isUnknownTarget(C)) {
       for (const Use &A : C.args())
-        if (A->getType()->isPointerTy())
+        if (A->getType()->isPointerTy() && !(Callee && hasLibraryRule(*Callee)))
           G.expose(Model.cellOf(I, A.get()));
       if (C.getType()->isPointerTy())
         G.expose(Model.cellOf(I, &C));

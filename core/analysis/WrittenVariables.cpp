@@ -16,6 +16,7 @@
 #include "analysis/ActivityAnalysis.h"
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
+#include "rules/LibraryRules.h"
 #include "support/DataOperands.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
@@ -219,8 +220,8 @@ bool ClosureFacts::mayWriteNumbers(const CallBase &Call, unsigned Arg,
     return true;
   // That says nothing of what pointers in that memory lead to.
   const Function *F = Call.getCalledFunction();
-  return F && !F->isDeclaration() && !F->isVarArg() && Arg < F->arg_size() &&
-         !ReadOnly.contains(F->getArg(Arg)) &&
+  return F && !hasLibraryRule(*F) && !F->isDeclaration() && !F->isVarArg() &&
+         Arg < F->arg_size() && !ReadOnly.contains(F->getArg(Arg)) &&
          Types.mayReachFloats(*Call.getArgOperand(Arg));
 }
 

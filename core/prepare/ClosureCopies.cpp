@@ -10,6 +10,7 @@
 #include "prepare/Closure.h"
 #include "prepare/CopyLowering.h"
 #include "prepare/InactiveValues.h"
+#include "prepare/LibraryBodies.h"
 #include "prepare/LibraryLowering.h"
 #include "prepare/LostRules.h"
 #include "prepare/VariableArguments.h"
@@ -67,6 +68,8 @@ Function *Closure::definitionOf(Function &F) {
   BodyAnswer Answer;
   if (Bodies)
     Answer = Bodies->findBody(F);
+  if (!Answer.Body)
+    Answer.Body = libraryBody(F);
   if (!Answer.Body) {
     Missing[&F] = Answer;
     return nullptr;

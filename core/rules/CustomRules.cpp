@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/CustomRules.h"
+#include "rules/LibraryRules.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/GlobalVariable.h"
@@ -55,7 +56,7 @@ CustomRule linkgrad::customRuleOf(const Function &F) {
 }
 
 bool linkgrad::hasCustomRule(const Function &F) {
-  return F.hasMetadata() && customRuleOf(F);
+  return F.hasMetadata() && (customRuleOf(F) || hasLibraryRule(F));
 }
 
 bool linkgrad::hasDeclaredDerivative(const Function &F) {

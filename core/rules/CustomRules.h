@@ -52,7 +52,8 @@ struct CustomRule {
 };
 
 CustomRule customRuleOf(const llvm::Function &F);
-/// Whether it has one of any mode. Cheap.
+/// Whether it has one of any mode, or one that comes with linkgrad
+/// (LibraryRules.h). Cheap.
 bool hasCustomRule(const llvm::Function &F);
 /// Whether the program says something of \p F that goes before its body: a rule
 /// or that it is inactive.

@@ -8,6 +8,7 @@
 
 #include "prepare/Closure.h"
 #include "rules/CustomRules.h"
+#include "rules/LibraryRules.h"
 #include "support/Diagnostics.h"
 #include "support/UnknownTarget.h"
 #include "transform/Derivatives.h"
@@ -33,12 +34,14 @@ DerivativeKind Derivatives::kindOfCall(const FunctionPlan &P,
   };
   // A rule gets the shadow of a constant variable, too: it may write there.
   // Null is its own shadow: the callee may choose between it and active memory.
-  bool HasRule = calleeWithRule(Call);
+  // Rules of ours do without it.
+  const Function *Ruled = calleeWithRule(Call);
+  bool HasRule = Ruled, IsOurs = Ruled && hasLibraryRule(*Ruled);
   for (const Use &U : Call.args())
     K.Args.push_back(
         isDeclaredInactive(Call, Call.getArgOperandNo(&U)) ? Activity::Constant
         : isa<ConstantPointerNull>(U.get()) ||
-                (HasRule && isa<Constant>(U.get()) &&
+                (HasRule && !IsOurs && isa<Constant>(U.get()) &&
                  U->getType()->isPointerTy())
             ? Activity::Duplicated
         : isa<Constant>(U.get()) && !P.Activities.hasShadow(*U.get())

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "transform/Context.h"
+#include "prepare/Closure.h"
 #include "support/Diagnostics.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/Instructions.h"
@@ -14,6 +15,14 @@
 
 using namespace llvm;
 using namespace linkgrad;
+
+static bool isUsedIn(const Constant &C, const Closure &Functions) {
+  return any_of(C.users(), [&](const User *U) {
+    if (auto *I = dyn_cast<Instruction>(U))
+      return Functions.contains(I->getFunction());
+    return isa<Constant>(U) && isUsedIn(*cast<Constant>(U), Functions);
+  });
+}
 
 Constant *Context::shadowOf(GlobalVariable &G, bool Forward, bool IsActive,
                             unsigned Lane) {
@@ -37,6 +46,11 @@ Constant *Context::shadowOf(GlobalVariable &G, bool Forward, bool IsActive,
   if (IsActive && Lane)
     Name += "." + std::to_string(Lane);
   GlobalVariable *Known = M.getNamedGlobal(Name);
+  // In a derivative of a derivative the inner one's shadows are primals.
+  while (IsActive && Known && isUsedIn(*Known, Functions)) {
+    Name += ".outer";
+    Known = M.getNamedGlobal(Name);
+  }
   if (Known && IsActive && !is_contained(ActiveShadows, Known))
     ActiveShadows.push_back(Known); // made for requests of another order
   if (Known)

@@ -11,6 +11,7 @@
 #include "support/DebugPrint.h"
 #include "support/Diagnostics.h"
 #include "transform/CustomDerivatives.h"
+#include "transform/LibraryDerivatives.h"
 #include "transform/TapeRemarks.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
@@ -123,6 +124,9 @@ Function *Derivatives::get(Function &Primal, const DerivativeKind &Kind) {
   auto It = Whole.find({&Primal, Kind});
   if (It != Whole.end())
     return It->second;
+  if (hasLibraryRule(Primal))
+    return Whole[{&Primal, Kind}] =
+               LibraryDerivatives(*this).forward(Primal, Kind);
   if (hasCustomRule(Primal)) // only calls of it are asked for
     return Whole[{&Primal, Kind}] = Custom->forward(Primal, Kind);
   switch (Kind.Mode) {
@@ -153,7 +157,9 @@ SplitDerivative *Derivatives::split(Function &Primal,
   auto &Slot = Splits[Key];
   if (!Slot) {
     Slot = std::make_unique<SplitDerivative>();
-    if (hasCustomRule(Primal))
+    if (hasLibraryRule(Primal))
+      LibraryDerivatives(*this).split(*Slot, Primal, Kind, Writes);
+    else if (hasCustomRule(Primal))
       Custom->split(*Slot, Primal, Kind);
     else
       makeSplit(*Slot, Primal, Kind, Writes);

@@ -93,7 +93,9 @@ public:
                    const llvm::Twine &What);
 
 private:
-  friend class CustomDerivatives; // makes some of them, of users' rules
+  // These make some of them, of rules.
+  friend class CustomDerivatives;
+  friend class LibraryDerivatives;
   // WholeDerivatives.cpp
   llvm::Function *makeForward(llvm::Function &Primal,
                               const DerivativeKind &Kind);

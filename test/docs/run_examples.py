@@ -1,13 +1,14 @@
 """Compiles and runs the examples of a page: `// prints` says what they print.
 
-    run_examples.py PAGE LLVM_BIN PLUGIN INCLUDE WORK
+    run_examples.py PAGE LLVM_BIN PLUGIN INCLUDE WORK [FLAG...]
 """
 import re
 import subprocess
 import sys
 from pathlib import Path
 
-page, llvm, plugin, include, work = map(Path, sys.argv[1:])
+page, llvm, plugin, include, work = map(Path, sys.argv[1:6])
+more = sys.argv[6:]
 work.mkdir(parents=True, exist_ok=True)
 examples = re.findall(r"^```(c|cpp)\n(.*?)^```", page.read_text(), re.M | re.S)
 failed = 0
@@ -23,7 +24,7 @@ for number, (language, text) in enumerate(examples, 1):
         program = work / f"example{number}"
         done = subprocess.run(
             [*compiler, level, f"-fpass-plugin={plugin}", f"-I{include}",
-             source, "-lm", "-o", program], capture_output=True, text=True)
+             source, *more, "-lm", "-o", program], capture_output=True, text=True)
         if done.returncode == 0:
             done = subprocess.run([program], capture_output=True, text=True)
         if done.returncode or done.stdout.split("\n")[:-1] != want or not want:

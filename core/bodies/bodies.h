@@ -1,0 +1,79 @@
+//===- bodies.h - what the rules in C share ---------------------------===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Bodies and rules of library functions, in C. They are compiled to bitcode
+// when the plugin is built, embedded in it, and linked into a module that calls
+// such a function (prepare/LibraryBodies). There are two layers.
+//
+// Forms. linkgrad_body_<symbol> is the body that the engine sees in place of
+// that symbol: it brings all calling forms (CBLAS with its orders, Fortran with
+// its references) to one routine, by value and column-major. These bodies are
+// differentiated as any other code.
+//
+// Routines. F(gemm) and so on call the library, and have a rule. For
+// R F(x)(P...) it consists of
+//
+//   R    F(x_augmented)(P..., arena, overwritten, active, tape)
+//            runs the primal. Bit i of `overwritten`: something may write later
+//            to what the i-th parameter points to. Bit i of `active`: it has a
+//            derivative. What the adjoint needs and will not find is copied to
+//            the arena, which *tape remembers.
+//   void F(x_adjoint)(P with shadows..., [seed], tape)
+//   void F(x_before)(P with shadows...)          tangents, before the primal
+//   R    F(x_after)(P with shadows..., [result]) tangents, after it; the
+//                                                tangent of the result
+//
+// The last two, or one of them. A shadow stands behind each parameter that is a
+// number or points to numbers. It is a pointer, named as the parameter with a
+// `_` behind it, and null where there is no derivative. The value of a number
+// must not decide what a rule does: it is differentiated again for higher
+// derivatives.
+//
+// ROUTINE tells the engine what the parameters are, a letter each:
+//
+//   c a character   n an integer   s a number
+//   R numbers that are read        U numbers that are read and written
+//   I integers that are read or written
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_BODIES_H
+#define LINKGRAD_BODIES_H
+
+#include <stdbool.h>
+
+typedef long N; // any integer of a routine
+typedef unsigned long Mask;
+
+void *malloc(unsigned long);
+void free(void *);
+void *__linkgrad_arena_alloc(void *arena, N bytes);
+
+/// The rules of others are made of calls of it.
+#define NOINLINE __attribute__((noinline))
+
+#define AUGMENTED_PARAMS void *arena, Mask overwritten, Mask active, void **tape
+#define OVERWRITTEN(I) (overwritten >> (I)&1)
+#define ACTIVE(I) (active >> (I)&1)
+
+struct rule {
+  const char *signature;
+  void *routine, *augmented, *adjoint, *before, *after;
+};
+
+#define JOIN_(A, B, C) A##B##C
+#define JOIN(A, B, C) JOIN_(A, B, C)
+
+static inline N max1(N n) { return n > 1 ? n : 1; }
+/// Flags of Fortran come in either case.
+static inline char flag(char c) { return c >= 'a' && c <= 'z' ? c - 32 : c; }
+/// The transposed of real numbers is also their conjugate.
+static inline char transposed(char c) { return flag(c) == 'N' ? 'N' : 'T'; }
+static inline char flip(char trans) { return trans == 'N' ? 'T' : 'N'; }
+
+#endif // LINKGRAD_BODIES_H
