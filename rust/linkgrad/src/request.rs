@@ -115,6 +115,13 @@ where
 macro_rules! call {
     ($symbol:ident($active:ident, $shadows:ident, $constant:ident),
      one: [$($one:expr),+], wide: [$($wide:expr),+]) => {{
+        // A shared library may leave symbols to others, but no hidden ones: without
+        // the plugin it is not linked either.
+        #[cfg(all(target_os = "linux", not(miri)))]
+        core::arch::asm!(
+            concat!(".hidden ", stringify!($symbol)),
+            options(nomem, nostack, preserves_flags)
+        );
         let function = shim::<F, A, C, R> as *const c_void;
         if const { N == 1 } {
             $symbol(
