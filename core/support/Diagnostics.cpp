@@ -117,7 +117,13 @@ static bool isRust(const Function &F) {
   return isRust(F.getName());
 }
 
-bool isLibraryFile(StringRef Path) {
+// Of a language's library or of a package that was installed. (Debug
+// information of Rust's own crates has paths relative to their sources.)
+static bool isLibraryFile(StringRef Path) {
+  for (StringRef Crate :
+       {"library/core/src/", "library/alloc/src/", "library/std/src/"})
+    if (Path.starts_with(Crate))
+      return true;
   return any_of(ArrayRef<StringRef>{"/rustc/", "/rustlib/src/",
                                     "/.cargo/registry/", "/usr/include/",
                                     "/usr/lib/", "/include/c++/"},
