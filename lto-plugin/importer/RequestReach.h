@@ -40,6 +40,7 @@ public:
     return Variables.contains(Variable);
   }
 
+  bool hasRules() const { return !ByRules.empty(); }
   /// Whether a rule, by way of tables that ThinLTO takes for unused, may use
   /// this function or variable.
   bool isUsedByRules(Id Symbol) const { return ByRules.contains(Symbol); }

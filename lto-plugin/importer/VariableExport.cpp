@@ -78,9 +78,11 @@ bool linkgrad::exportVariables(Module &M, const Catalog &TheCatalog) {
   for (GlobalVariable &GV : M.globals()) {
     if (GV.isDeclarationForLinker() || GV.isConstant() || !GV.hasName())
       continue;
+    bool IsLocal = GV.hasLocalLinkage() || isPromoted(GV);
+    if (!IsLocal && !TheCatalog.reach().hasRules())
+      continue;
     std::optional<Before> B = beforeLTO(GV, *File, TheCatalog);
-    if (!B || !(GV.hasLocalLinkage() || isPromoted(GV) ||
-                TheCatalog.reach().isUsedByRules(B->Id)))
+    if (!B || !(IsLocal || TheCatalog.reach().isUsedByRules(B->Id)))
       continue;
     std::string Name = exportedName(*B, *File, TheCatalog);
     if (Name.empty() || M.getNamedValue(Name))
@@ -145,7 +147,9 @@ static bool joinCopies(Module &M, const InputFile &Here,
 }
 
 bool linkgrad::restoreRuleState(Module &M, const Catalog &TheCatalog) {
-  const InputFile *File = TheCatalog.fileOf(M);
+  // Looking for the homes of variables costs: programs without rules do not.
+  const InputFile *File =
+      TheCatalog.reach().hasRules() ? TheCatalog.fileOf(M) : nullptr;
   if (!File)
     return false;
   bool Changed = joinCopies(M, *File, TheCatalog);
