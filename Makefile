@@ -13,6 +13,7 @@
 PREFIX ?= /usr/local
 PLUGIN := build/lib/liblinkgrad.so
 CLANG_PLUGIN := build/lib/liblinkgrad-clang.so
+GOLD_PLUGIN := build/lib/liblinkgrad-gold.so
 RUSTC_BACKEND := build/lib/libEnzyme-22.so
 
 .DEFAULT_GOAL := build
@@ -22,7 +23,7 @@ setup:
 	@scripts/setup.sh
 
 build: setup
-	@scripts/build.sh release linkgrad linkgrad-rustc linkgrad-clang
+	@scripts/build.sh release linkgrad linkgrad-gold linkgrad-rustc linkgrad-clang
 
 demo: build
 	@scripts/demo.sh
@@ -42,9 +43,15 @@ bench: build
 # Not through `build`, so that `sudo make install` after `make` as a user does
 # not leave files of root in build/.
 install:
-	@test -f $(PLUGIN) -a -f $(RUSTC_BACKEND) -a -f $(CLANG_PLUGIN) || $(MAKE) build
+	@test -f $(PLUGIN) -a -f $(GOLD_PLUGIN) -a -f $(RUSTC_BACKEND) \
+	  -a -f $(CLANG_PLUGIN) || $(MAKE) build
 	install -d $(DESTDIR)$(PREFIX)/lib
 	install -m 644 $(PLUGIN) $(DESTDIR)$(PREFIX)/lib/liblinkgrad.so
+	install -m 644 $(GOLD_PLUGIN) $(DESTDIR)$(PREFIX)/lib/liblinkgrad-gold.so
+	install -d $(DESTDIR)$(PREFIX)/lib/linkgrad/clang/bin \
+	  $(DESTDIR)$(PREFIX)/lib/linkgrad/clang/lib
+	ln -sf ../../../liblinkgrad-gold.so \
+	  $(DESTDIR)$(PREFIX)/lib/linkgrad/clang/lib/LLVMgold.so
 	install -m 644 $(CLANG_PLUGIN) $(DESTDIR)$(PREFIX)/lib/
 	cd include && find linkgrad -type f -exec \
 	  install -D -m 644 {} $(abspath $(DESTDIR)$(PREFIX))/include/{} \;

@@ -101,6 +101,8 @@ def main():
         ("c-tests, their own expectations",
          lambda: driver("c-tests/run.py", "--reference")),
         ("c-tests", lambda: driver("c-tests/run.py", *everything)),
+        ("c-tests, other linkers",
+         lambda: driver("c-tests/run.py", "--hosts", *everything)),
         ("c-tests under valgrind",
          lambda: driver("c-tests/run.py", "--sanitize",
                         *([] if everything else VALGRIND_SAMPLE))),

@@ -35,6 +35,15 @@ void InputFiles::open(const LinkInput &Input, bool FatLTOObjects) {
     add(Ref, Input.Path, Input.Lazy, FatLTOObjects);
 }
 
+void InputFiles::addPart(StringRef Path, uint64_t Offset, uint64_t Size) {
+  auto Buffer = MemoryBuffer::getFileSlice(Path, Size, Offset);
+  if (!Buffer)
+    return;
+  MemoryBufferRef Ref = **Buffer;
+  Buffers.push_back(std::move(*Buffer));
+  add(Ref, Path.str(), /*Lazy=*/false, /*FatLTOObjects=*/false);
+}
+
 /// Like lld we look at the members themselves and not at the archive's index:
 /// an index made by an ar that does not know bitcode is incomplete.
 void InputFiles::openArchive(const LinkInput &Input, MemoryBufferRef Buffer,
@@ -182,9 +191,13 @@ static FileSymbols readELFSymbols(const InputFile &File) {
   return Result;
 }
 
+FileSymbols linkgrad::readSymbolsInOrder(const InputFile &File) {
+  return File.Kind == FileKind::Bitcode ? readBitcodeSymbols(File)
+                                        : readELFSymbols(File);
+}
+
 FileSymbols linkgrad::readSymbols(const InputFile &File) {
-  FileSymbols Result = File.Kind == FileKind::Bitcode ? readBitcodeSymbols(File)
-                                                      : readELFSymbols(File);
+  FileSymbols Result = readSymbolsInOrder(File);
   std::vector<InputSymbol> Sorted;
   Sorted.reserve(Result.Symbols.size());
   for (bool Undefined : {false, true})

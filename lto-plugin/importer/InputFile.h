@@ -72,7 +72,10 @@ struct FileSymbols {
 /// line. Owns the mapped memory, for as long as the process lives.
 class InputFiles {
 public:
+  InputFiles() = default;
   explicit InputFiles(const LinkLine &Line);
+  /// Adds a part of a file, an object or an archive's member, that is loaded.
+  void addPart(llvm::StringRef Path, uint64_t Offset, uint64_t Size);
 
   std::vector<InputFile> Files;
 
@@ -88,6 +91,10 @@ private:
 };
 
 FileSymbols readSymbols(const InputFile &File);
+
+/// Those of a bitcode file in the order of its symbol table, in which the
+/// linker tells LTO what it has made of them.
+FileSymbols readSymbolsInOrder(const InputFile &File);
 
 /// Whether a bitcode file defines a local symbol of this name.
 bool hasLocalSymbol(const InputFile &File, llvm::StringRef Name);
