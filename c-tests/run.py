@@ -5,7 +5,8 @@
     c-tests/run.py --all               every level and kind of link
     c-tests/run.py newton matmul       these programs
     c-tests/run.py --config O0-thin    this configuration
-    c-tests/run.py --config O0-thin-bfd    with another linker: bfd, gold, mold
+    c-tests/run.py --config O0-thin-bfd    with another linker: bfd, gold, mold,
+                                       linkgrad
     c-tests/run.py --hosts             those that are about linking, with these;
                                        with --all, every program
     c-tests/run.py --reference         check the expected values, without linkgrad
@@ -44,7 +45,7 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "scripts"))
-from harness import (CLANG_PLUGINS, CPUS, LLVM_BIN, PLUGIN, ROOT, Failure,
+from harness import (CLANG_PLUGINS, CPUS, LD_LINKGRAD, LLVM_BIN, PLUGIN, ROOT, Failure,
                      Skipped, finish, has_linker, run, run_jobs)
 
 HERE = Path(__file__).resolve().parent
@@ -52,9 +53,9 @@ OUT = ROOT / "build" / "c-tests"
 DEFAULT_CONFIGS = ["O0-thin", "O2-thin"]
 # level-link. lto0: the link does not optimise.
 # merged: no LTO; the files become one module that clang compiles.
-# Linkers other than lld, by LLVM's linker plugin. The plugin's part in a link is
-# the same at each level; what differs is the linker.
-HOSTS = ["bfd", "gold", "mold"]
+# Linkers other than lld, by LLVM's linker plugin, and ld.linkgrad. The plugin's part
+# in a link is the same at each level; what differs is the linker.
+HOSTS = ["bfd", "gold", "mold", "linkgrad"]
 HOST_CONFIGS = [f"{kind}-{host}" for host in HOSTS
                 for kind in ("O2-thin", "O0-lto0")]
 ALL_HOST_CONFIGS = [f"{kind}-{host}" for host in HOSTS
@@ -185,6 +186,9 @@ class Program:
         if self.host == "lld":
             lto0 = ["-Wl,--lto-O0"] if self.link == "lto0" else []
             return ["-fuse-ld=lld", f"-Wl,--load-pass-plugin={PLUGIN}", *lto0]
+        if self.host == "linkgrad":
+            lto0 = ["-Wl,--lto-O0"] if self.link == "lto0" else []
+            return [f"--ld-path={LD_LINKGRAD}", *lto0]
         lto0 = ["-Wl,-plugin-opt=O0"] if self.link == "lto0" else []
         return [f"-fuse-ld={self.host}", "-ccc-install-dir", CLANG_PLUGINS, *lto0]
 

@@ -15,6 +15,7 @@ PLUGIN = Path(os.environ.get("LINKGRAD_PLUGIN",
 # What makes clang take linkgrad's plugin for GNU ld, gold and mold.
 CLANG_PLUGINS = PLUGIN.parent / "linkgrad" / "clang" / "bin"
 GOLD_PLUGIN = PLUGIN.parent / "liblinkgrad-gold.so"
+LD_LINKGRAD = PLUGIN.parent.parent / "bin" / "ld.linkgrad"
 LLVM_BIN = Path(os.environ.get("LLVM_BIN", "/usr/lib/llvm-22/bin"))
 CPUS = len(os.sched_getaffinity(0))
 # For machines that are slower, or do other things as well.
@@ -23,6 +24,8 @@ PATIENCE = float(os.environ.get("LINKGRAD_TEST_PATIENCE", 1))
 
 def has_linker(host):
     """Whether a linker of this name can be used by clang."""
+    if host == "linkgrad":
+        return LD_LINKGRAD.exists()
     return host == "lld" or shutil.which(f"ld.{host}") is not None
 
 

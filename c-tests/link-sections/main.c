@@ -6,6 +6,7 @@
 // option-lld: -Wl,--icf=all
 // option-gold: -Wl,--icf=all
 // option-mold: -Wl,--icf=all
+// option-linkgrad: -Wl,--icf=all
 // linking
 #include "check.h"
 

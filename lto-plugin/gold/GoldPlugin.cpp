@@ -13,9 +13,9 @@
 // (thinlink/LtoInterposer.cpp) before libLLVM's. So every option and every
 // output is that of LLVM's plugin.
 //
-// On the way we note what LTO is not told: which inputs are machine code,
-// whether the output is relocatable, and whether a cache is used. And should
-// LTO not have come through us, a link with requests fails with a message.
+// On the way we note what LTO is not told: which inputs are machine code, and
+// whether the output is relocatable. And should LTO not have come through us, a
+// link with requests fails with a message.
 //
 //===----------------------------------------------------------------------===//
 
@@ -45,7 +45,7 @@ struct State {
   ClaimFile *Claim = nullptr;
   AllSymbolsRead *Read = nullptr;
 
-  LinkObstacles Obstacles;
+  bool Relocatable = false;
   std::string Asking;    // a file that asks for derivatives
   std::string Claiming;  // the file that is looked at
   std::string WhyBroken; // why LLVM's plugin does not work with us
@@ -104,10 +104,9 @@ static Status allSymbolsRead() {
   if (Asks && !S.WhyBroken.empty())
     return refuse(S.WhyBroken);
   // mold does not tell its plugin.
-  if (Asks && (S.Obstacles.Relocatable || processLinkLine().Relocatable))
+  if (Asks && (S.Relocatable || processLinkLine().Relocatable))
     return refuse("in a relocatable link (-r) it is not decided yet which "
                   "definitions the program runs");
-  LinkerSource::get().setObstacles(S.Obstacles);
   Status Result = S.Read();
   if (Asks && Result == Ok && !isInLto())
     return refuse("LLVM's plugin has not called linkgrad");
@@ -129,10 +128,7 @@ static void intercept(TransferValue &Offer) {
   State &S = state();
   switch (Offer.What) {
   case TagLinkerOutput:
-    S.Obstacles.Relocatable = Offer.Value == Relocatable;
-    break;
-  case TagOption:
-    S.Obstacles.UsesCache |= StringRef(Offer.String).starts_with("cache-dir=");
+    S.Relocatable = Offer.Value == plugin_api::Relocatable;
     break;
   case TagMessage:
     S.Report = Offer.Message;
@@ -195,7 +191,7 @@ onload(TransferValue *Offers) {
 
   State &S = state();
   std::string Self = fileOf(reinterpret_cast<const void *>(&onload)), Path;
-  setPassPlugin(Self);
+  LinkerSource::get().setRedirectsDefined(false);
   // Ours is found before libLLVM's by what is loaded from here on.
   if (!dlopen(Self.c_str(), RTLD_NOW | RTLD_NOLOAD | RTLD_GLOBAL))
     return fail(dlerror());

@@ -49,7 +49,6 @@ struct Symbol {
 enum Tag : int {
   TagEnd = 0,
   TagLinkerOutput = 3,
-  TagOption = 4,
   TagRegisterClaimFile = 5,
   TagRegisterAllSymbolsRead = 6,
   TagAddSymbols = 8,

@@ -117,7 +117,8 @@ readIRSymbolTable(MemoryBufferRef Bitcode) {
   return std::move(*Table);
 }
 
-static FileSymbols readBitcodeSymbols(const InputFile &File) {
+static FileSymbols readBitcodeSymbols(const InputFile &File,
+                                      bool WithLocals = false) {
   FileSymbols Result;
   auto Table = readIRSymbolTable(File.Buffer);
   if (!Table)
@@ -125,7 +126,7 @@ static FileSymbols readBitcodeSymbols(const InputFile &File) {
   Result.NameStorage = std::move(*Table);
   for (const irsymtab::Symbol &S : Result.NameStorage.TheReader.symbols()) {
     Result.HasRegistrations |= mayRegister(S.getName());
-    if (!S.isGlobal() || S.isFormatSpecific())
+    if (!(S.isGlobal() || WithLocals) || S.isFormatSpecific())
       continue;
     InputSymbol Symbol;
     Symbol.Name = S.getName();
@@ -136,6 +137,7 @@ static FileSymbols readBitcodeSymbols(const InputFile &File) {
     Symbol.Hidden = S.getVisibility() == GlobalValue::HiddenVisibility;
     Symbol.MayOmit = S.canBeOmittedFromSymbolTable();
     Symbol.Executable = S.isExecutable();
+    Symbol.Local = !S.isGlobal();
     Result.Symbols.push_back(Symbol);
   }
   return Result;
@@ -194,6 +196,10 @@ static FileSymbols readELFSymbols(const InputFile &File) {
 FileSymbols linkgrad::readSymbolsInOrder(const InputFile &File) {
   return File.Kind == FileKind::Bitcode ? readBitcodeSymbols(File)
                                         : readELFSymbols(File);
+}
+
+FileSymbols linkgrad::readAllSymbols(const InputFile &File) {
+  return readBitcodeSymbols(File, /*WithLocals=*/true);
 }
 
 FileSymbols linkgrad::readSymbols(const InputFile &File) {

@@ -57,6 +57,7 @@ struct InputSymbol {
   bool Hidden = false;     // never exported from the output
   bool MayOmit = false;    // exported only when a shared library needs it
   bool Executable = false; // a function; known for bitcode only
+  bool Local = false;      // readAllSymbols() alone gives such
   uint64_t CommonSize = 0;
 };
 
@@ -95,6 +96,9 @@ FileSymbols readSymbols(const InputFile &File);
 /// Those of a bitcode file in the order of its symbol table, in which the
 /// linker tells LTO what it has made of them.
 FileSymbols readSymbolsInOrder(const InputFile &File);
+
+/// The same with the local ones that have names.
+FileSymbols readAllSymbols(const InputFile &File);
 
 /// Whether a bitcode file defines a local symbol of this name.
 bool hasLocalSymbol(const InputFile &File, llvm::StringRef Name);

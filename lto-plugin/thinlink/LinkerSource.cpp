@@ -38,6 +38,11 @@ void LinkerSource::addMachineCode(std::string Path, uint64_t Offset,
   MachineCode.push_back({std::move(Path), Offset, Size});
 }
 
+LinkObstacles LinkerSource::obstacles() const {
+  // Its cache knows what derivatives depend on (CacheKeys.h).
+  return {/*UsesCache=*/false, processLinkLine().Relocatable};
+}
+
 InputFiles LinkerSource::readMachineCode(const LinkLine &Line) const {
   InputFiles Inputs;
   for (const Part &P : MachineCode)
@@ -137,6 +142,7 @@ Link LinkerSource::read() {
   Link Result;
   LinkLine Line = processLinkLine();
   Result.Redirected = redirectionsOf(Line);
+  Result.RedirectsDefined = RedirectsDefined;
   Result.Inputs = readMachineCode(Line);
   std::vector<InputFile> &Files = Result.Inputs.Files;
   // The modules first: what they define is settled.

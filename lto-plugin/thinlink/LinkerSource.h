@@ -36,9 +36,10 @@ public:
            llvm::ArrayRef<llvm::lto::SymbolResolution> Resolutions);
   /// An input that is not for LTO: a file or, in an archive, a part of it.
   void addMachineCode(std::string Path, uint64_t Offset, uint64_t Size);
-  void setObstacles(LinkObstacles Known) { Obstacles = Known; }
+  /// That of a linker other than lld: Link::RedirectsDefined.
+  void setRedirectsDefined(bool Does) { RedirectsDefined = Does; }
 
-  LinkObstacles obstacles() const override { return Obstacles; }
+  LinkObstacles obstacles() const override;
   bool mayRequest() override { return AnyMayRequest; }
   Link read() override;
 
@@ -55,7 +56,7 @@ private:
 
   std::vector<Module> Modules;
   std::vector<Part> MachineCode;
-  LinkObstacles Obstacles;
+  bool RedirectsDefined = true;
   bool AnyMayRequest = false;
 };
 

@@ -17,6 +17,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "thinlink/LtoInterposer.h"
+#include "thinlink/CacheKeys.h"
 #include "thinlink/LinkerSource.h"
 #include "llvm/LTO/Config.h"
 #include "llvm/LTO/LTO.h"
@@ -26,11 +27,9 @@
 using namespace llvm;
 using namespace linkgrad;
 
-// Set before LTO starts, by the one thread that there is.
-static std::string PassPlugin;
+// Set by the one thread that there is before LTO starts.
 static bool HasStarted = false;
 
-void linkgrad::setPassPlugin(std::string Path) { PassPlugin = std::move(Path); }
 bool linkgrad::isInLto() { return HasStarted; }
 
 /// libLLVM's own definition of a function that this file defines again.
@@ -49,6 +48,11 @@ template <typename FunctionT> static FunctionT *real(const char *Name) {
 #define AS_TEXT(Name) #Name
 #define TEXT_OF(Name) AS_TEXT(Name)
 
+#define LTO_RUN                                                                \
+  "_ZN4llvm3lto3LTO3runESt8functionIFNS_8ExpectedISt10unique_ptrINS_"          \
+  "16CachedFileStreamESt14default_deleteIS5_EEEEjRKNS_5TwineEEENS_"            \
+  "9FileCacheE"
+
 using ConstructorFn = void(lto::LTO *, lto::Config *, lto::ThinBackend *,
                            unsigned, int);
 
@@ -61,7 +65,10 @@ LTO_CONSTRUCTOR(lto::LTO *Self, lto::Config *Conf, lto::ThinBackend *Backend,
                 unsigned Parallelism, int Kind) {
   static auto *Real = real<ConstructorFn>(TEXT_OF(LTO_CONSTRUCTOR));
   HasStarted = true;
-  Conf->PassPlugins.push_back(PassPlugin);
+  // The file that this is part of has the pass plugin, too.
+  Dl_info Here;
+  if (dladdr(&HasStarted, &Here))
+    Conf->PassPlugins.push_back(Here.dli_fname);
   LinkSource::setForProcess(LinkerSource::get());
   Real(Self, Conf, Backend, Parallelism, Kind);
 }
@@ -75,4 +82,12 @@ lto::LTO::add(std::unique_ptr<InputFile> Input,
   static auto *Real = real<AddFn>(LTO_ADD);
   LinkerSource::get().add(*Input, Resolutions);
   return Real(this, std::move(Input), Resolutions);
+}
+
+__attribute__((visibility("default"))) Error
+lto::LTO::run(AddStreamFn AddStream, FileCache Cache) {
+  using RunFn = Error(LTO *, AddStreamFn, FileCache);
+  static auto *Real = real<RunFn>(LTO_RUN);
+  Cache = withOurKeys(std::move(Cache), AddStream);
+  return Real(this, std::move(AddStream), std::move(Cache));
 }

@@ -9,13 +9,7 @@
 #ifndef LINKGRAD_THINLINK_LTOINTERPOSER_H
 #define LINKGRAD_THINLINK_LTOINTERPOSER_H
 
-#include <string>
-
 namespace linkgrad {
-
-/// What LTO loads into each of its backends: a file with our pass plugin. To be
-/// called before the linker sets up LTO.
-void setPassPlugin(std::string Path);
 
 /// Whether the linker's LTO has been set up through us.
 bool isInLto();
