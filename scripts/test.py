@@ -107,6 +107,8 @@ def main():
          lambda: driver("c-tests/run.py", "--sanitize",
                         *([] if everything else VALGRIND_SAMPLE))),
         ("rust-tests", lambda: driver("rust-tests/run.py", *everything)),
+        ("rust-tests, other linkers",
+         lambda: driver("rust-tests/run.py", "--hosts", *everything)),
         *([("rust-tests under valgrind",
             lambda: driver("rust-tests/run.py", "--sanitize"))]
           if everything else []),
