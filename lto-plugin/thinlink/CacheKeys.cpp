@@ -88,13 +88,21 @@ static const InputFile *findFile(const Catalog &TheCatalog, StringRef Module) {
   return nullptr;
 }
 
+/// Whether modules are to restore variables of rules, with what other files
+/// say.
+static bool rulesHaveState(const Catalog &TheCatalog) {
+  return any_of(TheCatalog.files(), [&](const InputFile &File) {
+    return !TheCatalog.reach().stateOfRules(File).empty();
+  });
+}
+
 FileCache linkgrad::withOurKeys(FileCache Cache, AddStreamFn AddStream) {
   LinkSource *Source = LinkSource::ofProcess();
   if (!Cache.isValid() || !Source || !Source->mayRequest())
     return Cache;
   // Of a library that cannot be read nothing may be kept.
   std::string Identity = ownIdentity();
-  if (Identity.empty())
+  if (Identity.empty() || rulesHaveState(*Catalog::ofProcess()))
     return FileCache();
   std::string Directory = Cache.getCacheDirectoryPath();
   auto Find = [=, TheCatalog = Catalog::ofProcess(), Inner = std::move(Cache)](

@@ -17,6 +17,9 @@
 // - Into the key of each other module goes what it is to do for derivatives
 //   elsewhere (TargetTable.h, VariableExport.h), and this library itself.
 //
+// Where rules have variables of their own, nothing is kept: modules restore
+// these from other files (restoreRuleState).
+//
 // In a link without requests keys are LLVM's, and so are the contents.
 //
 //===----------------------------------------------------------------------===//
