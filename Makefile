@@ -13,6 +13,8 @@
 PREFIX ?= /usr/local
 PLUGIN := build/lib/liblinkgrad.so
 CLANG_PLUGIN := build/lib/liblinkgrad-clang.so
+GOLD_PLUGIN := build/lib/liblinkgrad-gold.so
+LD_LINKGRAD := build/bin/ld.linkgrad
 RUSTC_BACKEND := build/lib/libEnzyme-22.so
 
 .DEFAULT_GOAL := build
@@ -22,7 +24,8 @@ setup:
 	@scripts/setup.sh
 
 build: setup
-	@scripts/build.sh release linkgrad linkgrad-rustc linkgrad-clang
+	@scripts/build.sh release linkgrad linkgrad-gold ld.linkgrad linkgrad-rustc \
+	  linkgrad-clang
 
 demo: build
 	@scripts/demo.sh
@@ -42,13 +45,22 @@ bench: build
 # Not through `build`, so that `sudo make install` after `make` as a user does
 # not leave files of root in build/.
 install:
-	@test -f $(PLUGIN) -a -f $(RUSTC_BACKEND) -a -f $(CLANG_PLUGIN) || $(MAKE) build
+	@test -f $(PLUGIN) -a -f $(GOLD_PLUGIN) \
+	  -a -f $(LD_LINKGRAD) -a -f $(CLANG_PLUGIN) -a -f $(RUSTC_BACKEND) || $(MAKE) build
 	install -d $(DESTDIR)$(PREFIX)/lib
 	install -m 644 $(PLUGIN) $(DESTDIR)$(PREFIX)/lib/liblinkgrad.so
+	install -m 644 $(GOLD_PLUGIN) $(DESTDIR)$(PREFIX)/lib/liblinkgrad-gold.so
+	install -d $(DESTDIR)$(PREFIX)/lib/linkgrad/clang/bin \
+	  $(DESTDIR)$(PREFIX)/lib/linkgrad/clang/lib
+	ln -sf ../../../liblinkgrad-gold.so \
+	  $(DESTDIR)$(PREFIX)/lib/linkgrad/clang/lib/LLVMgold.so
 	install -m 644 $(CLANG_PLUGIN) $(DESTDIR)$(PREFIX)/lib/
 	cd include && find linkgrad -type f -exec \
 	  install -D -m 644 {} $(abspath $(DESTDIR)$(PREFIX))/include/{} \;
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/linkgrad/commands
+	install -m 755 $(LD_LINKGRAD) $(DESTDIR)$(PREFIX)/bin/ld.linkgrad
+	install -d $(DESTDIR)$(PREFIX)/lib/linkgrad/lld
+	ln -sf ../../../bin/ld.linkgrad $(DESTDIR)$(PREFIX)/lib/linkgrad/lld/ld.lld
 	install -m 644 $(RUSTC_BACKEND) $(DESTDIR)$(PREFIX)/lib/linkgrad/
 	install cli/linkgrad $(DESTDIR)$(PREFIX)/lib/linkgrad/
 	install -m 644 cli/*.py cli/*.sh $(DESTDIR)$(PREFIX)/lib/linkgrad/

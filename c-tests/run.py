@@ -5,6 +5,10 @@
     c-tests/run.py --all               every level and kind of link
     c-tests/run.py newton matmul       these programs
     c-tests/run.py --config O0-thin    this configuration
+    c-tests/run.py --config O0-thin-bfd    with another linker: bfd, gold, mold,
+                                       linkgrad
+    c-tests/run.py --hosts             those that are about linking, with these;
+                                       with --all, every program
     c-tests/run.py --reference         check the expected values, without linkgrad
     c-tests/run.py --sanitize          under valgrind: no leak, no bad access
 
@@ -18,9 +22,16 @@ or main.cpp say how it differs from "compile every file, link all objects":
     // compile: FLAGS                     more flags for every file
     // link: FLAGS                        more flags for the link
     // only: CONFIG ...                   the configurations that make sense
+    // not-with: full-bfd ...             nor these kinds of link with these linkers
     // cpu: avx2 fma                      skipped on processors without these
     // instructions: N M RATIO            (program M) may execute at most RATIO
                                           times the instructions of (program N)
+    // linking                            --hosts runs it
+    // option: FLAGS                      the same, and for that of --reference, too
+    // option-HOST: FLAGS                 the same, with this linker
+    // option-shared: FLAGS               for the link of a shared library; @ is the
+                                          program's folder
+    // shared: libdep.so dep.c ...        these objects become a shared library
     // no-leaks                           valgrind finds no leak and no bad access
     // leaks: WHY                         --sanitize finds leaks, and may
     // no-valgrind: WHY                   --sanitize leaves it out
@@ -34,14 +45,21 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "scripts"))
-from harness import (CPUS, LLVM_BIN, PLUGIN, ROOT, Failure, Skipped, finish,
-                     run, run_jobs)
+from harness import (CLANG_PLUGINS, CPUS, LD_LINKGRAD, LLVM_BIN, PLUGIN, ROOT, Failure,
+                     Skipped, finish, has_linker, run, run_jobs)
 
 HERE = Path(__file__).resolve().parent
 OUT = ROOT / "build" / "c-tests"
 DEFAULT_CONFIGS = ["O0-thin", "O2-thin"]
 # level-link. lto0: the link does not optimise.
 # merged: no LTO; the files become one module that clang compiles.
+# Linkers other than lld, by LLVM's linker plugin, and ld.linkgrad. The plugin's part
+# in a link is the same at each level; what differs is the linker.
+HOSTS = ["bfd", "gold", "mold", "linkgrad"]
+HOST_CONFIGS = [f"{kind}-{host}" for host in HOSTS
+                for kind in ("O2-thin", "O0-lto0")]
+ALL_HOST_CONFIGS = [f"{kind}-{host}" for host in HOSTS
+                    for kind in ("O0-lto0", "O2-thin", "O2-full")]
 ALL_CONFIGS = [f"O{level}-{link}" for link in ("thin", "full", "merged")
                for level in range(4)] + ["O0-lto0", "O2-lto0"]
 
@@ -64,7 +82,8 @@ def cpu_flags():
 class Program:
     def __init__(self, folder, config, sanitize=False):
         self.folder, self.config, self.sanitize = folder, config, sanitize
-        self.level, self.link = config.split("-")
+        self.level, self.link, *host = config.split("-")
+        self.host = host[0] if host else "lld"
         self.work = OUT / folder.name / config
         self.sources = sorted(folder.glob("*.c")) + sorted(folder.glob("*.cpp"))
         main = next(p for p in self.sources if p.stem == "main")
@@ -77,14 +96,20 @@ class Program:
     def flags(self, key):
         return [flag for words in self.words(key) for flag in words]
 
+    def has(self, key):
+        return any(name == key for name, _ in self.directives)
+
     def applies(self):
         only = self.flags("only")
+        config = f"{self.level}-{self.link}"
         # Merged into one module, members that nobody wants would be wanted.
-        archives = any(name.endswith(("archive", "library"))
+        archives = any(name.endswith(("archive", "library", "shared"))
                        for name, _ in self.directives)
         if archives and self.link == "merged":
             return False
-        return not only or self.config in only
+        if f"{self.link}-{self.host}" in self.flags("not-with"):
+            return False
+        return not only or config in only
 
     def compile(self, source, extra):
         obj = self.work / (source.name + ".o")
@@ -140,13 +165,32 @@ class Program:
             run([self.driver(), f"-{self.level}", f"-fpass-plugin={PLUGIN}",
                  "-Wno-override-module", merged, "-lm", "-o", program])
             return program
-        lto0 = ["-Wl,--lto-O0"]
-        run([self.driver(), *lto, "-fuse-ld=lld",
-             f"-Wl,--load-pass-plugin={PLUGIN}",
-             *(lto0 if self.link == "lto0" else []),
-             *self.make_inputs(objects), *self.flags("link"), "-lm",
+        linker = [self.driver(), *lto, *self.linker_flags()]
+        inputs = self.make_inputs(objects)
+        for name, *members in self.words("shared"):
+            library = self.work / name
+            parts = [objects[m] for m in members]
+            flags = [f.replace("@", str(self.folder))
+                     for f in self.flags("option-shared")]
+            run([*linker, "-shared", *parts, *flags, "-o", library])
+            inputs = [i for i in inputs if i not in parts] + [library]
+            inputs.append(f"-Wl,-rpath,{self.work}")
+        run([*linker, *inputs, *self.options(), *self.flags("link"), "-lm",
              "-o", program])
         return program
+
+    def options(self):
+        return self.flags("option") + self.flags(f"option-{self.host}")
+
+    def linker_flags(self):
+        if self.host == "lld":
+            lto0 = ["-Wl,--lto-O0"] if self.link == "lto0" else []
+            return ["-fuse-ld=lld", f"-Wl,--load-pass-plugin={PLUGIN}", *lto0]
+        if self.host == "linkgrad":
+            lto0 = ["-Wl,--lto-O0"] if self.link == "lto0" else []
+            return [f"--ld-path={LD_LINKGRAD}", *lto0]
+        lto0 = ["-Wl,-plugin-opt=O0"] if self.link == "lto0" else []
+        return [f"-fuse-ld={self.host}", "-ccc-install-dir", CLANG_PLUGINS, *lto0]
 
     def build_reference(self, program):
         """No LTO, no linkgrad: requests are bound to a stand-in."""
@@ -156,7 +200,7 @@ class Program:
         names = run([LLVM_BIN / "llvm-nm", "-u", *objects.values()])
         requests = set(re.findall(r"\S*__enzyme_\S*", names))
         run([self.driver(), "-fuse-ld=lld", *self.make_inputs(objects), stand_in,
-             "-lm", *(f"-Wl,--defsym={name}=request_stand_in" for name in requests),
+             *self.options(), "-lm", *(f"-Wl,--defsym={name}=request_stand_in" for name in requests),
              "-o", program])
         return program
 
@@ -177,6 +221,8 @@ class Program:
         self.work.mkdir(parents=True)
         if self.sanitize and not shutil.which("valgrind"):
             raise Skipped("valgrind is not installed")
+        if not has_linker(self.host):
+            raise Skipped(f"there is no ld.{self.host}")
         missing = sorted(set(self.flags("cpu")) - cpu_flags())
         if missing:
             raise Skipped(f"the processor has no {', '.join(missing)}")
@@ -216,12 +262,15 @@ def main():
     parser.add_argument("--all", action="store_true")
     parser.add_argument("--reference", action="store_true")
     parser.add_argument("--sanitize", action="store_true")
+    parser.add_argument("--hosts", action="store_true")
     parser.add_argument("--config", action="append")
     parser.add_argument("-j", type=int, default=CPUS)
     parser.add_argument("programs", nargs="*")
     args = parser.parse_args()
 
     configs = args.config or (ALL_CONFIGS if args.all else DEFAULT_CONFIGS)
+    if args.hosts:
+        configs = args.config or (ALL_HOST_CONFIGS if args.all else HOST_CONFIGS)
     if args.reference:
         configs = ["O0-reference"]
     if args.sanitize and not args.config and not args.all:
@@ -233,6 +282,8 @@ def main():
         parser.error(f"no such program: {', '.join(sorted(unknown))}")
     programs = [Program(f, c, args.sanitize) for f in folders for c in configs
                 if not args.programs or f.name in args.programs]
+    if args.hosts and not args.all and not args.programs:
+        programs = [p for p in programs if p.has("linking")]
     if configs == [SANITIZED_CONFIG] and args.sanitize:
         programs = [sanitized(p) for p in programs]
     jobs = [(f"{p.folder.name} {p.config}", p.test) for p in programs

@@ -1,7 +1,7 @@
 """Where the files of linkgrad are, in a build tree and once installed.
 
-    build tree    cli/linkgrad           build/lib/*.so
-    installed     lib/linkgrad/linkgrad  lib/liblinkgrad.so, lib/linkgrad/*.so
+    build tree    cli/linkgrad           build/lib/*.so, build/bin/ld.linkgrad
+    installed     lib/linkgrad/linkgrad  lib/*.so, lib/linkgrad/*.so, bin/ld.linkgrad
 """
 
 import os
@@ -30,6 +30,21 @@ def plugin():
     name = "liblinkgrad.so"
     return _find("the plugin", "LINKGRAD_PLUGIN",
                  [HERE.parent / name, HERE.parent / "build" / "lib" / name])
+
+
+def gold_plugin():
+    """The plugin for GNU ld, gold and mold. LINKGRAD_GOLD_PLUGIN overrides."""
+    name = "liblinkgrad-gold.so"
+    return _find("the plugin for GNU ld, gold and mold", "LINKGRAD_GOLD_PLUGIN",
+                 [HERE.parent / name, HERE.parent / "build" / "lib" / name])
+
+
+def ld_linkgrad():
+    """Our lld. LINKGRAD_LD overrides."""
+    name = "ld.linkgrad"
+    return _find(name, "LINKGRAD_LD",
+                 [HERE.parent.parent / "bin" / name,
+                  HERE.parent / "build" / "bin" / name])
 
 
 def rustc_backend():

@@ -9,6 +9,7 @@
 #include "LinkgradPass.h"
 #include "RustRequests.h"
 #include "importer/Importer.h"
+#include "importer/Redirect.h"
 #include "importer/TargetTable.h"
 #include "importer/VariableExport.h"
 #include "linkgrad/Engine.h"
@@ -36,11 +37,15 @@ static void leaveUnresolved(Module &M) {
     }
 }
 
-static bool isRefusedByCache(Module &M) {
-  std::optional<LinkLine> Line = hostLinkLine();
-  if (!Line || !Line->UsesCache)
+/// Links in which derivatives cannot be right.
+static bool isRefused(Module &M) {
+  LinkSource *Source = LinkSource::ofProcess();
+  if (!Source)
     return false;
+  LinkObstacles Obstacles = Source->obstacles();
   Diagnostics Diags(M.getContext());
+  if (!Obstacles.UsesCache)
+    return false;
   Diags.error(DiagCode::LinkCache, {M.getModuleIdentifier()});
   leaveUnresolved(M);
   return true;
@@ -54,8 +59,11 @@ bool LinkgradPass::hasWork(const Module &M) {
 }
 
 bool LinkgradPass::serveOthers(Module &M) {
-  if (isMergedModule(M) || !Catalog::processHasRequests())
+  if (isMergedModule(M))
     return false; // in one module there are no others
+  LinkSource *Source = LinkSource::ofProcess();
+  if (!Source || !Source->mayRequest())
+    return false;
   const Catalog *TheCatalog = Catalog::ofProcess();
   if (!TheCatalog)
     return false;
@@ -68,12 +76,14 @@ PreservedAnalyses LinkgradPass::run(Module &M, ModuleAnalysisManager &MAM) {
   bool Served = IsThinBackend && serveOthers(M);
   if (!hasWork(M))
     return Served ? PreservedAnalyses::none() : PreservedAnalyses::all();
-  if (isRefusedByCache(M)) {
+  if (isRefused(M)) {
     M.getOrInsertNamedMetadata(SeenMark);
     return PreservedAnalyses::none();
   }
   Diagnostics Diags(M.getContext());
   bool Changed = resolveRustRequests(M, Diags);
+  if (const Catalog *TheCatalog = Catalog::ofProcess())
+    Changed |= redirectUses(M, *TheCatalog);
   Importer Bodies(M);
   Changed |= differentiateModule(M, MAM, &Bodies);
   Bodies.removeUnusedCopies();

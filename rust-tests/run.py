@@ -5,6 +5,10 @@
     rust-tests/run.py --all            on every toolchain with LLVM 22.1
     rust-tests/run.py slices arrays    these workspaces
     rust-tests/run.py --config dev-16  this configuration
+    rust-tests/run.py --config dev-16-bfd    with another linker: bfd, gold, mold,
+                                       linkgrad
+    rust-tests/run.py --hosts          those that are about linking, with these;
+                                       with --all, every workspace
     rust-tests/run.py --spread 3       functions spread over codegen units anew
     rust-tests/run.py --sanitize       release-16 under valgrind: no leak, no bad
                                        access
@@ -19,6 +23,8 @@ code sees `cfg(level = "1")`; with `usual = "o1-16"` all of these only with --al
 and otherwise that. How rustc spreads functions over units also depends
 on the crates' hashes, and so on the path of the checkout: what fails elsewhere may
 be found here with some `--spread`.
+
+`linking = true` in that table: --hosts runs it.
 
 `leaks = "WHY"` in that table: under valgrind leaks are no matter there; likewise
 `undefined = "WHY"` and branches on undefined values.
@@ -39,7 +45,8 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "scripts"))
-from harness import LLVM_BIN, PLUGIN, ROOT, Failure, finish, run, run_jobs
+from harness import (LLVM_BIN, PLUGIN, ROOT, Failure, Skipped, finish,
+                     has_linker, run, run_jobs)
 
 HERE = Path(__file__).resolve().parent
 OUT = ROOT / "build" / "rust-tests"
@@ -49,6 +56,9 @@ LEVELS = {"o1": "1", "o2": "2", "os": "s"}
 # Release, and derivatives are made inside of rustc.
 FAT = "fat-1"
 SANITIZED = "release-16"
+# Other linkers than lld.
+HOST_CONFIGS = [f"{kind}-{host}" for host in ("bfd", "gold", "mold", "linkgrad")
+                for kind in ("release-16", "dev-16")]
 
 
 def rust_environment():
@@ -85,13 +95,23 @@ class Toolchain:
     def suits(self):
         return "LLVM version: 22.1" in self.version
 
-    def flags(self, profile):
+    def flags(self, profile, host="lld"):
+        if host != "lld":
+            return " ".join(host_flags(host))
         flags = ["-Clinker-plugin-lto",
                  f"-Clink-arg=-Wl,--load-pass-plugin={PLUGIN}"]
         if not self.own_lld:
             flags += [f"-Clinker={LLVM_BIN / 'clang'}",
                       "-Clink-arg=-fuse-ld=lld"]
         return " ".join(flags)
+
+
+def host_flags(host):
+    """As `linkgrad cargo-config --linker` writes them."""
+    out = run([ROOT / "cli" / "linkgrad", "cargo-config", "--linker", host],
+              env=rust_environment())
+    found = re.search(r"^rustflags = (\[.*?),\n\]", out, re.M | re.S)
+    return json.loads(found[1] + "]")
 
 
 def find_toolchains(env, every):
@@ -124,7 +144,7 @@ class LinkedToolchain(Toolchain):
         found = re.search(r"^release: (\d+)\.(\d+)", self.version, re.M)
         return int(found[1]), int(found[2])
 
-    def flags(self, profile):
+    def flags(self, profile, host="lld"):
         # Before 1.97 the attributes do not know methods.
         methods = " --cfg methods" if self.release() >= (1, 97) else ""
         return "-Zautodiff=Enable" + methods
@@ -201,6 +221,10 @@ def is_std_autodiff(workspace):
     return "std-autodiff = true" in (workspace / "Cargo.toml").read_text()
 
 
+def is_about_linking(workspace):
+    return "linking = true" in (workspace / "Cargo.toml").read_text()
+
+
 def is_tests(workspace):
     return 'run = "test"' in (workspace / "Cargo.toml").read_text()
 
@@ -243,13 +267,16 @@ def run_tests(command, env, workspace):
 
 
 def test(workspace, config, toolchain, spread=None, under=()):
-    kind, units = config.split("-")
+    kind, units, *host = config.split("-")
+    host = host[0] if host else "lld"
+    if not has_linker(host):
+        raise Skipped(f"there is no ld.{host}")
     profile = "dev" if kind == "dev" else "release"
     target = OUT / workspace.name / f"{config}-{toolchain.name or 'default'}"
     # cargo does not know that the program depends on the plugin.
     shutil.rmtree(target, ignore_errors=True)
     env = dict(toolchain.env)
-    env["RUSTFLAGS"] = env["RUSTDOCFLAGS"] = toolchain.flags(profile)
+    env["RUSTFLAGS"] = env["RUSTDOCFLAGS"] = toolchain.flags(profile, host)
     if spread:
         env["RUSTFLAGS"] += f" -Cmetadata={spread}"
     env["CARGO_TARGET_DIR"] = str(target)
@@ -393,6 +420,7 @@ def main():
     parser.add_argument("--config", action="append")
     parser.add_argument("--spread")
     parser.add_argument("--sanitize", action="store_true")
+    parser.add_argument("--hosts", action="store_true")
     parser.add_argument("-j", type=int, default=1)
     parser.add_argument("workspaces", nargs="*")
     args = parser.parse_args()
@@ -418,6 +446,13 @@ def main():
         return 0
     wanted = [f for f in folders
               if not args.workspaces or f.name in args.workspaces]
+    if args.hosts:
+        if not args.all and not args.workspaces:
+            wanted = [w for w in wanted if is_about_linking(w)]
+        jobs = [(f"{w.name} {c}", lambda w=w, c=c: test(w, c, fit[0]))
+                for w in wanted if not is_std_autodiff(w)
+                for c in args.config or HOST_CONFIGS if suits(w, c)]
+        return finish("rust-tests", *run_jobs(jobs, args.j))
     if args.sanitize:
         if not shutil.which("valgrind"):
             parser.error("valgrind is not installed")

@@ -1,6 +1,7 @@
 """What the test drivers share: running commands, jobs in parallel, the count."""
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -11,10 +12,21 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PLUGIN = Path(os.environ.get("LINKGRAD_PLUGIN",
                              ROOT / "build" / "lib" / "liblinkgrad.so"))
+# What makes clang take linkgrad's plugin for GNU ld, gold and mold.
+CLANG_PLUGINS = PLUGIN.parent / "linkgrad" / "clang" / "bin"
+GOLD_PLUGIN = PLUGIN.parent / "liblinkgrad-gold.so"
+LD_LINKGRAD = PLUGIN.parent.parent / "bin" / "ld.linkgrad"
 LLVM_BIN = Path(os.environ.get("LLVM_BIN", "/usr/lib/llvm-22/bin"))
 CPUS = len(os.sched_getaffinity(0))
 # For machines that are slower, or do other things as well.
 PATIENCE = float(os.environ.get("LINKGRAD_TEST_PATIENCE", 1))
+
+
+def has_linker(host):
+    """Whether a linker of this name can be used by clang."""
+    if host == "linkgrad":
+        return LD_LINKGRAD.exists()
+    return host == "lld" or shutil.which(f"ld.{host}") is not None
 
 
 class Failure(Exception):

@@ -2,6 +2,9 @@
 #   llvm-lit (or /usr/lib/llvm-22/build/utils/lit/lit.py) <build>/test
 # Substitutions:
 #   %plugin         liblinkgrad.so
+#   %gold-plugin    liblinkgrad-gold.so
+#   %ld-linkgrad    ld.linkgrad
+#   %clang-plugins  for clang's -ccc-install-dir: takes it for LLVM's plugin
 #   %opt            opt with the plugin loaded; add -passes=linkgrad and so on
 #   %import         opt that imports all that the module declares; the link is
 #                   given by LINKGRAD_COMMAND_LINE
@@ -25,6 +28,8 @@ config.test_exec_root = os.path.join(config.linkgrad_build, "test", "out")
 
 plugin = config.linkgrad_plugin
 clang_plugin = os.path.join(os.path.dirname(plugin), "liblinkgrad-clang.so")
+gold_plugin = os.path.join(os.path.dirname(plugin), "liblinkgrad-gold.so")
+ld_linkgrad = os.path.join(config.linkgrad_build, "bin", "ld.linkgrad")
 tools = config.llvm_bin
 config.environment["PATH"] = os.pathsep.join(
     [tools, config.environment.get("PATH", "")])
@@ -41,6 +46,10 @@ config.substitutions += [
     ("%blas", blas),
     ("%plugin", plugin),
     ("%clangplugin", clang_plugin),
+    ("%gold-plugin", gold_plugin),
+    ("%ld-linkgrad", ld_linkgrad),
+    ("%clang-plugins", os.path.join(os.path.dirname(plugin), "linkgrad",
+                                    "clang", "bin")),
     ("%python", sys.executable),
     ("%import", f"{tools}/opt -load-pass-plugin={plugin} -S"
      " -passes=linkgrad-import-closure,verify -pass-remarks=linkgrad-import"
@@ -53,11 +62,15 @@ config.substitutions += [
 ]
 
 # Other hosts, where the machine has them.
-for feature, tool in [("llvm14", "opt-14"), ("rust", "rustc")]:
+for feature, tool in [("llvm14", "opt-14"), ("rust", "rustc"),
+                      ("bfd", "ld.bfd"), ("gold", "ld.gold"),
+                      ("mold", "ld.mold")]:
     if lit.util.which(tool, config.environment["PATH"]):
         config.available_features.add(feature)
 if os.path.exists(clang_plugin):
     config.available_features.add("clang-plugin")
+if os.path.exists(ld_linkgrad):
+    config.available_features.add("ld-linkgrad")
 if os.path.exists("/usr/lib/python3/dist-packages/numba") and lit.util.which(
         "llvm-as-14", config.environment["PATH"]):
     config.available_features.add("numba")

@@ -1,6 +1,7 @@
 // The callees lie in archives, one of which needs the other.
 // archive: libone.a one.c unused.c
 // archive: libtwo.a two.c
+// linking
 #include "check.h"
 
 extern double __enzyme_autodiff(void *, ...);

@@ -1,5 +1,6 @@
 // File-local functions and constant tables come along with the body that uses
 // them; two files use the same names for different things.
+// linking
 #include "check.h"
 
 extern double __enzyme_autodiff(void *, ...);

@@ -1,6 +1,7 @@
 // The callees lie in archives that are found by -L and -l.
 // library: libone.a one.c unused.c
 // library: libtwo.a two.c
+// linking
 #include "check.h"
 
 extern double __enzyme_autodiff(void *, ...);

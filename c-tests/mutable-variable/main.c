@@ -1,5 +1,6 @@
 // The closure reads and writes variables of other modules. ThinLTO makes what
 // only one module uses local to it; that module gives it a name for the others.
+// linking
 #include "check.h"
 
 extern double __enzyme_autodiff(void *, ...);

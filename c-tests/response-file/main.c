@@ -1,5 +1,6 @@
 // The linker reads its inputs from a response file.
 // response-file
+// linking
 #include "check.h"
 
 extern double __enzyme_autodiff(void *, ...);

@@ -1,6 +1,7 @@
 // The callees lie in thin archives.
 // thin-archive: libone.a one.c unused.c
 // thin-archive: libtwo.a two.c
+// linking
 #include "check.h"
 
 extern double __enzyme_autodiff(void *, ...);

@@ -2,6 +2,7 @@
 // definition that the linker chose: the first archive's, and the strong one.
 // archive: libfirst.a first.c
 // archive: libsecond.a second.c
+// linking
 #include "check.h"
 
 extern double __enzyme_autodiff(void *, ...);

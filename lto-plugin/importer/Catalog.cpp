@@ -14,70 +14,29 @@
 using namespace llvm;
 using namespace linkgrad;
 
-Catalog::Catalog(LinkLine GivenLine)
-    : Catalog(GivenLine, InputFiles(GivenLine)) {}
-
-Catalog::Catalog(LinkLine GivenLine, InputFiles GivenInputs)
-    : Line(std::move(GivenLine)), Inputs(std::move(GivenInputs)),
-      Symbols(resolveSymbols(Inputs, Line)) {}
-
 // Backends run in parallel; the first one builds, the others wait. Never
 // destroyed: other threads may still read it while the process exits.
-namespace {
-struct ProcessInputs {
-  std::optional<LinkLine> Line;    // none: not a linker
-  std::optional<InputFiles> Files; // until the catalog takes them
-  bool HasRequests = false;
-};
-} // namespace
-
-static ProcessInputs &processInputs() {
-  static std::once_flag Once;
-  static ProcessInputs *Inputs = nullptr;
-  std::call_once(Once, [] {
-    Inputs = new ProcessInputs();
-    Inputs->Line = hostLinkLine();
-    if (!Inputs->Line)
-      return;
-    Inputs->Files.emplace(*Inputs->Line);
-    Inputs->HasRequests = any_of(
-        Inputs->Files->Files, [](const InputFile &F) { return F.MayRequest; });
-  });
-  return *Inputs;
-}
-
 const Catalog *Catalog::ofProcess() {
   static std::once_flag Once;
   static const Catalog *TheCatalog = nullptr;
   std::call_once(Once, [] {
-    ProcessInputs &Inputs = processInputs();
-    if (Inputs.Line)
-      TheCatalog =
-          new Catalog(std::move(*Inputs.Line), std::move(*Inputs.Files));
+    if (LinkSource *Source = LinkSource::ofProcess())
+      TheCatalog = new Catalog(Source->read());
   });
   return TheCatalog;
 }
 
-bool Catalog::processHasRequests() { return processInputs().HasRequests; }
-
-/// --wrap=f: f means __wrap_f, and __real_f means f.
-std::string Catalog::wrappedName(StringRef Name) const {
-  if (is_contained(Line.Wrapped, Name))
-    return ("__wrap_" + Name).str();
-  StringRef Real = Name;
-  if (Real.consume_front("__real_") && is_contained(Line.Wrapped, Real))
-    return Real.str();
-  return Name.str();
-}
-
 Catalog::Place Catalog::find(StringRef Name) const {
   Place P;
-  P.Name = wrappedName(Name);
-  auto It = Symbols.find(P.Name);
-  if (It == Symbols.end() || It->second.S == ResolvedSymbol::Undefined)
+  auto Redirected = L.Redirected.find(Name);
+  P.Name = Redirected == L.Redirected.end() ? Name.str() : Redirected->second;
+  auto It = L.Symbols.find(P.Name);
+  if (It == L.Symbols.end() || It->second.S == ResolvedSymbol::Undefined)
     return Name.contains(".llvm.") ? findPromoted(Name) : P;
   P.State = It->second.S;
-  P.File = &Inputs.Files[It->second.File];
+  P.Ambiguous = It->second.Ambiguous;
+  if (!P.Ambiguous)
+    P.File = &L.Inputs.Files[It->second.File];
   return P;
 }
 
@@ -87,7 +46,7 @@ Catalog::Place Catalog::find(StringRef Name) const {
 Catalog::Place Catalog::findPromoted(StringRef Name) const {
   Place P;
   P.Name = Name.substr(0, Name.rfind(".llvm.")).str();
-  for (const InputFile &File : Inputs.Files) {
+  for (const InputFile &File : L.Inputs.Files) {
     if (File.Kind != FileKind::Bitcode || File.Lazy)
       continue;
     if (!hasLocalSymbol(File, P.Name) || promotedName(P.Name, File) != Name)
@@ -102,31 +61,30 @@ Catalog::Place Catalog::findPromoted(StringRef Name) const {
 /// Whether the output exports the symbol. A symbol that shared libraries may
 /// find by name is not touched by LTO.
 bool Catalog::isExported(const ResolvedSymbol &S) const {
-  return (Line.Shared || Line.ExportDynamic) && !Line.HidesExports &&
-         !S.Hidden && !S.MayOmit;
+  return L.ExportsDefault && !S.Hidden && !S.MayOmit;
 }
 
 NameFate Catalog::fateOf(StringRef Name) const {
-  auto It = Symbols.find(Name);
-  if (It == Symbols.end())
+  auto It = L.Symbols.find(Name);
+  if (It == L.Symbols.end())
     return NameFate::Always;
   const ResolvedSymbol &S = It->second;
   bool InBitcode = S.S != ResolvedSymbol::Undefined &&
-                   Inputs.Files[S.File].Kind == FileKind::Bitcode;
+                   L.Inputs.Files[S.File].Kind == FileKind::Bitcode;
   if (!InBitcode || S.UsedOutsideLTO)
     return NameFate::Always;
   // After LTO it is too late to load more bitcode.
   if (S.S == ResolvedSymbol::Offered)
     return NameFate::Never;
-  if (isExported(S) || wrappedName(Name) != Name)
+  if (isExported(S) || L.Redirected.contains(Name))
     return NameFate::Always;
-  if (S.Partition == ResolvedSymbol::ManyPartitions || Line.KeepsGlobals)
+  if (S.Partition == ResolvedSymbol::ManyPartitions || L.KeepsGlobals)
     return NameFate::UnlessReadOnly;
   return NameFate::Never;
 }
 
 void Catalog::indexVariables() const {
-  for (const InputFile &File : Inputs.Files) {
+  for (const InputFile &File : L.Inputs.Files) {
     if (File.Kind != FileKind::Bitcode || File.Lazy)
       continue;
     FileSymbols Of = readSymbols(File);
@@ -143,8 +101,8 @@ GlobalAccess Catalog::accessOf(const GlobalVariable &GV,
 
 GlobalAccess Catalog::accessOf(StringRef Name, GlobalValue::GUID Id,
                                bool IsLocal, const InputFile &File) const {
-  auto It = Symbols.find(Name);
-  bool Global = !IsLocal && It != Symbols.end();
+  auto It = L.Symbols.find(Name);
+  bool Global = !IsLocal && It != L.Symbols.end();
   if (Global && It->second.UsedOutsideLTO)
     return GlobalAccess::ReadWrite;
   if (!Global || It->second.Partition != ResolvedSymbol::ManyPartitions)
@@ -160,14 +118,14 @@ GlobalAccess Catalog::accessOf(StringRef Name, GlobalValue::GUID Id,
 }
 
 const InputFile *Catalog::fileOf(const Module &M) const {
-  auto It = find_if(Inputs.Files,
+  auto It = find_if(L.Inputs.Files,
                     [&](const InputFile &File) { return isModuleOf(M, File); });
-  return It == Inputs.Files.end() ? nullptr : &*It;
+  return It == L.Inputs.Files.end() ? nullptr : &*It;
 }
 
 std::vector<const InputFile *> Catalog::registeringFiles() const {
   std::vector<const InputFile *> Result;
-  for (const InputFile &File : Inputs.Files)
+  for (const InputFile &File : L.Inputs.Files)
     if (File.HasRegistrations)
       Result.push_back(&File);
   return Result;
@@ -179,7 +137,7 @@ std::string Catalog::promotedName(StringRef Name, const InputFile &File) const {
 
 const Catalog::References &Catalog::references() const {
   std::call_once(ReferencesRead, [this] {
-    forEachSummary(Inputs.Files,
+    forEachSummary(L.Inputs.Files,
                    [&](const InputFile &File, const ModuleSummaryIndex &Index) {
                      ReferencesOf.Taken.add(File, Index);
                      ReferencesOf.Reach.add(File, Index);

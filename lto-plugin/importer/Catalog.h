@@ -31,8 +31,8 @@
 #ifndef LINKGRAD_IMPORTER_CATALOG_H
 #define LINKGRAD_IMPORTER_CATALOG_H
 
+#include "importer/LinkSource.h"
 #include "importer/RequestReach.h"
-#include "importer/Resolver.h"
 #include "importer/Summaries.h"
 #include "llvm/IR/GlobalVariable.h"
 #include <mutex>
@@ -44,9 +44,7 @@ enum class NameFate : uint8_t { Always, UnlessReadOnly, Never };
 
 class Catalog {
 public:
-  explicit Catalog(LinkLine Line);
-  /// \p Inputs: those of \p Line, opened.
-  Catalog(LinkLine Line, InputFiles Inputs);
+  explicit Catalog(Link TheLink) : L(std::move(TheLink)) {}
 
   /// The catalog of the link that this process does, built at the first call;
   /// null when the process is not a linker.
@@ -57,10 +55,16 @@ public:
     ResolvedSymbol::State State = ResolvedSymbol::Undefined;
     const InputFile *File = nullptr; // null when Undefined
     std::string Name;                // in that file: --wrap, promoted names
+    bool Ambiguous = false;          // several may; then there is no file
   };
   Place find(llvm::StringRef Name) const;
 
   NameFate fateOf(llvm::StringRef Name) const;
+
+  /// What names that a module defines mean in this very module (Redirect.h).
+  const Redirections *redirectionsOfDefined() const {
+    return L.RedirectsDefined ? &L.Redirected : nullptr;
+  }
 
   /// How all modules of the link use \p GV, a variable defined in \p File.
   GlobalAccess accessOf(const llvm::GlobalVariable &GV,
@@ -86,19 +90,13 @@ public:
   /// order of the command line.
   std::vector<const InputFile *> registeringFiles() const;
 
-  unsigned numInputs() const { return Inputs.Files.size(); }
-  const std::vector<InputFile> &files() const { return Inputs.Files; }
+  unsigned numInputs() const { return files().size(); }
+  const std::vector<InputFile> &files() const { return L.Inputs.Files; }
   const AddressesTaken &addressesTaken() const { return references().Taken; }
   /// Which variables derivatives and rules may use.
   const RequestReach &reach() const { return references().Reach; }
 
-  /// Whether a module of the link that this process does may ask for a
-  /// derivative. Looks for the name in the bytes of the input files; cheaper
-  /// than building the catalog.
-  static bool processHasRequests();
-
 private:
-  std::string wrappedName(llvm::StringRef Name) const;
   Place findPromoted(llvm::StringRef Name) const;
   bool isExported(const ResolvedSymbol &S) const;
   void indexVariables() const;
@@ -109,9 +107,7 @@ private:
   };
   const References &references() const;
 
-  LinkLine Line;
-  InputFiles Inputs;
-  SymbolTable Symbols;
+  Link L;
   Summaries ModuleSummaries;
   mutable std::once_flag ReferencesRead; // at the first question
   mutable References ReferencesOf;

@@ -78,6 +78,11 @@ void LinkLineReader::readGlobal(const LinkOption &O) {
     Line.KeptSymbols.push_back(Value);
   else if (N == "wrap")
     Line.Wrapped.push_back(Value);
+  else if (N == "defsym")
+    Line.Defined.emplace_back(O.Value.split('=').first.str(),
+                              O.Value.split('=').second.str());
+  else if (N == "relocatable" || N == "r")
+    Line.Relocatable = true;
   else if (N == "shared" || N == "Bshareable")
     Line.Shared = true;
   else if (N == "export-dynamic" || N == "E")
@@ -234,26 +239,39 @@ static bool isElfLinker(ArrayRef<const char *> Argv) {
   return Name.contains("ld.lld");
 }
 
-std::optional<LinkLine> linkgrad::hostLinkLine() {
-  BumpPtrAllocator Alloc;
-  StringSaver Saver(Alloc);
+/// argv of this process, or what LINKGRAD_COMMAND_LINE gives instead.
+static SmallVector<const char *, 256> readArgv(StringSaver &Saver) {
   SmallVector<const char *, 256> Argv;
   if (const char *Given = getenv("LINKGRAD_COMMAND_LINE")) {
     Argv.push_back("ld.lld");
     cl::TokenizeGNUCommandLine(Given, Saver, Argv);
-    return parseRawLinkLine(Argv);
+    return Argv;
   }
   // A file of /proc has no size: read it as a stream.
   auto Buffer = MemoryBuffer::getFileAsStream("/proc/self/cmdline");
   if (!Buffer)
-    return std::nullopt;
+    return Argv;
   StringRef Rest = (*Buffer)->getBuffer();
   while (!Rest.empty()) {
     auto [Arg, Tail] = Rest.split('\0');
     Argv.push_back(Saver.save(Arg).data());
     Rest = Tail;
   }
+  return Argv;
+}
+
+std::optional<LinkLine> linkgrad::hostLinkLine() {
+  BumpPtrAllocator Alloc;
+  StringSaver Saver(Alloc);
+  SmallVector<const char *, 256> Argv = readArgv(Saver);
   if (!isElfLinker(Argv))
     return std::nullopt;
   return parseRawLinkLine(Argv);
+}
+
+LinkLine linkgrad::processLinkLine() {
+  BumpPtrAllocator Alloc;
+  StringSaver Saver(Alloc);
+  SmallVector<const char *, 256> Argv = readArgv(Saver);
+  return Argv.empty() ? LinkLine() : parseRawLinkLine(Argv);
 }

@@ -46,6 +46,8 @@ struct LinkLine {
   std::vector<std::string> Roots;       // -u, --entry: loaded from archives
   std::vector<std::string> KeptSymbols; // --init, --export-dynamic-symbol...
   std::vector<std::string> Wrapped;     // --wrap
+  /// --defsym: a name and the expression that it stands for.
+  std::vector<std::pair<std::string, std::string>> Defined;
   bool Shared = false;
   bool ExportDynamic = false;
   /// A version script or --exclude-libs may hide symbols: the rule that -shared
@@ -55,6 +57,7 @@ struct LinkLine {
   bool KeepsGlobals = false;
   bool FatLTOObjects = false; // --fat-lto-objects
   bool UsesCache = false;     // --thinlto-cache-dir
+  bool Relocatable = false;   // -r
 };
 
 /// Reads the arguments of an ELF linker, without argv[0], response files
@@ -70,6 +73,9 @@ LinkLine parseRawLinkLine(llvm::ArrayRef<const char *> Argv);
 /// LINKGRAD_COMMAND_LINE, quoted as in a shell and without argv[0], takes its
 /// place: for tests, and for linkers that are part of another program.
 std::optional<LinkLine> hostLinkLine();
+
+/// The same in a process that is known to be a linker.
+LinkLine processLinkLine();
 
 } // namespace linkgrad
 

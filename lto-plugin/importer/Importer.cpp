@@ -81,7 +81,9 @@ static GlobalObject *resolveAlias(GlobalValue *GV) {
 Importer::Answer Importer::import(const Catalog::Place &Place,
                                   GlobalObject &Declaration) {
   if (!Place.File)
-    return notDefined("no input of this link defines it");
+    return notDefined(Place.Ambiguous
+                          ? "several inputs of machine code define it"
+                          : "no input of this link defines it");
   Expected<SourceModule *> Source = open(*Place.File);
   if (!Source)
     return notDefined(toString(Source.takeError()));

@@ -35,6 +35,15 @@ void InputFiles::open(const LinkInput &Input, bool FatLTOObjects) {
     add(Ref, Input.Path, Input.Lazy, FatLTOObjects);
 }
 
+void InputFiles::addPart(StringRef Path, uint64_t Offset, uint64_t Size) {
+  auto Buffer = MemoryBuffer::getFileSlice(Path, Size, Offset);
+  if (!Buffer)
+    return;
+  MemoryBufferRef Ref = **Buffer;
+  Buffers.push_back(std::move(*Buffer));
+  add(Ref, Path.str(), /*Lazy=*/false, /*FatLTOObjects=*/false);
+}
+
 /// Like lld we look at the members themselves and not at the archive's index:
 /// an index made by an ar that does not know bitcode is incomplete.
 void InputFiles::openArchive(const LinkInput &Input, MemoryBufferRef Buffer,
@@ -108,7 +117,8 @@ readIRSymbolTable(MemoryBufferRef Bitcode) {
   return std::move(*Table);
 }
 
-static FileSymbols readBitcodeSymbols(const InputFile &File) {
+static FileSymbols readBitcodeSymbols(const InputFile &File,
+                                      bool WithLocals = false) {
   FileSymbols Result;
   auto Table = readIRSymbolTable(File.Buffer);
   if (!Table)
@@ -116,7 +126,7 @@ static FileSymbols readBitcodeSymbols(const InputFile &File) {
   Result.NameStorage = std::move(*Table);
   for (const irsymtab::Symbol &S : Result.NameStorage.TheReader.symbols()) {
     Result.HasRegistrations |= mayRegister(S.getName());
-    if (!S.isGlobal() || S.isFormatSpecific())
+    if (!(S.isGlobal() || WithLocals) || S.isFormatSpecific())
       continue;
     InputSymbol Symbol;
     Symbol.Name = S.getName();
@@ -127,6 +137,7 @@ static FileSymbols readBitcodeSymbols(const InputFile &File) {
     Symbol.Hidden = S.getVisibility() == GlobalValue::HiddenVisibility;
     Symbol.MayOmit = S.canBeOmittedFromSymbolTable();
     Symbol.Executable = S.isExecutable();
+    Symbol.Local = !S.isGlobal();
     Result.Symbols.push_back(Symbol);
   }
   return Result;
@@ -182,9 +193,17 @@ static FileSymbols readELFSymbols(const InputFile &File) {
   return Result;
 }
 
+FileSymbols linkgrad::readSymbolsInOrder(const InputFile &File) {
+  return File.Kind == FileKind::Bitcode ? readBitcodeSymbols(File)
+                                        : readELFSymbols(File);
+}
+
+FileSymbols linkgrad::readAllSymbols(const InputFile &File) {
+  return readBitcodeSymbols(File, /*WithLocals=*/true);
+}
+
 FileSymbols linkgrad::readSymbols(const InputFile &File) {
-  FileSymbols Result = File.Kind == FileKind::Bitcode ? readBitcodeSymbols(File)
-                                                      : readELFSymbols(File);
+  FileSymbols Result = readSymbolsInOrder(File);
   std::vector<InputSymbol> Sorted;
   Sorted.reserve(Result.Symbols.size());
   for (bool Undefined : {false, true})

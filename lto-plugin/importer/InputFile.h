@@ -57,6 +57,7 @@ struct InputSymbol {
   bool Hidden = false;     // never exported from the output
   bool MayOmit = false;    // exported only when a shared library needs it
   bool Executable = false; // a function; known for bitcode only
+  bool Local = false;      // readAllSymbols() alone gives such
   uint64_t CommonSize = 0;
 };
 
@@ -72,7 +73,10 @@ struct FileSymbols {
 /// line. Owns the mapped memory, for as long as the process lives.
 class InputFiles {
 public:
+  InputFiles() = default;
   explicit InputFiles(const LinkLine &Line);
+  /// Adds a part of a file, an object or an archive's member, that is loaded.
+  void addPart(llvm::StringRef Path, uint64_t Offset, uint64_t Size);
 
   std::vector<InputFile> Files;
 
@@ -88,6 +92,13 @@ private:
 };
 
 FileSymbols readSymbols(const InputFile &File);
+
+/// Those of a bitcode file in the order of its symbol table, in which the
+/// linker tells LTO what it has made of them.
+FileSymbols readSymbolsInOrder(const InputFile &File);
+
+/// The same with the local ones that have names.
+FileSymbols readAllSymbols(const InputFile &File);
 
 /// Whether a bitcode file defines a local symbol of this name.
 bool hasLocalSymbol(const InputFile &File, llvm::StringRef Name);

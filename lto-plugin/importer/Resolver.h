@@ -43,6 +43,8 @@ struct ResolvedSymbol {
   enum State : uint8_t { Undefined, Offered, Shared, Common, Defined };
   State S = Undefined;
   bool Weak = false;
+  /// Several inputs define it, and which one the linker chose is not known.
+  bool Ambiguous = false;
   /// Named by machine code or a shared library, or a root of the link.
   bool UsedOutsideLTO = false;
   bool Hidden = false;

@@ -1,0 +1,1 @@
+__attribute__((noinline)) double gain(double x) { return x * x; }

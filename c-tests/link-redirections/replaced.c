@@ -1,0 +1,1 @@
+__attribute__((noinline)) double replaced(double x) { return 77 * x; }
