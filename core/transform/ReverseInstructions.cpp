@@ -12,6 +12,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "analysis/TypeSeeds.h"
 #include "prepare/Closure.h"
 #include "rules/LibraryFunctions.h"
 #include "rules/LostDerivative.h"
@@ -96,6 +97,8 @@ bool ReverseSweep::writesFloats(StoreInst &Store) const {
   ValueClass Class = P.Activities.classOf(*V);
   if (Class != ValueClass::None)
     return Class != ValueClass::Pointer && Class != ValueClass::Mixed;
+  if (isIntegerMember(Store))
+    return false;
   uint64_t Period = 0;
   uint64_t Size = C.M.getDataLayout().getTypeStoreSize(V->getType());
   return none_of(C.Types.memory(*Store.getPointerOperand(), Size, Period),
@@ -145,7 +148,7 @@ void ReverseSweep::reverseAtomic(AtomicRMWInst &I) {
 // Nothing looked at the source of a move after it: its adjoint is zero, and
 // what came after belongs to it as it is.
 void ReverseSweep::reverseMove(CallBase &Call) {
-  if (!P.Activities.hasShadow(*Call.getArgOperand(1)))
+  if (!P.Activities.hasShadow(*Call.getArgOperand(1)) || movesText(C, Call))
     return;
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
     Value *From = shadow(Call.getArgOperand(1), Lane);
