@@ -18,6 +18,7 @@
 #include "request/Request.h"
 #include "rules/CustomRules.h"
 #include "rules/LostDerivative.h"
+#include "rules/PartialProduct.h"
 #include "rules/Registrations.h"
 #include "rules/TypeHints.h"
 #include "support/BitAccess.h"
@@ -539,6 +540,7 @@ bool linkgrad::differentiateModule(Module &M, ModuleAnalysisManager &MAM,
   eraseInterface(M);
   keepClearingApart(M);
   lowerLostDerivatives(M);
+  lowerPartialProducts(M);
   debugPrint("after", M);
   return true;
 }
