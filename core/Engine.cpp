@@ -42,7 +42,9 @@ using namespace linkgrad;
 
 bool linkgrad::hasRequests(const Module &M) {
   for (const Function &F : M)
-    if (F.getName().contains("__enzyme_") && !F.use_empty())
+    if ((F.getName().contains("__enzyme_") ||
+         F.getName() == ReleaseTapesName) &&
+        !F.use_empty())
       return true;
   return false;
 }
@@ -557,6 +559,7 @@ bool linkgrad::differentiateModule(Module &M, ModuleAnalysisManager &MAM,
   eraseInterface(M);
   settleLibraryBodies(M);
   keepClearingApart(M);
+  Runtime(M).defineReleaseOfTapes();
   lowerLostDerivatives(M);
   lowerPartialProducts(M);
   debugPrint("after", M);

@@ -7,25 +7,22 @@
 //===----------------------------------------------------------------------===//
 
 #include "support/Runtime.h"
+#include "support/ArenaText.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Linker/Linker.h"
 #include "llvm/Support/SourceMgr.h"
+#include "llvm/Transforms/Utils/ModuleUtils.h"
 
 using namespace llvm;
 using namespace linkgrad;
 
-// A chunk starts with {next chunk, its size}. A postponed call is a node
-// {next node, thunk, arguments...} in arena memory. Chunks double in size, so
-// the number of mallocs is logarithmic in the tape.
+// Tapes that outlive the call, and what stops the program. The arena is in
+// ArenaText.cpp.
 static constexpr char RuntimeIR[] = R"(
-%linkgrad.arena = type { ptr, ptr, ptr, ptr }
-
 declare noalias ptr @malloc(i64)
 declare void @free(ptr)
 declare void @llvm.trap()
-declare i64 @llvm.umax.i64(i64, i64)
-declare i1 @llvm.expect.i1(i1, i1)
 declare i64 @write(i32, ptr, i64)
 declare void @abort() noreturn
 
@@ -157,94 +154,6 @@ entry:
   ret void
 }
 
-define noalias ptr @linkgrad.arena.alloc(ptr nocapture %arena, i64 %bytes) alwaysinline nounwind {
-entry:
-  %padded = add i64 %bytes, 15
-  %size = and i64 %padded, -16
-  %cursor = load ptr, ptr %arena, align 8
-  %end.addr = getelementptr inbounds i8, ptr %arena, i64 8
-  %end = load ptr, ptr %end.addr, align 8
-  %c = ptrtoint ptr %cursor to i64
-  %e = ptrtoint ptr %end to i64
-  %left = sub i64 %e, %c
-  %fits = icmp uge i64 %left, %size
-  %likely = call i1 @llvm.expect.i1(i1 %fits, i1 true)
-  br i1 %likely, label %bump, label %grow
-bump:
-  %next = getelementptr i8, ptr %cursor, i64 %size
-  store ptr %next, ptr %arena, align 8
-  ret ptr %cursor
-grow:
-  %fresh = call ptr @linkgrad.arena.grow(ptr %arena, i64 %size)
-  ret ptr %fresh
-}
-
-define ptr @linkgrad.arena.grow(ptr nocapture %arena, i64 %size) noinline cold nounwind {
-entry:
-  %chunks.addr = getelementptr inbounds i8, ptr %arena, i64 16
-  %last = load ptr, ptr %chunks.addr, align 8
-  %none = icmp eq ptr %last, null
-  br i1 %none, label %make, label %double
-double:
-  %last.size.addr = getelementptr inbounds i8, ptr %last, i64 8
-  %last.size = load i64, ptr %last.size.addr, align 8
-  %twice = shl i64 %last.size, 1
-  br label %make
-make:
-  %least = phi i64 [ 4096, %entry ], [ %twice, %double ]
-  %wanted = add i64 %size, 16
-  %total = call i64 @llvm.umax.i64(i64 %least, i64 %wanted)
-  %chunk = call ptr @malloc(i64 %total)
-  %failed = icmp eq ptr %chunk, null
-  br i1 %failed, label %out.of.memory, label %use
-out.of.memory:
-  call void @llvm.trap()
-  unreachable
-use:
-  store ptr %last, ptr %chunk, align 8
-  %size.addr = getelementptr inbounds i8, ptr %chunk, i64 8
-  store i64 %total, ptr %size.addr, align 8
-  store ptr %chunk, ptr %chunks.addr, align 8
-  %result = getelementptr inbounds i8, ptr %chunk, i64 16
-  %cursor = getelementptr inbounds i8, ptr %result, i64 %size
-  store ptr %cursor, ptr %arena, align 8
-  %end = getelementptr inbounds i8, ptr %chunk, i64 %total
-  %end.addr = getelementptr inbounds i8, ptr %arena, i64 8
-  store ptr %end, ptr %end.addr, align 8
-  ret ptr %result
-}
-
-define void @linkgrad.arena.release(ptr %arena) noinline nounwind {
-entry:
-  %postponed.addr = getelementptr inbounds i8, ptr %arena, i64 24
-  %first = load ptr, ptr %postponed.addr, align 8
-  br label %calls
-calls:
-  %node = phi ptr [ %first, %entry ], [ %node.next, %call ]
-  %done = icmp eq ptr %node, null
-  br i1 %done, label %frees.start, label %call
-call:
-  %node.next = load ptr, ptr %node, align 8
-  %thunk.addr = getelementptr inbounds i8, ptr %node, i64 8
-  %thunk = load ptr, ptr %thunk.addr, align 8
-  call void %thunk(ptr %node)
-  br label %calls
-frees.start:
-  %chunks.addr = getelementptr inbounds i8, ptr %arena, i64 16
-  %chunk.first = load ptr, ptr %chunks.addr, align 8
-  br label %frees
-frees:
-  %chunk = phi ptr [ %chunk.first, %frees.start ], [ %chunk.next, %free ]
-  %empty = icmp eq ptr %chunk, null
-  br i1 %empty, label %exit, label %free
-free:
-  %chunk.next = load ptr, ptr %chunk, align 8
-  call void @free(ptr %chunk)
-  br label %frees
-exit:
-  store %linkgrad.arena zeroinitializer, ptr %arena, align 8
-  ret void
-}
 )";
 
 StructType *Runtime::arenaType() {
@@ -261,7 +170,8 @@ Function *Runtime::get(StringRef Name) {
   bool Discards = C.shouldDiscardValueNames();
   C.setDiscardValueNames(false);
   SMDiagnostic Err;
-  std::unique_ptr<Module> R = parseAssemblyString(RuntimeIR, Err, C);
+  std::unique_ptr<Module> R =
+      parseAssemblyString((Twine(ArenaText) + RuntimeIR).str(), Err, C);
   C.setDiscardValueNames(Discards);
   R->setDataLayout(M.getDataLayout());
   R->setTargetTriple(M.getTargetTriple());
@@ -274,6 +184,21 @@ Function *Runtime::get(StringRef Name) {
     if (Function *F = M.getFunction(Part))
       F->setLinkage(GlobalValue::InternalLinkage);
   return M.getFunction(Name);
+}
+
+Function *Runtime::alloc() {
+  Function *AtExit = get("linkgrad.tapes.exit");
+  if (AtExit->use_empty())
+    appendToGlobalDtors(M, AtExit, /*Priority=*/65535);
+  return get("linkgrad.arena.alloc");
+}
+
+void Runtime::defineReleaseOfTapes() {
+  Function *Asked = M.getFunction(ReleaseTapesName);
+  if (!Asked || !Asked->isDeclaration())
+    return;
+  Asked->replaceAllUsesWith(get("linkgrad.tapes.release"));
+  Asked->eraseFromParent();
 }
 
 // void thunk(ptr node): calls Callee with the arguments kept in the node.

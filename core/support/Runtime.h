@@ -8,9 +8,9 @@
 //
 // A gradient consumes its tape in the reverse order of filling it, so all tape
 // memory of one request comes from one arena that is bumped by the forward
-// sweep and given back as a whole at the end. The functions are IR
-// (Runtime.cpp), linked into the module that needs them: there is no run-time
-// library to ship.
+// sweep and given back as a whole at the end, to the thread, which keeps it for
+// the next one. The functions are IR (Runtime.cpp, ArenaText.cpp), linked into
+// the module that needs them: there is no run-time library to ship.
 //
 // An all-zero arena object is a valid empty arena. Higher derivatives rely on
 // that: the (zeroed) shadow of an arena object is the arena of the shadows.
@@ -20,6 +20,7 @@
 #ifndef LINKGRAD_SUPPORT_RUNTIME_H
 #define LINKGRAD_SUPPORT_RUNTIME_H
 
+#include "llvm/ADT/StringRef.h"
 #include "llvm/IR/IRBuilder.h"
 
 namespace llvm {
@@ -27,6 +28,10 @@ class Module;
 } // namespace llvm
 
 namespace linkgrad {
+
+/// By which a program gives back what a thread keeps of former tapes.
+inline constexpr llvm::StringLiteral ReleaseTapesName =
+    "linkgrad_release_tapes";
 
 class Runtime {
 public:
@@ -37,7 +42,7 @@ public:
 
   /// ptr linkgrad.arena.alloc(ptr arena, i64 bytes): 16-byte aligned, not
   /// zeroed.
-  llvm::Function *alloc() { return get("linkgrad.arena.alloc"); }
+  llvm::Function *alloc();
   /// Emits an allocation for objects that may want more than 16 bytes.
   llvm::Value *allocAligned(llvm::IRBuilderBase &B, llvm::Value *Arena,
                             llvm::Value *Bytes, llvm::Align Alignment,
@@ -45,6 +50,10 @@ public:
   /// void linkgrad.arena.release(ptr arena): runs what was postponed, gives all
   /// memory back and leaves the arena empty.
   llvm::Function *release() { return get("linkgrad.arena.release"); }
+
+  /// Gives calls of linkgrad_release_tapes() their meaning: what the thread
+  /// keeps of former tapes goes back to the allocator.
+  void defineReleaseOfTapes();
 
   /// The tape of a split derivative on the heap: {print, arena, what is kept}.
   /// The print tells tapes of different derivatives apart.

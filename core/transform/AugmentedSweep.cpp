@@ -256,6 +256,32 @@ void AugmentedSweep::visitFree(CallBase &Call, const LibraryFunction &L) {
   replaceClone(Call, nullptr);
 }
 
+/// A derivative inside of this one must not give its tape back before our
+/// reverse sweep has run. So its memory is ours from the start: an arena in a
+/// loop would otherwise hold a chunk of its own for each iteration.
+void AugmentedSweep::redirectArena(CallBase &Call) {
+  cast<CallBase>(cloneOf(Call))->setArgOperand(0, Arena);
+}
+
+/// Whether calls may have been postponed to the end of an arena.
+static bool mayPostpone(const Value &Arena) {
+  return any_of(Arena.uses(), [](const Use &U) {
+    const User *By = U.getUser();
+    if (auto *Field = dyn_cast<GetElementPtrInst>(By))
+      return mayPostpone(*Field);
+    if (auto *Store = dyn_cast<StoreInst>(By)) {
+      auto *Stored = dyn_cast<Constant>(Store->getValueOperand());
+      return !Stored || !Stored->isNullValue();
+    }
+    auto *Call = dyn_cast<CallBase>(By);
+    if (!Call)
+      return true;
+    LibraryKind Kind = lookupLibraryFunction(*Call).Kind;
+    return Kind != LibraryKind::ArenaAllocation &&
+           Kind != LibraryKind::ArenaRelease && Kind != LibraryKind::MemSet;
+  });
+}
+
 /// What is released later: a tape on the heap, or an arena's contents. The
 /// arena itself is a local variable, which the next iteration uses again.
 Value *AugmentedSweep::keepArena(const Function &Release, Value *Inner) {
@@ -273,6 +299,8 @@ void AugmentedSweep::visitRelease(CallBase &Call) {
     return D.unsupported(P, Call, "runtime activity of a tape");
   Value *Inner = Call.getArgOperand(0);
   auto *Callee = cast<Function>(Call.getCalledOperand());
+  if (isa<AllocaInst>(Inner) && !mayPostpone(*Inner))
+    return replaceClone(Call, nullptr);
   C.Arena.postponeCall(B, Arena, Callee, {keepArena(*Callee, primal(Inner))});
   if (carries(*Inner))
     for (unsigned Lane = 0; Lane < P.width(); ++Lane)

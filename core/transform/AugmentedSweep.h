@@ -60,6 +60,10 @@ private:
   llvm::Value *makeExceptionShadow(uint64_t Bytes) override;
   void visitInactiveCall(llvm::CallBase &Call) override;
   void visitRelease(llvm::CallBase &Call) override;
+  void redirectArena(llvm::CallBase &Call) override;
+  llvm::Value *arenaOfShadow(llvm::CallBase &Call, unsigned Lane) override {
+    return Arena;
+  }
   llvm::Value *keepArena(const llvm::Function &Release, llvm::Value *Inner);
   void visited(llvm::Instruction &I) override;
   llvm::BasicBlock::iterator behindPhis(llvm::BasicBlock *Clone) override {

@@ -379,6 +379,10 @@ void ShadowSweep::visitException(CallBase &Call, uint64_t Bytes) {
   MakesMemory = true;
 }
 
+Value *ShadowSweep::arenaOfShadow(CallBase &Call, unsigned Lane) {
+  return shadowFor(Call.getArgOperand(0), Lane, &Call);
+}
+
 void ShadowSweep::visitAllocation(CallBase &Call, const LibraryFunction &L) {
   if (Call.getAttributes().hasFnAttr(ExceptionAttribute)) {
     if (auto *Bytes = dyn_cast<ConstantInt>(Call.getArgOperand(0)))
@@ -402,7 +406,7 @@ void ShadowSweep::visitAllocation(CallBase &Call, const LibraryFunction &L) {
     SmallVector<Value *, 4> Args;
     for (const Use &U : Call.args())
       Args.push_back(L.Kind == LibraryKind::ArenaAllocation && Args.empty()
-                         ? shadowFor(U.get(), Lane, &Call)
+                         ? arenaOfShadow(Call, Lane)
                          : primal(U.get()));
     auto *Callee = cast<Function>(cloneOf(Call)->getOperand(
         cast<CallBase>(cloneOf(Call))->getNumOperands() - 1));
@@ -448,8 +452,10 @@ void ShadowSweep::visitCall(CallBase &Call) {
     if (carries(Call))
       visitArithmetic(Call);
     return;
-  case LibraryKind::Allocation:
   case LibraryKind::ArenaAllocation:
+    redirectArena(Call);
+    [[fallthrough]];
+  case LibraryKind::Allocation:
     if (carries(Call))
       visitAllocation(Call, L);
     return;

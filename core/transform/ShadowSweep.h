@@ -49,6 +49,10 @@ protected:
   virtual llvm::Value *makeExceptionShadow(uint64_t Bytes);
   virtual void visitInactiveCall(llvm::CallBase &Call) {}
   virtual void visitRelease(llvm::CallBase &Call) = 0;
+  /// Where the memory comes from that a derivative being differentiated takes
+  /// from its arena, and the shadow of that memory: from its arena's shadow.
+  virtual void redirectArena(llvm::CallBase &Call) {}
+  virtual llvm::Value *arenaOfShadow(llvm::CallBase &Call, unsigned Lane);
   /// An instruction that is neither structural nor memory: arithmetic.
   virtual void visitArithmetic(llvm::Instruction &I) {}
   /// Called once, after the body was cloned and before it is visited.

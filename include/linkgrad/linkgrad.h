@@ -120,6 +120,11 @@ LINKGRAD_FWDDIFF(double, linkgrad_fwddiff);
 LINKGRAD_FWDDIFF(float, linkgrad_fwddiff_float);
 LINKGRAD_FWDDIFF(void, linkgrad_fwddiff_void);
 
+/* Each thread keeps the memory of its former tapes for its next gradient, up to
+   256 MiB, until it ends. This gives what the calling thread keeps back to the
+   allocator. */
+extern void linkgrad_release_tapes(void);
+
 #ifdef __cplusplus
 } /* extern "C" */
 #endif
