@@ -25,6 +25,7 @@ ClosureFacts::ClosureFacts(ArrayRef<Function *> Closure,
                            const TypeAnalysis &Types) {
   findAssigned(Closure, Roots);
   findReadOnly(Closure, Types);
+  findHolders(Closure, Types);
   findWritten(Closure, Types);
   findOfVariables(Closure);
   findInert(Closure, Types);

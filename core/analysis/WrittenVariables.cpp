@@ -231,7 +231,8 @@ void ClosureFacts::findWritten(ArrayRef<Function *> Closure,
   auto Note = [&](const Value *P, AddressSearch::Depth How) {
     SmallVector<const Value *, 4> Objects = underlyingObjects(P);
     for (const GlobalVariable *G : Search.run(*P, How))
-      if (is_contained(Objects, cast<Value>(G)) || Types.mayReachFloats(*G))
+      if (!Holders.contains(G) &&
+          (is_contained(Objects, cast<Value>(G)) || Types.mayReachFloats(*G)))
         WrittenGlobals.insert(G);
   };
   auto NotePassed = [&](const CallBase &Call) {
