@@ -263,7 +263,7 @@ bool ActivityAnalysis::visitCopy(const CallBase &Call) {
   bool Changed = false;
   if (isVaried(*From) && !isVaried(*To))
     Changed |= markObjects(To);
-  if (isVaried(*To) && !isVaried(*From))
+  if (isVaried(*To) && !isVaried(*From) && !copiesOnlyNumbers(Call, Types))
     Changed |= markObjects(From);
   return Changed;
 }

@@ -61,6 +61,11 @@ struct ClosureFacts {
   /// of it is read (AssignedVariables.cpp): their shadows hold its shadow.
   llvm::SmallPtrSet<const llvm::GlobalVariable *, 8> AssignedFirst;
 
+  /// Variables of a pointer to constant memory, such as a stream: what is
+  /// loaded from them is only read and handed to functions without derivative,
+  /// and what is stored to them is of the same kind.
+  llvm::SmallPtrSet<const llvm::GlobalVariable *, 8> Holders;
+
   /// Functions reached from a root from which one is reached that reads numbers
   /// from text.
   llvm::SmallPtrSet<const llvm::Function *, 8> BesideTextInput;
@@ -96,6 +101,8 @@ private:
   void noteWrittenBehind(const llvm::Value &Pointer);
   void findReadOnly(llvm::ArrayRef<llvm::Function *> Closure,
                     const TypeAnalysis &Types);
+  void findHolders(llvm::ArrayRef<llvm::Function *> Closure,
+                   const TypeAnalysis &Types);
   void findInert(llvm::ArrayRef<llvm::Function *> Closure,
                  const TypeAnalysis &Types);
 };
@@ -104,6 +111,10 @@ private:
 /// slices and vectors sometimes pass their pointers).
 llvm::SmallVector<const llvm::Value *, 4>
 underlyingObjects(const llvm::Value *P);
+
+/// Whether what is copied there holds no pointers: the source may do without a
+/// shadow then, for nothing of it is kept.
+bool copiesOnlyNumbers(const llvm::CallBase &Call, const TypeAnalysis &Types);
 
 /// The part that a value can play by its type.
 enum class ValueClass : uint8_t {

@@ -26,6 +26,7 @@ ClosureFacts::ClosureFacts(ArrayRef<Function *> Closure,
     : Addresses(Closure) {
   findAssigned(Closure, Roots);
   findReadOnly(Closure, Types);
+  findHolders(Closure, Types);
   findWritten(Closure, Types);
   findInert(Closure, Types);
   findWriteNoFloats(Closure, Types);

@@ -116,7 +116,9 @@ bool ActivityAnalysis::losesAt(const Value &Stored, const Value &P) const {
 bool ActivityAnalysis::losesAtCall(const CallBase &Call) const {
   LibraryKind Kind = lookupLibraryFunction(Call).Kind;
   if (Kind == LibraryKind::MemCopy)
-    return losesAt(*Call.getArgOperand(1), *Call.getArgOperand(0));
+    return losesAt(*Call.getArgOperand(1), *Call.getArgOperand(0)) &&
+           !(isVaried(*Call.getArgOperand(0)) &&
+             copiesOnlyNumbers(Call, Types));
   if (Kind != LibraryKind::None || !ActiveCalls.contains(&Call))
     return false;
   return any_of(Call.args(), [&](const Use &A) {

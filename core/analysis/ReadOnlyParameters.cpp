@@ -18,33 +18,41 @@
 #include "analysis/ActivityAnalysis.h"
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include <functional>
 
 using namespace llvm;
 using namespace linkgrad;
 
 namespace {
 
-/// Follows one parameter of one function.
+/// Follows one pointer through one function.
 class ParameterWalk {
 public:
-  ParameterWalk(const TypeAnalysis &Types,
-                const SmallPtrSetImpl<const Function *> &Closure)
-      : Types(Types), Closure(Closure) {}
+  using Keeper = std::function<bool(const StoreInst &)>;
 
-  /// False when something behind \p A may change or be kept; else \p Callees
+  /// \p MayKeep: of the stores that keep it somewhere.
+  ParameterWalk(
+      const TypeAnalysis &Types,
+      const SmallPtrSetImpl<const Function *> &Closure,
+      Keeper MayKeep = [](const StoreInst &) { return false; })
+      : Types(Types), Closure(Closure), MayKeep(std::move(MayKeep)) {}
+
+  /// False when something behind \p P may change or be kept; else \p Callees
   /// has the parameters of which the same must be true.
-  bool run(const Argument &A, SmallVectorImpl<const Argument *> &Callees);
+  bool run(const Value &P, SmallVectorImpl<const Argument *> &Callees);
 
 private:
   bool visitUse(const Use &U);
   bool visitCallOperand(const CallBase &Call, const Use &U);
-  bool copiesNumbers(const CallBase &Call) const;
   bool mayHoldPointer(const Value &V) const;
 
   const TypeAnalysis &Types;
   const SmallPtrSetImpl<const Function *> &Closure;
+  Keeper MayKeep;
   SmallVector<const Value *, 16> Work;
   SmallVectorImpl<const Argument *> *Callees = nullptr;
 };
@@ -61,15 +69,18 @@ bool ParameterWalk::mayHoldPointer(const Value &V) const {
   return Kind != ConcreteType::Integer && Kind != ConcreteType::Float;
 }
 
-bool ParameterWalk::copiesNumbers(const CallBase &Call) const {
+bool linkgrad::copiesOnlyNumbers(const CallBase &Call,
+                                 const TypeAnalysis &Types) {
+  if (Call.hasFnAttr(MoveAttribute))
+    return false;
   auto *Size = dyn_cast<ConstantInt>(Call.getArgOperand(2));
   uint64_t Period = 0;
   std::vector<TypedRange> Ranges = Types.memory(
       *Call.getArgOperand(1), Size ? Size->getZExtValue() : UINT64_MAX, Period);
   return !Ranges.empty() && (Size || Period) &&
          all_of(Ranges, [](const TypedRange &R) {
-           return R.Type.kind() == ConcreteType::Integer ||
-                  R.Type.kind() == ConcreteType::Float;
+           return !R.Words && (R.Type.kind() == ConcreteType::Integer ||
+                               R.Type.kind() == ConcreteType::Float);
          });
 }
 
@@ -84,7 +95,7 @@ bool ParameterWalk::visitCallOperand(const CallBase &Call, const Use &U) {
   case LibraryKind::Free: // nobody looks at it any more
     return true;
   case LibraryKind::MemCopy:
-    return No == 1 && copiesNumbers(Call);
+    return No == 1 && copiesOnlyNumbers(Call, Types);
   case LibraryKind::None:
     break;
   default:
@@ -109,6 +120,7 @@ bool ParameterWalk::visitUse(const Use &U) {
     return visitCallOperand(*Call, U);
   switch (I->getOpcode()) {
   case Instruction::Store:
+    return U.getOperandNo() == 0 && MayKeep(cast<StoreInst>(*I));
   case Instruction::Ret:
   case Instruction::AtomicRMW:
   case Instruction::AtomicCmpXchg:
@@ -122,10 +134,10 @@ bool ParameterWalk::visitUse(const Use &U) {
   }
 }
 
-bool ParameterWalk::run(const Argument &A,
+bool ParameterWalk::run(const Value &P,
                         SmallVectorImpl<const Argument *> &Found) {
   Callees = &Found;
-  Work.assign(1, &A);
+  Work.assign(1, &P);
   SmallPtrSet<const Value *, 16> Seen;
   while (!Work.empty()) {
     const Value *V = Work.pop_back_val();
@@ -159,4 +171,111 @@ void ClosureFacts::findReadOnly(ArrayRef<Function *> Closure,
     for (const Argument *Caller : Callers.lookup(Changed.pop_back_val()))
       if (ReadOnly.erase(Caller))
         Changed.push_back(Caller);
+}
+
+//===----------------------------------------------------------------------===//
+// Variables that only hand on what is constant
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// What the closure does with one variable that holds a pointer.
+struct HolderUses {
+  SmallVector<const LoadInst *, 4> Loads;
+  SmallVector<const StoreInst *, 4> Stores;
+};
+
+/// Finds them; the greatest set, since one may be assigned to another.
+class HolderSearch {
+public:
+  HolderSearch(ArrayRef<Function *> Closure, const TypeAnalysis &Types,
+               const SmallPtrSetImpl<const Argument *> &ReadOnly)
+      : ReadOnly(ReadOnly), Bodies(Closure.begin(), Closure.end()),
+        Walk(Types, Bodies, [this](const StoreInst &Store) {
+          return isHolder(Store.getPointerOperand());
+        }) {
+    for (Function *F : Closure)
+      for (const Instruction &I : instructions(*F))
+        for (const Use &U : I.operands())
+          note(I, U);
+    for (const auto &[G, Uses] : Candidates)
+      if (!Others.contains(G))
+        Result.insert(G);
+  }
+
+  SmallPtrSet<const GlobalVariable *, 8> run();
+
+private:
+  void note(const Instruction &I, const Use &U);
+  bool isHolder(const Value *P) const {
+    auto *G = dyn_cast<GlobalVariable>(P);
+    return G && Result.contains(G);
+  }
+  bool handsOnlyOn(const LoadInst &Load);
+  bool isConstantPointer(const Value &V) const;
+
+  const SmallPtrSetImpl<const Argument *> &ReadOnly;
+  SmallPtrSet<const Function *, 16> Bodies;
+  ParameterWalk Walk;
+  MapVector<const GlobalVariable *, HolderUses> Candidates;
+  SmallPtrSet<const GlobalVariable *, 8> Others, Result;
+};
+
+} // namespace
+
+void HolderSearch::note(const Instruction &I, const Use &U) {
+  auto *G = dyn_cast<GlobalVariable>(U->stripPointerCasts());
+  if (!G || G->isConstant())
+    return;
+  auto *Load = dyn_cast<LoadInst>(&I);
+  auto *Store = dyn_cast<StoreInst>(&I);
+  if (Load && Load->getType()->isPointerTy() &&
+      G->getValueType()->isPointerTy())
+    Candidates[G].Loads.push_back(Load);
+  else if (Store && U.getOperandNo() == 1 &&
+           Store->getValueOperand()->getType()->isPointerTy() &&
+           G->getValueType()->isPointerTy())
+    Candidates[G].Stores.push_back(Store);
+  else
+    Others.insert(G);
+}
+
+// To what reads it, and to other such variables.
+bool HolderSearch::handsOnlyOn(const LoadInst &Load) {
+  SmallVector<const Argument *, 4> Callees;
+  return Walk.run(Load, Callees) && all_of(Callees, [&](const Argument *A) {
+           return ReadOnly.contains(A);
+         });
+}
+
+// Comes from such a variable, or from a function without derivative.
+bool HolderSearch::isConstantPointer(const Value &V) const {
+  return all_of(underlyingObjects(&V), [&](const Value *O) {
+    if (auto *G = dyn_cast<GlobalVariable>(O))
+      return G->isConstant();
+    if (auto *Call = dyn_cast<CallBase>(O))
+      return lookupLibraryFunction(*Call).Kind == LibraryKind::Inactive;
+    auto *Load = dyn_cast<LoadInst>(O);
+    return isa<Constant>(O) || (Load && isHolder(Load->getPointerOperand()));
+  });
+}
+
+SmallPtrSet<const GlobalVariable *, 8> HolderSearch::run() {
+  for (bool Changed = true; Changed;) {
+    Changed = false;
+    for (const auto &[G, Uses] : Candidates)
+      if (Result.contains(G) &&
+          !(all_of(Uses.Loads,
+                   [&](const LoadInst *L) { return handsOnlyOn(*L); }) &&
+            all_of(Uses.Stores, [&](const StoreInst *S) {
+              return isConstantPointer(*S->getValueOperand());
+            })))
+        Changed |= Result.erase(G);
+  }
+  return Result;
+}
+
+void ClosureFacts::findHolders(ArrayRef<Function *> Closure,
+                               const TypeAnalysis &Types) {
+  Holders = HolderSearch(Closure, Types, ReadOnly).run();
 }

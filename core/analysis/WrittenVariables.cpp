@@ -46,7 +46,7 @@ void ClosureFacts::noteWritten(const Value &Pointer,
                                const TypeAnalysis &Types) {
   SmallVector<const Value *, 4> Objects = underlyingObjects(&Pointer);
   for (const GlobalVariable *G : Addresses.of(Pointer))
-    if (!G->isConstant() && !isDeclaredInactive(*G) &&
+    if (!G->isConstant() && !isDeclaredInactive(*G) && !Holders.contains(G) &&
         (is_contained(Objects, cast<Value>(G)) || Types.mayReachFloats(*G)))
       WrittenGlobals.insert(G);
 }

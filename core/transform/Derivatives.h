@@ -136,6 +136,8 @@ private:
   void reportUntyped(const FunctionPlan &P);
   void reportBitArithmetic(const FunctionPlan &P);
   void reportDisagreements(const FunctionPlan &P);
+  void reportKept(const FunctionPlan &P, const llvm::Instruction &I,
+                  const llvm::GlobalVariable &G);
   void finish(llvm::Function &F, llvm::Function &Primal);
 
   Context &C;

@@ -131,6 +131,12 @@ void ForwardSweep::visitCopy(CallBase &Call) {
   bool HasPointers = !carries(*From) && CopyRanges(C, Call).hasPointers();
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
     Value *ToShadow = shadowFor(To, Lane, &Call);
+    if (!carries(*From) && !HasPointers &&
+        !P.Activities.isConstantMemory(*From)) {
+      B.CreateMemSet(ToShadow, B.getInt8(0), lengthIfActive(Call, Lane),
+                     MaybeAlign());
+      continue;
+    }
     if (mayBeInactive(P.Input, *To) || mayBeInactive(P.Input, *From)) {
       copyIfActive(Call, Lane);
       continue;

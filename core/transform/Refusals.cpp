@@ -48,6 +48,22 @@ void Derivatives::reportBitArithmetic(const FunctionPlan &P) {
                 "a number made by integer arithmetic on the bits of another");
 }
 
+void Derivatives::reportKept(const FunctionPlan &P, const Instruction &I,
+                             const GlobalVariable &G) {
+  // The importer's name for a variable of another file.
+  std::string Name = displayName(G.getName().split(".linkgrad.").first);
+  auto M = C.Diags
+               .error(DiagCode::UnsupportedInstruction,
+                      {"a pointer that is kept in the variable '" + Name + "'"})
+               .at(I);
+  std::string Why = P.Activities.explain(I);
+  if (!Why.empty())
+    M.note(Why);
+  M.note("if nothing that it points to depends on the inputs, say so: void "
+         "*__enzyme_inactive_global[] = {&" +
+         Name + "};");
+}
+
 // The analysis has missed something, and a derivative would be lost.
 void Derivatives::reportDisagreements(const FunctionPlan &P) {
   for (const Instruction *I : P.Activities.disagreements()) {
@@ -128,9 +144,7 @@ void Derivatives::refuse(const FunctionPlan &P) {
         if (auto *G = dyn_cast<GlobalVariable>(
                 getUnderlyingObject(Load->getPointerOperand()));
             G && C.Facts.mayHoldOldPointers(*G))
-          unsupported(P, I,
-                      "a pointer that is kept in the variable '" +
-                          G->getName() + "'");
+          reportKept(P, I, *G);
       if (!Forward && isPartOfFloat(P, I))
         unsupported(P, I, "a part of the bits of a number");
       if (isa<CallBrInst, CatchSwitchInst, CleanupReturnInst>(I))

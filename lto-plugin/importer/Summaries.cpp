@@ -137,9 +137,14 @@ GlobalAccess Summaries::access(const InputFile &File,
       // The definition: its own module may do with it what summaries do not
       // show (llvm.used, inline assembly).
       if (Entry.first == Variable)
-        if (auto *Definition = dyn_cast<GlobalVarSummary>(Summary.get()))
-          if (!Definition->maybeReadOnly())
+        if (auto *Definition = dyn_cast<GlobalVarSummary>(Summary.get());
+            Definition && !Definition->maybeReadOnly()) {
+          // Nor what is done with one in a COMDAT (of an inline function).
+          if (GlobalValue::isLinkOnceODRLinkage(Definition->linkage()))
+            HasOtherUses = true;
+          else
             Access = Access | GlobalAccess::ReadWrite;
+        }
       for (const ValueInfo &Reference : Summary->refs()) {
         if (Reference.getGUID() != Variable)
           continue;
