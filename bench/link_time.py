@@ -2,6 +2,7 @@
 """Link time with and without the plugin, ThinLTO against full LTO.
 
     bench/link_time.py [--sizes 50 200 800] [--repeat 3] [--functions 3]
+                       [--hosts linkgrad bfd gold mold]
 
 Generates a project of N files with several functions each, which call each
 other across files. In `request` one file asks for the gradient of a function
@@ -10,6 +11,9 @@ instead. Reported are medians of wall time, processor time and peak memory, with
 ratios to the ThinLTO link of `plain` without the plugin, all of one run; the
 variants of a size take turns, so that a busy machine disturbs all alike. On a
 busy machine believe the processor time.
+
+With --hosts other linkers take part, by ThinLTO: each is compared with its own link
+without us (`ld.linkgrad` with `ld.lld`).
 """
 
 import argparse
@@ -23,7 +27,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "scripts"))
-from harness import CPUS, LLVM_BIN, PLUGIN, ROOT
+from harness import (CLANG_PLUGINS, CPUS, LD_LINKGRAD, LLVM_BIN, PLUGIN,
+                     ROOT)
 
 OUT = ROOT / "build" / "link-time"
 CHAIN = 6
@@ -141,16 +146,25 @@ def generate(n, functions):
     return folder
 
 
-def link(folder, n, kind, main, plugin):
+def linker_flags(host, plugin):
+    if host == "lld" or (host == "linkgrad" and not plugin):
+        return ["-fuse-ld=lld",
+                *([f"-Wl,--load-pass-plugin={PLUGIN}"] if plugin else [])]
+    if host == "linkgrad":
+        return [f"--ld-path={LD_LINKGRAD}"]
+    return [f"-fuse-ld={host}",
+            *(["-ccc-install-dir", CLANG_PLUGINS] if plugin else [])]
+
+
+def link(folder, n, kind, main, plugin, host="lld"):
     """Links once; returns wall and processor seconds, and peak resident MiB."""
     objects = [folder / kind / f"{main}.o"]
     objects += [folder / kind / f"file{i}.o" for i in range(n)]
     response = folder / f"{kind}-{main}.rsp"
     response.write_text("\n".join(map(str, objects)))
-    command = [LLVM_BIN / "clang", f"-flto={kind}", "-fuse-ld=lld",
-               f"@{response}", "-lm", "-o", folder / "program"]
-    if plugin:
-        command.append(f"-Wl,--load-pass-plugin={PLUGIN}")
+    command = [LLVM_BIN / "clang", "-O2", f"-flto={kind}",
+               *linker_flags(host, plugin), f"@{response}", "-lm",
+               "-o", folder / "program"]
     start = time.monotonic()
     # wait4 reports the peak of the driver and of the linker that it waited for.
     pid = os.spawnv(os.P_NOWAIT, str(command[0]), [str(w) for w in command])
@@ -174,7 +188,12 @@ def main():
     parser.add_argument("--functions", type=int, default=3)
     parser.add_argument("--without-plugin", action="store_true",
                         help="only the links that need no plugin")
+    parser.add_argument("--hosts", nargs="+", default=[])
     args = parser.parse_args()
+    if args.hosts:
+        VARIANTS[:] = [("thin", main, plugin, host) for host in args.hosts
+                       for main, plugin in (("plain", False), ("plain", True),
+                                            ("request", True))]
     variants = [v for v in VARIANTS if not (args.without_plugin and v[2])]
 
     results = []
@@ -193,14 +212,18 @@ def main():
         base = None
         for variant, runs in samples.items():
             medians = [statistics.median(column) for column in zip(*runs)]
+            kind, main_file, plugin, *host = variant
+            if host and not plugin:
+                print(f"{host[0]}:")
+                base = None
             base = base or medians
             ratios = [value / first for value, first in zip(medians, base)]
-            kind, main_file, plugin = variant
             results.append({
                 "files": n, "lto": kind, "main": main_file, "plugin": plugin,
                 "seconds": medians[0], "seconds_ratio": ratios[0],
                 "cpu": medians[1], "cpu_ratio": ratios[1],
-                "peak_mib": medians[2], "peak_ratio": ratios[2],
+                "linker": host[0] if host else "lld", "peak_mib": medians[2],
+                "peak_ratio": ratios[2],
                 "samples": runs})
             print(f"{n:5} {kind:5} {main_file:8} "
                   f"{'yes' if plugin else 'no':7} "

@@ -88,6 +88,11 @@ __attribute__((visibility("default"))) Error
 lto::LTO::run(AddStreamFn AddStream, FileCache Cache) {
   using RunFn = Error(LTO *, AddStreamFn, FileCache);
   static auto *Real = real<RunFn>(LTO_RUN);
+  LinkerSource &Source = LinkerSource::get();
+  if (Source.mayRequest() && Source.obstacles().Relocatable)
+    return createStringError(
+        "linkgrad: derivatives cannot be made in a relocatable link (-r): it "
+        "is not decided yet which definitions the program runs");
   Cache = withOurKeys(std::move(Cache), AddStream);
   return Real(this, std::move(AddStream), std::move(Cache));
 }
