@@ -9,6 +9,7 @@
 #include "linkgrad/Engine.h"
 #include "analysis/CallTargetAnalysis.h"
 #include "analysis/TypePrinter.h"
+#include "analysis/TypeSeeds.h"
 #include "linkgrad/BodySource.h"
 #include "prepare/Closure.h"
 #include "prepare/LibraryBodies.h"
@@ -178,6 +179,21 @@ static bool findStoredBits(const Closure &Functions,
   return !Accesses.empty();
 }
 
+// By what the language calls it, or by all that is known of the bytes. (An
+// array whose end is not known claims what is behind it, too, as what it might
+// be.)
+static bool loadsInteger(const TypeAnalysis &Types, const LoadInst &Load) {
+  if (Types.isDeclaredInteger(Load))
+    return true;
+  uint64_t Period = 0, Size = Load.getType()->getScalarSizeInBits() / 8;
+  std::vector<TypedRange> Ranges =
+      Types.memory(*Load.getPointerOperand(), Size, Period);
+  return !isOfStoredBits(Load) && !Ranges.empty() &&
+         all_of(Ranges, [](const TypedRange &R) {
+           return R.Type.kind() == ConcreteType::Integer;
+         });
+}
+
 static bool loseDerivativesOfWords(const Closure &Functions,
                                    const TypeAnalysis &Types,
                                    FunctionAnalysisManager &FAM) {
@@ -190,16 +206,16 @@ static bool loseDerivativesOfWords(const Closure &Functions,
   auto IsPointer = [&](const LoadInst &Load) {
     return Types.scalarType(Load).kind() == ConcreteType::Pointer;
   };
-  auto IsDeclaredInteger = [&](const LoadInst &Load) {
-    return Types.isDeclaredInteger(Load);
+  auto IsOfInteger = [&](const Instruction &Access) {
+    auto *Load = dyn_cast<LoadInst>(&Access);
+    return Load ? loadsInteger(Types, *Load) : isIntegerMember(Access);
   };
   // (Other eight bytes have gone through memory: they may be pointers.)
   auto IsMixed = [&](const LoadInst &Load) {
     return (Load.getType()->isIntegerTy(32) || Types.isDeclaredNumber(Load)) &&
            Types.scalarType(Load).kind() == ConcreteType::Unknown;
   };
-  WordFacts Facts{MayBeFloat, MayBeInteger, IsPointer, IsDeclaredInteger,
-                  IsMixed};
+  WordFacts Facts{MayBeFloat, MayBeInteger, IsOfInteger, IsPointer, IsMixed};
   return changeAll(Functions, FAM, [&](Function &F) {
     return loseDerivativesOfWords(F, Facts);
   });

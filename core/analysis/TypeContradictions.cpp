@@ -157,12 +157,6 @@ bool TypeAnalysis::mayBeInteger(const Value &Ptr, uint64_t Size) const {
          });
 }
 
-/// Of bits that are stored as integers, the language does not know.
-static bool isCalledInteger(const LoadInst &Load) {
-  return !isOfStoredBits(Load) &&
-         tbaaKind(Load.getMetadata(LLVMContext::MD_tbaa)) == ByteTag::Integer;
-}
-
 bool TypeAnalysis::isDeclaredInteger(const LoadInst &Load) const {
   return isCalledInteger(Load);
 }

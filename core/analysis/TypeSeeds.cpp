@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analysis/TypeSeeds.h"
+#include "support/BitAccess.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instruction.h"
@@ -65,6 +66,17 @@ ByteTag::KindTy linkgrad::tbaaKind(const MDNode *Tag) {
   bool IsPath = isa_and_nonnull<MDNode>(Tag->getOperand(0)) && Access &&
                 Tag->getNumOperands() >= 3;
   return kindOfName(tbaaName(IsPath ? Access : Tag));
+}
+
+bool linkgrad::isCalledInteger(const Instruction &Access) {
+  return !isOfStoredBits(Access) &&
+         tbaaKind(Access.getMetadata(LLVMContext::MD_tbaa)) == ByteTag::Integer;
+}
+
+bool linkgrad::isIntegerMember(const Instruction &Access) {
+  const MDNode *Tag = Access.getMetadata(LLVMContext::MD_tbaa);
+  return Tag && Tag->getNumOperands() >= 3 &&
+         Tag->getOperand(0) != Tag->getOperand(1) && isCalledInteger(Access);
 }
 
 std::vector<CopiedField> linkgrad::tbaaStructFields(const MDNode *Node) {

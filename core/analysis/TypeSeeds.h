@@ -29,6 +29,13 @@ namespace linkgrad {
 /// nothing for char, unions and names that we do not know.
 ByteTag::KindTy tbaaKind(const llvm::MDNode *AccessTag);
 
+/// Whether the language calls what is loaded or stored there an integer. (Of
+/// bits that are stored as integers it does not know.)
+bool isCalledInteger(const llvm::Instruction &Access);
+/// The same, of a member of a struct: no array of integers, where bits of
+/// numbers may lie that nobody has followed.
+bool isIntegerMember(const llvm::Instruction &Access);
+
 /// A field of a `!tbaa.struct`.
 struct CopiedField {
   uint64_t Offset, Size;

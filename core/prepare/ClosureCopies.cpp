@@ -9,6 +9,7 @@
 #include "prepare/AggregateAccesses.h"
 #include "prepare/Closure.h"
 #include "prepare/CopyLowering.h"
+#include "prepare/DeclaredIntegers.h"
 #include "prepare/InactiveValues.h"
 #include "prepare/LibraryBodies.h"
 #include "prepare/LibraryLowering.h"
@@ -193,6 +194,7 @@ Function *Closure::makeCopy(Entry E) {
   describeCallees(*Copy);
   reportLostRules(*Copy, Original, Bodies, Diags);
   spreadAllowances(*Copy);
+  markDeclaredIntegers(*Copy);
   lowerByVal(*Copy);
   splitAggregateAccesses(*Copy);
   fenceInactiveValues(*Copy);

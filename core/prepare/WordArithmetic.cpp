@@ -132,7 +132,7 @@ void WordArithmetic::findTainted() {
         !Facts.IsPointer(*Load) &&
         Facts.MayBeFloat(*Load->getPointerOperand(),
                          I.getType()->getIntegerBitWidth() / 8, 0))
-      Add(I, {false, !Facts.IsDeclaredInteger(*Load), Facts.IsMixed(*Load)});
+      Add(I, {false, !Facts.IsOfInteger(*Load), Facts.IsMixed(*Load)});
     // What becomes of others in registers is known, and refused.
     if (isNumberCast(I))
       Add(I, {false, isOfUnion(*I.getOperand(0)), false});
@@ -148,7 +148,7 @@ void WordArithmetic::findTainted() {
 
 bool WordArithmetic::storesNumber(const StoreInst &Store) const {
   const Type &Ty = *Store.getValueOperand()->getType();
-  return Store.isSimple() && isWord(Ty) &&
+  return Store.isSimple() && isWord(Ty) && !Facts.IsOfInteger(Store) &&
          Facts.MayBeFloat(*Store.getPointerOperand(),
                           Ty.getIntegerBitWidth() / 8, 0);
 }

@@ -46,10 +46,12 @@ struct WordFacts {
       MayBeFloat;
   /// Whether they may be an integer.
   llvm::function_ref<bool(const llvm::Value &Ptr, uint64_t Bytes)> MayBeInteger;
-  /// Whether a load is of a pointer, or of what the language calls an integer,
-  /// or of what is an integer for some uses and may be a float for others.
-  llvm::function_ref<bool(const llvm::LoadInst &)> IsPointer, IsDeclaredInteger,
-      IsMixed;
+  /// Whether a load or store is of an integer: for the language, or by all that
+  /// is known of the memory.
+  llvm::function_ref<bool(const llvm::Instruction &Access)> IsOfInteger;
+  /// Whether a load is of a pointer, or of what is an integer for some uses and
+  /// may be a float for others.
+  llvm::function_ref<bool(const llvm::LoadInst &)> IsPointer, IsMixed;
 };
 
 /// Keeps the control flow. Returns whether anything changed.

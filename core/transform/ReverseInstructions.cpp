@@ -12,6 +12,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "analysis/TypeSeeds.h"
 #include "prepare/Closure.h"
 #include "rules/LibraryFunctions.h"
 #include "rules/LostDerivative.h"
@@ -96,6 +97,8 @@ bool ReverseSweep::writesFloats(StoreInst &Store) const {
   ValueClass Class = P.Activities.classOf(*V);
   if (Class != ValueClass::None)
     return Class != ValueClass::Pointer && Class != ValueClass::Mixed;
+  if (isIntegerMember(Store))
+    return false;
   uint64_t Period = 0;
   uint64_t Size = C.M.getDataLayout().getTypeStoreSize(V->getType());
   return none_of(C.Types.memory(*Store.getPointerOperand(), Size, Period),

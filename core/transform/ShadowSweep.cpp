@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "transform/ShadowSweep.h"
+#include "analysis/TypeSeeds.h"
 #include "prepare/Closure.h"
 #include "support/Diagnostics.h"
 #include "support/UnknownTarget.h"
@@ -276,6 +277,8 @@ Value *ShadowSweep::storedToShadow(StoreInst &Store, unsigned Lane) {
   }
   if (Class == ValueClass::Float)
     return nullptr;
+  if (isIntegerMember(Store))
+    return primal(V);
   // An integer by type, or bits of unknown meaning.
   uint64_t Size = C.M.getDataLayout().getTypeStoreSize(V->getType());
   uint64_t Period = 0;
