@@ -248,9 +248,7 @@ void AugmentedSweep::visitFree(CallBase &Call, const LibraryFunction &L) {
   Value *Pointer = Call.getArgOperand(L.PointerArg);
   if (carries(*Pointer) && !isa<Constant>(Pointer))
     for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
-      Args[L.PointerArg] = activeOnly(
-          isInactive(Pointer, Lane, &Call), shadowFor(Pointer, Lane, &Call),
-          Constant::getNullValue(Pointer->getType()));
+      Args[L.PointerArg] = freedShadow(Call, L.PointerArg, Lane);
       C.Arena.postponeCall(B, Arena, Callee, Args);
     }
   if (auto *Invoke = dyn_cast<InvokeInst>(Clone))

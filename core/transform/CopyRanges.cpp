@@ -267,6 +267,11 @@ void CopyRanges::forEach(IRBuilderBase &B,
   }
 }
 
+Value *linkgrad::isMemory(IRBuilderBase &B, Value *Shadow) {
+  Value *Least = ConstantExpr::getIntToPtr(B.getInt64(4095), B.getPtrTy());
+  return B.CreateICmpUGT(Shadow, Least, "is.memory");
+}
+
 static bool isLimited(const CallBase &Call) {
   return Call.getFnAttr(MoveAttribute).getValueAsString() == "usable" ||
          Call.hasFnAttr(UsableAttribute);
@@ -274,8 +279,14 @@ static bool isLimited(const CallBase &Call) {
 
 Value *linkgrad::shadowLength(IRBuilderBase &B, CallBase &Call, Value *ToShadow,
                               Value *FromShadow, Value *Bytes) {
-  if (!isLimited(Call))
+  if (!isLimited(Call)) {
+    if (Call.hasFnAttr(MoveAttribute))
+      for (Value *Shadow : {ToShadow, FromShadow})
+        if (Shadow)
+          Bytes = B.CreateSelect(isMemory(B, Shadow), Bytes,
+                                 Constant::getNullValue(Bytes->getType()));
     return Bytes;
+  }
   FunctionCallee Usable = Call.getModule()->getOrInsertFunction(
       "malloc_usable_size", Bytes->getType(), ToShadow->getType());
   for (Value *Shadow : {ToShadow, FromShadow})
@@ -283,6 +294,13 @@ Value *linkgrad::shadowLength(IRBuilderBase &B, CallBase &Call, Value *ToShadow,
       Bytes = B.CreateBinaryIntrinsic(Intrinsic::umin, Bytes,
                                       B.CreateCall(Usable, {Shadow}));
   return Bytes;
+}
+
+bool linkgrad::movesText(Context &C, CallBase &Call) {
+  if (!Call.hasFnAttr(MoveAttribute))
+    return false;
+  CopyRanges Ranges(C, Call);
+  return Ranges.known() && !Ranges.hasFloats() && !Ranges.hasPointers();
 }
 
 // Derivatives of the copy have to be limited as well: it says so.

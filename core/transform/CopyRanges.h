@@ -91,6 +91,14 @@ private:
 llvm::Value *shadowLength(llvm::IRBuilderBase &B, llvm::CallBase &Call,
                           llvm::Value *ToShadow, llvm::Value *FromShadow,
                           llvm::Value *Bytes);
+/// Whether \p Shadow, of memory, is memory, too. That of text need not be: what
+/// functions that are not looked into (Rust's formatting, behind `&mut dyn
+/// Write`) make of an empty string is a block for the primal alone. Its shadow
+/// stays what it was, Rust's address of nothing.
+llvm::Value *isMemory(llvm::IRBuilderBase &B, llvm::Value *Shadow);
+/// Whether \p Call moves a block that holds neither numbers nor pointers: there
+/// is nothing in its shadow, which may be smaller for the same reason.
+bool movesText(Context &C, llvm::CallBase &Call);
 /// Copies \p Bytes of one shadow of \p Call's memories to another, or as much
 /// as both of them have.
 void copyShadow(llvm::IRBuilderBase &B, llvm::CallBase &Call, llvm::Value *To,

@@ -76,10 +76,7 @@ void ForwardSweep::callOnShadow(CallBase &Call, unsigned PointerArg) {
   auto *Clone = cast<CallBase>(cloneOf(Call));
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
     SmallVector<Value *, 4> Args(Clone->args());
-    Value *Pointer = Call.getArgOperand(PointerArg);
-    Args[PointerArg] = activeOnly(isInactive(Pointer, Lane, &Call),
-                                  shadowFor(Pointer, Lane, &Call),
-                                  Constant::getNullValue(Pointer->getType()));
+    Args[PointerArg] = freedShadow(Call, PointerArg, Lane);
     CallInst *S =
         B.CreateCall(Clone->getFunctionType(), Clone->getCalledOperand(), Args);
     S->setCallingConv(Clone->getCallingConv());
@@ -128,6 +125,8 @@ void ForwardSweep::copyIfActive(CallBase &Call, unsigned Lane) {
 void ForwardSweep::visitCopy(CallBase &Call) {
   Value *To = Call.getArgOperand(0), *From = Call.getArgOperand(1);
   Value *Size = primal(Call.getArgOperand(2));
+  if (movesText(C, Call))
+    return;
   bool HasPointers = !carries(*From) && CopyRanges(C, Call).hasPointers();
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
     Value *ToShadow = shadowFor(To, Lane, &Call);

@@ -148,7 +148,7 @@ void ReverseSweep::reverseAtomic(AtomicRMWInst &I) {
 // Nothing looked at the source of a move after it: its adjoint is zero, and
 // what came after belongs to it as it is.
 void ReverseSweep::reverseMove(CallBase &Call) {
-  if (!P.Activities.hasShadow(*Call.getArgOperand(1)))
+  if (!P.Activities.hasShadow(*Call.getArgOperand(1)) || movesText(C, Call))
     return;
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
     Value *From = shadow(Call.getArgOperand(1), Lane);

@@ -6,11 +6,25 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "transform/CopyRanges.h"
 #include "transform/ShadowSweep.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
 using namespace linkgrad;
+
+// Rust's allocator is told the size and the alignment as well.
+static bool isOfRust(const CallBase &Call) { return Call.arg_size() == 3; }
+
+Value *ShadowSweep::freedShadow(CallBase &Call, unsigned PointerArg,
+                                unsigned Lane) {
+  Value *Pointer = Call.getArgOperand(PointerArg);
+  Value *Null = Constant::getNullValue(Pointer->getType());
+  Value *Shadow = activeOnly(isInactive(Pointer, Lane, &Call),
+                             shadowFor(Pointer, Lane, &Call), Null);
+  return isOfRust(Call) ? B.CreateSelect(isMemory(B, Shadow), Shadow, Null)
+                        : Shadow;
+}
 
 bool ShadowSweep::holdsIntegers(Value *Pointer, Type *Ty) const {
   uint64_t Period = 0, Size = C.M.getDataLayout().getTypeStoreSize(Ty);

@@ -104,6 +104,10 @@ protected:
   /// where that cannot be.
   llvm::Value *isInactive(llvm::Value *Pointer, unsigned Lane,
                           const llvm::Instruction *User);
+  /// What is given back where \p Call gives back a block: its shadow, or null
+  /// if there is none.
+  llvm::Value *freedShadow(llvm::CallBase &Call, unsigned PointerArg,
+                           unsigned Lane);
   /// \p Active, but \p Else where \p Inactive (may be null) holds.
   llvm::Value *activeOnly(llvm::Value *Inactive, llvm::Value *Active,
                           llvm::Value *Else);
