@@ -22,6 +22,7 @@
 #define LINKGRAD_ANALYSIS_ACTIVITYANALYSIS_H
 
 #include "analysis/TypeAnalysis.h"
+#include "analysis/VariableAddresses.h"
 #include "request/Request.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -33,9 +34,14 @@ struct FunctionInfo;
 
 /// Facts about the whole closure that a single function's analysis needs.
 struct ClosureFacts {
+  VariableAddresses Addresses;
+
   /// Mutable variables that some function of the closure may write floats or
   /// pointers to (or lets escape): these are active.
   llvm::SmallPtrSet<const llvm::GlobalVariable *, 8> WrittenGlobals;
+
+  /// Mutable variables behind whose pointers it may write floats.
+  llvm::SmallPtrSet<const llvm::GlobalVariable *, 8> WrittenBehind;
 
   /// Functions that return and write nothing but integers (to memory that
   /// outlives the call): logs, counters, searches. Calls of them are inactive
@@ -55,16 +61,19 @@ struct ClosureFacts {
   /// of it is read (AssignedVariables.cpp): their shadows hold its shadow.
   llvm::SmallPtrSet<const llvm::GlobalVariable *, 8> AssignedFirst;
 
-  /// Parameters that may be handed the address of a variable in which the
-  /// program may have left pointers: those have no shadow there.
-  llvm::SmallPtrSet<const llvm::Argument *, 8> OfVariables;
-
   /// Functions reached from a root from which one is reached that reads numbers
   /// from text.
   llvm::SmallPtrSet<const llvm::Function *, 8> BesideTextInput;
 
   /// Whether pointers may lie in \p G from before the request, without shadow.
   bool mayHoldOldPointers(const llvm::GlobalVariable &G) const;
+  /// The active ones of those that \p Pointer may lead into.
+  llvm::SmallVector<llvm::GlobalVariable *, 4>
+  oldPointersAt(const llvm::Value &Pointer) const;
+
+  /// Whether it is not known what the pointers in \p G, an inactive variable,
+  /// lead to, or those in one that is reached from it.
+  bool leadsElsewhere(const llvm::GlobalVariable &G) const;
 
   /// \p Closure: callees first. \p Roots: the primals, and nulls.
   ClosureFacts(llvm::ArrayRef<llvm::Function *> Closure,
@@ -74,7 +83,6 @@ struct ClosureFacts {
 private:
   void findAssigned(llvm::ArrayRef<llvm::Function *> Closure,
                     llvm::ArrayRef<llvm::Function *> Roots);
-  void findOfVariables(llvm::ArrayRef<llvm::Function *> Closure);
   void findTextInput(llvm::ArrayRef<llvm::Function *> Roots);
   void findWriteNoFloats(llvm::ArrayRef<llvm::Function *> Closure,
                          const TypeAnalysis &Types);
@@ -82,6 +90,10 @@ private:
                        const TypeAnalysis &Types) const;
   void findWritten(llvm::ArrayRef<llvm::Function *> Closure,
                    const TypeAnalysis &Types);
+  void noteStore(const llvm::StoreInst &Store, const TypeAnalysis &Types);
+  void notePassed(const llvm::CallBase &Call, const TypeAnalysis &Types);
+  void noteWritten(const llvm::Value &Pointer, const TypeAnalysis &Types);
+  void noteWrittenBehind(const llvm::Value &Pointer);
   void findReadOnly(llvm::ArrayRef<llvm::Function *> Closure,
                     const TypeAnalysis &Types);
   void findInert(llvm::ArrayRef<llvm::Function *> Closure,

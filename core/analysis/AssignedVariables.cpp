@@ -221,28 +221,11 @@ bool ClosureFacts::mayHoldOldPointers(const GlobalVariable &G) const {
          !G.getMetadata("enzyme_shadow");
 }
 
-void ClosureFacts::findOfVariables(ArrayRef<Function *> Closure) {
-  DenseMap<const Argument *, SmallVector<const Argument *, 2>> HandedOn;
-  SmallVector<const Argument *, 16> Work;
-  auto Note = [&](const Value *From, const Argument &To) {
-    for (const Value *O : underlyingObjects(From))
-      if (auto *A = dyn_cast<Argument>(O))
-        HandedOn[A].push_back(&To);
-      else if (auto *G = dyn_cast<GlobalVariable>(O);
-               G && WrittenGlobals.contains(G) && mayHoldOldPointers(*G) &&
-               OfVariables.insert(&To).second)
-        Work.push_back(&To);
-  };
-  for (Function *F : Closure)
-    for (const Instruction &I : instructions(*F))
-      if (auto *Call = dyn_cast<CallBase>(&I))
-        if (const Function *Callee = Call->getCalledFunction();
-            Callee && !Callee->isDeclaration())
-          for (const Argument &A : Callee->args())
-            if (A.getType()->isPointerTy())
-              Note(Call->getArgOperand(A.getArgNo()), A);
-  while (!Work.empty())
-    for (const Argument *A : HandedOn.lookup(Work.pop_back_val()))
-      if (OfVariables.insert(A).second)
-        Work.push_back(A);
+SmallVector<GlobalVariable *, 4>
+ClosureFacts::oldPointersAt(const Value &Pointer) const {
+  SmallVector<GlobalVariable *, 4> Result;
+  for (const GlobalVariable *G : Addresses.of(Pointer))
+    if (WrittenGlobals.contains(G) && mayHoldOldPointers(*G))
+      Result.push_back(const_cast<GlobalVariable *>(G));
+  return Result;
 }

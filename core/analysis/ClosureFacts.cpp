@@ -22,11 +22,11 @@ using namespace linkgrad;
 
 ClosureFacts::ClosureFacts(ArrayRef<Function *> Closure,
                            ArrayRef<Function *> Roots,
-                           const TypeAnalysis &Types) {
+                           const TypeAnalysis &Types)
+    : Addresses(Closure) {
   findAssigned(Closure, Roots);
   findReadOnly(Closure, Types);
   findWritten(Closure, Types);
-  findOfVariables(Closure);
   findInert(Closure, Types);
   findWriteNoFloats(Closure, Types);
   findTextInput(Roots);

@@ -81,6 +81,7 @@ bool ParameterWalk::visitCallOperand(const CallBase &Call, const Use &U) {
     return true;
   switch (lookupLibraryFunction(Call).Kind) {
   case LibraryKind::Inactive:
+  case LibraryKind::Free: // nobody looks at it any more
     return true;
   case LibraryKind::MemCopy:
     return No == 1 && copiesNumbers(Call);

@@ -71,12 +71,18 @@ exit:
 
 @linkgrad.need.stored.text = private constant [86 x i8] c"linkgrad: a pointer that was stored in a variable before the derivative has no shadow\0A"
 
-define void @linkgrad.need.stored(ptr %shadow, ptr %primal) nounwind {
+define void @linkgrad.need.stored(ptr %shadow, ptr %primal, ptr %at, ptr %variable, i64 %size) nounwind {
 entry:
   %null = icmp eq ptr %shadow, null
   %some = icmp ugt ptr %primal, inttoptr (i64 4095 to ptr)
   %missing = and i1 %null, %some
-  br i1 %missing, label %stop, label %exit
+  br i1 %missing, label %find, label %exit
+find:
+  %a = ptrtoint ptr %at to i64
+  %v = ptrtoint ptr %variable to i64
+  %distance = sub i64 %a, %v
+  %inside = icmp ult i64 %distance, %size
+  br i1 %inside, label %stop, label %exit
 stop:
   %1 = call i64 @write(i32 2, ptr @linkgrad.need.stored.text, i64 86)
   call void @abort()

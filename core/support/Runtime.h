@@ -73,8 +73,10 @@ public:
   /// have, says that a shadow is missing, and aborts.
   llvm::Function *needShadow() { return get("linkgrad.need.shadow"); }
 
-  /// void linkgrad.need.stored(ptr shadow, ptr primal): the same for a shadow
-  /// that is null: the primal was stored before the derivative began.
+  /// void linkgrad.need.stored(ptr shadow, ptr primal, ptr at, ptr variable,
+  /// i64 size): the same for a shadow that is null, of what was loaded at `at`,
+  /// if that lies in the variable: it was stored there before the derivative
+  /// began.
   llvm::Function *needStored() { return get("linkgrad.need.stored"); }
 
   /// Emits code that makes linkgrad.arena.release() call \p Callee with \p Args

@@ -100,8 +100,12 @@ Constant *Context::constantShadow(Constant *V, bool Forward, unsigned Lane) {
     return V;
   if (Ty->isFPOrFPVectorTy() || Ty->isIntOrIntVectorTy())
     return Constant::getNullValue(Ty);
-  if (auto *G = dyn_cast<GlobalVariable>(V))
-    return shadowOf(*G, Forward, Facts.WrittenGlobals.contains(G), Lane);
+  if (auto *G = dyn_cast<GlobalVariable>(V)) {
+    bool IsActive = Facts.WrittenGlobals.contains(G);
+    return IsActive || !Facts.leadsElsewhere(*G)
+               ? shadowOf(*G, Forward, IsActive, Lane)
+               : nullptr;
+  }
   // Rust's dangling pointers to empty arrays: an address that is never read.
   if (auto *E = dyn_cast<ConstantExpr>(V);
       E && E->getOpcode() == Instruction::IntToPtr &&

@@ -47,7 +47,9 @@ struct Context {
                            unsigned Lane);
 
   /// The shadow of a constant: null and functions are their own, a variable's
-  /// is shadowOf(), numbers have zero. Null when there is none.
+  /// is shadowOf(), numbers have zero. Null when there is none: an address that
+  /// was made by arithmetic, or an inactive variable of which it is not known
+  /// what its pointers lead to.
   llvm::Constant *constantShadow(llvm::Constant *V, bool Forward,
                                  unsigned Lane);
 

@@ -58,9 +58,13 @@ Value *ReverseSweep::free(Node N, unsigned Lane) {
                ? Params.Primal[A->getArgNo()]
                : static_cast<Value *>(PoisonValue::get(V->getType()));
   }
-  if (isa<Constant>(V))
-    return Shadow ? C.constantShadow(cast<Constant>(V), /*Forward=*/false, Lane)
-                  : V;
+  if (auto *Const = dyn_cast<Constant>(V)) {
+    if (!Shadow)
+      return V;
+    Constant *S = C.constantShadow(Const, /*Forward=*/false, Lane);
+    // Without one it is its own (RuntimeActivity.cpp), or an error is known.
+    return S ? S : V;
+  }
   return Loops[P.Info.LI.getLoopFor(cast<PHINode>(V)->getParent())].Counter;
 }
 

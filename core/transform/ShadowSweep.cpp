@@ -113,6 +113,21 @@ static bool isFloatBits(const Value &V) {
   return Cast && Cast->getSrcTy()->isFloatingPointTy();
 }
 
+// An inactive variable is not constant memory if numbers may be written behind
+// the pointers that the program left there.
+bool ShadowSweep::refuseOldPointers(const Value &V, const Instruction *User) {
+  if (!User || !isa<Constant>(V) || !V.getType()->isPointerTy())
+    return false;
+  for (const GlobalVariable *G : C.Facts.Addresses.of(V))
+    if (C.Facts.WrittenBehind.contains(G)) {
+      D.unsupported(P, *User,
+                    "a pointer that is kept in the variable '" + G->getName() +
+                        "'");
+      return true;
+    }
+  return false;
+}
+
 Value *ShadowSweep::inactiveShadow(Value *V, unsigned Lane,
                                    const Instruction *User) {
   Type *Ty = V->getType();
@@ -138,8 +153,11 @@ Value *ShadowSweep::inactiveShadow(Value *V, unsigned Lane,
     return Constant::getNullValue(Ty);
   if (Ty->isPointerTy() && isBasedOnNull(*V))
     return primal(V); // the end of an empty array
-  if (P.Kind.RuntimeActivity && P.Activities.isConstantMemory(*V))
-    return withoutFloats(primal(V));
+  if (P.Kind.RuntimeActivity && P.Activities.isConstantMemory(*V)) {
+    if (!refuseOldPointers(*V, User))
+      return withoutFloats(primal(V));
+    return PoisonValue::get(Ty);
+  }
   if (!User)
     User = dyn_cast<Instruction>(V);
   if (User)
@@ -230,14 +248,19 @@ void ShadowSweep::fillPhis() {
     }
 }
 
-// Whether it may load what the program left in a variable before the request.
-bool ShadowSweep::mayLoadOldPointer(const LoadInst &Load) const {
-  return Load.getType()->isPointerTy() &&
-         any_of(underlyingObjects(Load.getPointerOperand()),
-                [&](const Value *O) {
-                  auto *A = dyn_cast<Argument>(O);
-                  return A && C.Facts.OfVariables.contains(A);
-                });
+// A pointer that the program left in a variable before the request has no
+// shadow there. Which variable it is loaded from is seen at run time.
+void ShadowSweep::stopAtOldPointer(LoadInst &Load, Value *Shadow) {
+  if (!Load.getType()->isPointerTy())
+    return;
+  Value *At = primal(Load.getPointerOperand());
+  for (GlobalVariable *G : C.Facts.oldPointersAt(*Load.getPointerOperand())) {
+    Value *Begin = G->isThreadLocal() ? B.CreateThreadLocalAddress(G)
+                                      : static_cast<Value *>(G);
+    uint64_t Size = C.M.getDataLayout().getTypeAllocSize(G->getValueType());
+    B.CreateCall(C.Arena.needStored(),
+                 {Shadow, cloneOf(Load), At, Begin, B.getInt64(Size)});
+  }
 }
 
 void ShadowSweep::visitLoad(LoadInst &Load) {
@@ -250,8 +273,7 @@ void ShadowSweep::visitLoad(LoadInst &Load) {
     dropPrimalFacts(*S, Load);
     B.Insert(S, Load.getName() + "'");
     Result.push_back(S);
-    if (mayLoadOldPointer(Load))
-      B.CreateCall(C.Arena.needStored(), {S, cloneOf(Load)});
+    stopAtOldPointer(Load, S);
     // Pointers, and integers beside floats, are the primal's by themselves.
     if (!isForward() || P.Activities.classOf(Load) == ValueClass::Pointer)
       continue;

@@ -64,7 +64,7 @@ protected:
   void visitCall(llvm::CallBase &Call);
   void visitStructural(llvm::Instruction &I, llvm::ArrayRef<bool> Data);
   void visitLoad(llvm::LoadInst &Load);
-  bool mayLoadOldPointer(const llvm::LoadInst &Load) const;
+  void stopAtOldPointer(llvm::LoadInst &Load, llvm::Value *Shadow);
   void visitStore(llvm::StoreInst &Store);
   void visitAtomic(llvm::AtomicRMWInst &I);
   void visitMirror(llvm::CallBase &Call, const LibraryFunction &L);
@@ -86,6 +86,7 @@ protected:
   /// The shadow of a value that carries none.
   llvm::Value *inactiveShadow(llvm::Value *V, unsigned Lane,
                               const llvm::Instruction *User);
+  bool refuseOldPointers(const llvm::Value &V, const llvm::Instruction *User);
   llvm::Value *shadowFor(llvm::Value *V, unsigned Lane,
                          const llvm::Instruction *User);
   llvm::Instruction *cloneOf(llvm::Instruction &I) {

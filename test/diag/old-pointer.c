@@ -7,6 +7,15 @@
 // RUN: %clang -flto=thin -fuse-ld=lld -Wl,--load-pass-plugin=%plugin %t.o -o %t
 // RUN: %t stored
 // RUN: not --crash %t 2>&1 | FileCheck %s
+// Also where a function returns the variable's address, or an object holds it:
+// RUN: %clang -O1 -DRETURNED -flto=thin -c %s -o %t.o
+// RUN: %clang -flto=thin -fuse-ld=lld -Wl,--load-pass-plugin=%plugin %t.o -o %t
+// RUN: %t stored
+// RUN: not --crash %t 2>&1 | FileCheck %s
+// RUN: %clang -O1 -DHELD -flto=thin -c %s -o %t.o
+// RUN: %clang -flto=thin -fuse-ld=lld -Wl,--load-pass-plugin=%plugin %t.o -o %t
+// RUN: %t stored
+// RUN: not --crash %t 2>&1 | FileCheck %s
 // CHECK: linkgrad: a pointer that was stored in a variable before the derivative has no shadow
 #include <stdlib.h>
 
@@ -37,10 +46,38 @@ static void make(struct state *s, int n) {
   s->u = malloc(n * sizeof *s->u);
 }
 
+#ifdef RETURNED
+static struct state *find(int depth) {
+  struct state *s = depth ? find(depth - 1) : &first;
+  *(volatile int *)&depth = 0;
+  return s;
+}
+#define FIRST find(2)
+#elif defined(HELD)
+struct holder {
+  struct state *s;
+  double weight;
+};
+static void hold(struct holder *h, int depth) {
+  if (depth == 0)
+    h->s = &first;
+  else
+    hold(h, depth - 1);
+  h->weight += 1;
+}
+#define FIRST h.s
+#else
+#define FIRST &first
+#endif
+
 static void f(const double *x, double *y) {
   if (makes)
     make(&first, 3), make(&second, 2);
-  set(&first, x, 0);
+#ifdef HELD
+  struct holder h = {0, 0};
+  hold(&h, 2);
+#endif
+  set(FIRST, x, 0);
   set(&second, x, 0);
   y[0] = sum(&first, 0) * sum(&second, 0);
 }
