@@ -28,12 +28,16 @@ static bool isInteger(const Value &V, const TypeAnalysis &Types) {
          Types.scalarType(V).kind() == ConcreteType::Integer;
 }
 
+/// One that is differentiated.
+static bool hasBody(const Function *Callee) {
+  return Callee && !Callee->isDeclaration() && !hasLibraryRule(*Callee);
+}
+
 /// To the argument's memory, or to what is reached from there.
 bool ClosureFacts::mayWriteNumbers(const CallBase &Call, unsigned Arg,
                                    const TypeAnalysis &Types) const {
   const Function *F = Call.getCalledFunction();
-  bool HasBody = F && !hasLibraryRule(*F) && !F->isDeclaration() &&
-                 !F->isVarArg() && Arg < F->arg_size();
+  bool HasBody = hasBody(F) && !F->isVarArg() && Arg < F->arg_size();
   if (HasBody && ReadOnly.contains(F->getArg(Arg)))
     return false;
   if (!Call.onlyReadsMemory(Arg))
@@ -74,9 +78,7 @@ void ClosureFacts::notePassed(const CallBase &Call, const TypeAnalysis &Types) {
   LibraryKind Kind = lookupLibraryFunction(Call).Kind;
   if (Kind == LibraryKind::Inactive || Kind == LibraryKind::Free)
     return;
-  const Function *Callee = Call.getCalledFunction();
-  bool HasBody =
-      Callee && !hasLibraryRule(*Callee) && !Callee->isDeclaration();
+  bool HasBody = hasBody(Call.getCalledFunction());
   for (unsigned A = 0; A < Call.arg_size(); ++A) {
     const Value &P = *Call.getArgOperand(A);
     if (!P.getType()->isPointerTy() || !mayWriteNumbers(Call, A, Types))

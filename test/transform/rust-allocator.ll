@@ -10,9 +10,12 @@
 ; CHECK: store ptr @linkgrad.postponed._RNvCs1_7___rustc14___rust_dealloc
 ; CHECK-NEXT: getelementptr
 ; CHECK-NEXT: store ptr [[P]]
+; A shadow that is no memory (Rust's address of nothing) is not given back.
+; CHECK: [[IS:%.*]] = icmp ugt ptr [[D]], inttoptr (i64 4095 to ptr)
+; CHECK: [[F:%.*]] = select i1 [[IS]], ptr [[D]], ptr null
 ; CHECK: store ptr @linkgrad.postponed._RNvCs1_7___rustc14___rust_dealloc
 ; CHECK-NEXT: getelementptr
-; CHECK-NEXT: store ptr [[D]]
+; CHECK-NEXT: store ptr [[F]]
 
 declare noalias ptr @_RNvCs1_7___rustc12___rust_alloc(i64, i64 allocalign) allockind("alloc,uninitialized,aligned") "alloc-family"="__rust_alloc"
 declare void @_RNvCs1_7___rustc14___rust_dealloc(ptr allocptr, i64, i64) allockind("free") "alloc-family"="__rust_alloc"
