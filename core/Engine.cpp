@@ -19,6 +19,7 @@
 #include "request/Request.h"
 #include "rules/CustomRules.h"
 #include "rules/LostDerivative.h"
+#include "rules/PartialProduct.h"
 #include "rules/Registrations.h"
 #include "rules/TypeHints.h"
 #include "support/BitAccess.h"
@@ -541,6 +542,7 @@ bool linkgrad::differentiateModule(Module &M, ModuleAnalysisManager &MAM,
   settleLibraryBodies(M);
   keepClearingApart(M);
   lowerLostDerivatives(M);
+  lowerPartialProducts(M);
   debugPrint("after", M);
   return true;
 }

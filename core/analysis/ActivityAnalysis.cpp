@@ -220,7 +220,7 @@ bool ActivityAnalysis::markOperands(const Instruction &I) {
 bool ActivityAnalysis::visit(const Instruction &I) {
   if (auto *S = dyn_cast<StoreInst>(&I))
     return visitStore(*S->getValueOperand(), *S->getPointerOperand());
-  if (auto *Call = dyn_cast<CallBase>(&I))
+  if (auto *Call = dyn_cast<CallBase>(&I); Call && !isIntegerArithmetic(I))
     return visitCall(*Call);
   if (auto *R = dyn_cast<ReturnInst>(&I))
     return ReturnActive && R->getReturnValue() &&
@@ -422,7 +422,8 @@ bool ActivityAnalysis::isUsefulUse(const Instruction &User) const {
     return ReturnActive;
   if (isa<StoreInst, AtomicRMWInst, AtomicCmpXchgInst>(User))
     return true; // the object is active, or the value would not be varied
-  if (auto *Call = dyn_cast<CallBase>(&User))
+  if (auto *Call = dyn_cast<CallBase>(&User);
+      Call && !isIntegerArithmetic(User))
     if (!lookupLibraryFunction(*Call).Rule)
       return ActiveCalls.contains(Call);
   return Useful.contains(&User);

@@ -191,6 +191,8 @@ private:
   void findPunnedBits();
   bool readsFloatAsInteger(const llvm::Instruction &I) const;
   bool changesFloatBits(const llvm::Instruction &I) const;
+  bool mixesFloatBits(const llvm::Instruction &I) const;
+  bool changesBitsInPlace(const llvm::Instruction &I) const;
   bool usesAsNumber(const llvm::Instruction &User,
                     const llvm::Value &Bits) const;
 

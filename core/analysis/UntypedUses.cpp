@@ -13,6 +13,7 @@
 #include "rules/LibraryFunctions.h"
 #include "support/BitFlow.h"
 #include "support/UnknownTarget.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -197,7 +198,8 @@ static bool isBits(Type *Ty) { return Ty->getScalarType()->isIntegerTy(); }
 // Integers whose type is known to be that of no float, made of the bits of one.
 bool ActivityAnalysis::changesFloatBits(const Instruction &I) const {
   if (!isBits(I.getType()) || I.getType()->getScalarSizeInBits() < 8 ||
-      classOf(I) != ValueClass::None || isa<CmpInst, FPToSIInst, FPToUIInst>(I))
+      classOf(I) != ValueClass::None ||
+      isa<CmpInst, CmpIntrinsic, FPToSIInst, FPToUIInst>(I))
     return false;
   if (isa<BitCastInst>(I))
     return isVaried(*I.getOperand(0));
@@ -275,6 +277,33 @@ void ActivityAnalysis::findPunnedBits() {
   }
 }
 
+// Makes the bits of a number of those of others, all known as such. (What
+// sweeps meet of binary operators they refuse themselves, but for `or`, which
+// they take to put parts together.)
+bool ActivityAnalysis::mixesFloatBits(const Instruction &I) const {
+  bool Mixes =
+      isIntegerArithmetic(I) ||
+      (I.getOpcode() == Instruction::Or &&
+       !haveNoCommonBitsSet(I.getOperand(0), I.getOperand(1),
+                            SimplifyQuery(Info.F.getDataLayout(), &I)));
+  return Mixes && hasAdjoint(I) && Info.isLive(I.getParent()) &&
+         !isDeclaredInactive(I);
+}
+
+// Integer arithmetic where a number lies: an atomic maximum of the bits.
+bool ActivityAnalysis::changesBitsInPlace(const Instruction &I) const {
+  auto *Atomic = dyn_cast<AtomicRMWInst>(&I);
+  if (!Atomic || Atomic->getOperation() == AtomicRMWInst::Xchg ||
+      !I.getType()->isIntegerTy() || !isVaried(*Atomic->getPointerOperand()) ||
+      !Info.isLive(I.getParent()) || isDeclaredInactive(I))
+    return false;
+  uint64_t Period = 0;
+  uint64_t Size = Info.F.getDataLayout().getTypeStoreSize(I.getType());
+  return any_of(
+      Types.memory(*Atomic->getPointerOperand(), Size, Period),
+      [](const TypedRange &R) { return R.Type.kind() == ConcreteType::Float; });
+}
+
 // What comes out is no smooth function of the number that went in, and its
 // derivative as a piecewise constant one is not what anybody wants.
 void ActivityAnalysis::findBitArithmetic() {
@@ -282,7 +311,9 @@ void ActivityAnalysis::findBitArithmetic() {
   SmallVector<const Instruction *, 16> Work;
   for (BasicBlock *B : Info.RPO)
     for (Instruction &I : *B)
-      if (changesFloatBits(I) && Tainted.insert(&I).second)
+      if (mixesFloatBits(I) || changesBitsInPlace(I))
+        BitTricks.push_back(&I);
+      else if (changesFloatBits(I) && Tainted.insert(&I).second)
         Work.push_back(&I);
   while (!Work.empty()) {
     const Instruction *From = Work.pop_back_val();

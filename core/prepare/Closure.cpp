@@ -18,6 +18,7 @@
 #include "prepare/StoredCasts.h"
 #include "prepare/TaggedMerges.h"
 #include "prepare/WordCasts.h"
+#include "prepare/WordChoices.h"
 #include "rules/ExceptionCalls.h"
 #include "support/Diagnostics.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -232,6 +233,7 @@ void Closure::simplify() {
   bool CatchesForOthers =
       any_of(PostOrder, [](Function *F) { return throwsAgainForCaller(*F); });
   for (Function *F : PostOrder) {
+    spellOutChoices(*F);
     releaseSharedSlots(*F);
     splitAggregateMerges(*F);
     DominatorTree DT(*F);

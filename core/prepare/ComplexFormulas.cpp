@@ -22,7 +22,18 @@
 //   cosh p  = cosh a cos b + i sinh a sin b
 //   tanh p  = (sinh a cosh a + i sin b cos b) / (sinh^2 a + cos^2 b)
 //
-// Reference: Abramowitz and Stegun, 3.7, 4.1, 4.3.55-57, 4.5.49-51.
+//   asin p  = atan2(a, Re(u v)) + i asinh(Im(u* v))    u = sqrt(1 - p),
+//   acos p  = 2 atan2(Re u, Re v) + i asinh(Im(v* u))  v = sqrt(1 + p)
+//   acosh p = asinh(Re(w* v)) + 2i atan2(Im w, Re v)   w = sqrt(p - 1)
+//   atanh p = log((v v)^2 / (u u)^2) / 4 + i atan2(2b, (1 - a)(1 + a) - b^2) /
+//   2 asinh p = -i asin ip, atan p = -i atanh ip
+//
+// where * is the conjugate, and (v v)^2 is (1 + a)^2 + b^2. These inverse
+// functions are regular on their branch cuts, seen from the side of b, as the
+// library's are; other formulas divide by zero there, or where b is zero.
+//
+// Reference: Abramowitz and Stegun, 3.7, 4.1, 4.3.55-57, 4.4, 4.5.49-51, 4.6;
+// Kahan, Branch cuts for complex elementary functions (1987).
 //
 //===----------------------------------------------------------------------===//
 
@@ -54,15 +65,20 @@ private:
   Value *mul(Value *L, Value *R) { return B.CreateFMul(L, R); }
   Value *add(Value *L, Value *R) { return B.CreateFAdd(L, R); }
   Value *sub(Value *L, Value *R) { return B.CreateFSub(L, R); }
-  Value *abs() { return call(RowId::hypot, {P.Real, P.Imaginary}); }
+  Value *abs(Complex Z) { return call(RowId::hypot, {Z.Real, Z.Imaginary}); }
+  Value *abs() { return abs(P); }
   Value *arg() { return call(RowId::atan2, {P.Imaginary, P.Real}); }
   Value *exponentOf(Value *C, Value *D);
   /// radius * (cos angle + i sin angle)
   Complex polar(Value *Radius, Value *Angle);
   Complex quotient();
   Complex power();
-  Complex sqrt();
+  Complex sqrt(Complex Z);
   Complex trigonometric(ComplexOperation Op);
+  Complex inverse(ComplexOperation Op);
+  Complex inverseSine(Complex Z);
+  Complex inverseTangent(Complex Z);
+  Value *number(double N) { return ConstantFP::get(Ty, N); }
   /// tan of the real with tanh of the imaginary part, or the other way round.
   Complex tangent(Value *Trigonometric, Value *Hyperbolic, bool TrigIsReal);
 
@@ -109,15 +125,15 @@ Complex FormulaEmitter::power() {
 }
 
 /// Not by the angle, which loses the small part of a number near the axis.
-Complex FormulaEmitter::sqrt() {
-  Value *Half = ConstantFP::get(Ty, 0.5);
-  Value *Size = add(mul(abs(), Half), mul(call(RowId::fabs, {P.Real}), Half));
+Complex FormulaEmitter::sqrt(Complex Z) {
+  Value *Half = number(0.5);
+  Value *Size = add(mul(abs(Z), Half), mul(call(RowId::fabs, {Z.Real}), Half));
   Value *Large = call(RowId::sqrt, {Size});
-  Value *Small = B.CreateFDiv(mul(P.Imaginary, Half), Large);
-  Value *IsRight = B.CreateFCmpOGE(P.Real, ConstantFP::getZero(Ty));
+  Value *Small = B.CreateFDiv(mul(Z.Imaginary, Half), Large);
+  Value *IsRight = B.CreateFCmpOGE(Z.Real, ConstantFP::getZero(Ty));
   return {B.CreateSelect(IsRight, Large, call(RowId::fabs, {Small})),
           B.CreateSelect(IsRight, Small,
-                         call(RowId::copysign, {Large, P.Imaginary}))};
+                         call(RowId::copysign, {Large, Z.Imaginary}))};
 }
 
 Complex FormulaEmitter::tangent(Value *Trigonometric, Value *Hyperbolic,
@@ -156,6 +172,54 @@ Complex FormulaEmitter::trigonometric(ComplexOperation Op) {
   }
 }
 
+Complex FormulaEmitter::inverseSine(Complex Z) {
+  Value *One = number(1);
+  Complex U = sqrt({sub(One, Z.Real), B.CreateFNeg(Z.Imaginary)});
+  Complex V = sqrt({add(One, Z.Real), Z.Imaginary});
+  Value *Product = sub(mul(U.Real, V.Real), mul(U.Imaginary, V.Imaginary));
+  Value *Across = sub(mul(U.Real, V.Imaginary), mul(U.Imaginary, V.Real));
+  return {call(RowId::atan2, {Z.Real, Product}), call(RowId::asinh, {Across})};
+}
+
+Complex FormulaEmitter::inverseTangent(Complex Z) {
+  auto [X, Y] = Z;
+  Value *Above = add(number(1), X), *Below = sub(number(1), X);
+  Value *Square = mul(Y, Y);
+  Value *Real = sub(call(RowId::log, {add(mul(Above, Above), Square)}),
+                    call(RowId::log, {add(mul(Below, Below), Square)}));
+  Value *Angle =
+      call(RowId::atan2, {mul(number(2), Y), sub(mul(Above, Below), Square)});
+  return {mul(number(0.25), Real), mul(number(0.5), Angle)};
+}
+
+Complex FormulaEmitter::inverse(ComplexOperation Op) {
+  auto [X, Y] = P;
+  Complex Turned{B.CreateFNeg(Y), X}; // i p
+  auto TurnBack = [&](Complex Z) {
+    return Complex{Z.Imaginary, B.CreateFNeg(Z.Real)};
+  };
+  if (Op == ComplexOperation::Asin)
+    return inverseSine(P);
+  if (Op == ComplexOperation::Asinh)
+    return TurnBack(inverseSine(Turned));
+  if (Op == ComplexOperation::Atanh)
+    return inverseTangent(P);
+  if (Op == ComplexOperation::Atan)
+    return TurnBack(inverseTangent(Turned));
+  Complex V = sqrt({add(number(1), X), Y});
+  auto Twice = [&](Value *L, Value *R) {
+    return mul(number(2), call(RowId::atan2, {L, R}));
+  };
+  if (Op == ComplexOperation::Acos) {
+    Complex U = sqrt({sub(number(1), X), B.CreateFNeg(Y)});
+    Value *Across = sub(mul(V.Real, U.Imaginary), mul(V.Imaginary, U.Real));
+    return {Twice(U.Real, V.Real), call(RowId::asinh, {Across})};
+  }
+  Complex W = sqrt({sub(X, number(1)), Y});
+  Value *Product = add(mul(W.Real, V.Real), mul(W.Imaginary, V.Imaginary));
+  return {call(RowId::asinh, {Product}), Twice(W.Imaginary, V.Real)};
+}
+
 Complex FormulaEmitter::emit(ComplexOperation Op) {
   auto [X, Y] = P;
   switch (Op) {
@@ -170,8 +234,27 @@ Complex FormulaEmitter::emit(ComplexOperation Op) {
     return polar(call(RowId::exp, {X}), Y);
   case ComplexOperation::Log:
     return {call(RowId::log, {abs()}), arg()};
+  case ComplexOperation::Log10:
+    return {call(RowId::log10, {abs()}),
+            B.CreateFDiv(arg(), ConstantFP::get(
+                                    Ty, constantDigits(NamedConstant::Ln10)))};
   case ComplexOperation::Sqrt:
-    return sqrt();
+    return sqrt(P);
+  case ComplexOperation::Asin:
+  case ComplexOperation::Acos:
+  case ComplexOperation::Atan:
+  case ComplexOperation::Asinh:
+  case ComplexOperation::Acosh:
+  case ComplexOperation::Atanh:
+    return inverse(Op);
+  case ComplexOperation::Conj:
+    return {X, B.CreateFNeg(Y)};
+  case ComplexOperation::Proj:
+    return P;
+  case ComplexOperation::Real:
+    return {X, nullptr};
+  case ComplexOperation::Imag:
+    return {Y, nullptr};
   case ComplexOperation::Abs:
     return {abs(), nullptr};
   case ComplexOperation::Arg:

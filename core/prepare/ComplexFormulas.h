@@ -31,8 +31,19 @@ enum class ComplexOperation : uint8_t {
   Sinh,
   Cosh,
   Tanh,
-  Abs, // the result is real
-  Arg, // the result is real
+  Asin,
+  Acos,
+  Atan,
+  Asinh,
+  Acosh,
+  Atanh,
+  Log10,
+  Conj,
+  Proj, // onto the Riemann sphere: of finite numbers the identity
+  Abs,  // the results of this one and of those that follow are real
+  Arg,
+  Real,
+  Imag,
 };
 
 /// The operation spelt out in real arithmetic and functions with rules. Its

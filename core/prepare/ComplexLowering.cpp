@@ -8,16 +8,8 @@
 //
 // <complex.h> (and std::complex, which calls it) and the functions of the
 // compilers' run-time library for products and quotients, __mul?c3 and
-// __div?c3. Their results are not what a formula gives, bit by bit, and they
-// look after infinities. So the call is kept (inactive) and decides the value;
-// the formula beside it carries the derivative:
-//
-//   value = formula + linkgrad.rest(call, formula)
-//
-// where `linkgrad.rest(v, f)` is v - f, in a function of its own that is marked
-// inactive. The two differ by rounding at most, so that the subtraction is
-// exact and the sum is v again. Where v is finite or infinite and the formula
-// is not finite, the value is v and the derivative zero.
+// __div?c3. The call decides the value, the formula beside it the derivative
+// (KeptValue.h).
 //
 // Complex numbers are passed as two floats, or as <2 x float> by the x86-64
 // convention for complex float. Operands of complex long double lie in memory
@@ -28,12 +20,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/ComplexFormulas.h"
+#include "prepare/KeptValue.h"
 #include "prepare/LoweringSteps.h"
-#include "rules/CustomRules.h"
 #include "rules/FunctionNames.h"
-#include "rules/MathRules.h"
 #include "llvm/ADT/StringSwitch.h"
-#include "llvm/IR/Module.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -81,6 +71,17 @@ static ComplexOperation operationOfBase(StringRef Base) {
       .Case("csinh", ComplexOperation::Sinh)
       .Case("ccosh", ComplexOperation::Cosh)
       .Case("ctanh", ComplexOperation::Tanh)
+      .Case("casin", ComplexOperation::Asin)
+      .Case("cacos", ComplexOperation::Acos)
+      .Case("catan", ComplexOperation::Atan)
+      .Case("casinh", ComplexOperation::Asinh)
+      .Case("cacosh", ComplexOperation::Acosh)
+      .Case("catanh", ComplexOperation::Atanh)
+      .Case("clog10", ComplexOperation::Log10)
+      .Case("conj", ComplexOperation::Conj)
+      .Case("cproj", ComplexOperation::Proj)
+      .Case("creal", ComplexOperation::Real)
+      .Case("cimag", ComplexOperation::Imag)
       .Case("cabs", ComplexOperation::Abs)
       .Case("carg", ComplexOperation::Arg)
       .Default(ComplexOperation::None);
@@ -104,7 +105,7 @@ static ComplexOperation operationOf(const Function &F) {
     return ComplexOperation::None;
   for (const MathSpelling &S : spellingsOf(F.getName())) {
     ComplexOperation Op = operationOfBase(S.Base);
-    bool IsReal = Op == ComplexOperation::Abs || Op == ComplexOperation::Arg;
+    bool IsReal = Op >= ComplexOperation::Abs;
     unsigned NumIn = Op == ComplexOperation::Power ? 4 : 2;
     if (Op == ComplexOperation::None)
       continue;
@@ -127,8 +128,6 @@ public:
   void lower(ComplexOperation Op);
 
 private:
-  Value *withSign(Value *Formula, Value *Wanted) const;
-  Value *withValue(Value *Formula, Value *Wanted) const;
   Complex split(Value *Result) const;
   Value *join(Complex C) const;
 
@@ -159,45 +158,6 @@ ComplexCall::ComplexCall(CallInst &Call, IRBuilderBase &B)
     Q = {Parts[2], Parts[3]};
 }
 
-/// v - f in a function that the engine takes for inactive. Nothing of ours
-/// inlines it; the host's pipeline does, after the derivative is made.
-static Function *getRest(Type *Ty, Module &M) {
-  std::string Name;
-  raw_string_ostream(Name) << "linkgrad.rest." << *Ty;
-  if (Function *F = M.getFunction(Name))
-    return F;
-  auto *F = Function::Create(FunctionType::get(Ty, {Ty, Ty}, false),
-                             GlobalValue::InternalLinkage, Name, M);
-  F->addFnAttr(InactiveAttribute);
-  F->setDoesNotAccessMemory();
-  F->setDoesNotThrow();
-  F->setWillReturn();
-  IRBuilder<> B(BasicBlock::Create(M.getContext(), "entry", F));
-  B.CreateRet(B.CreateFSub(F->getArg(0), F->getArg(1)));
-  return F;
-}
-
-/// \p Formula, and if that is a zero, the zero with the sign of \p Wanted:
-/// F + 0 is +0 for both zeros, and -(0 - F) is -0. Both have the derivative
-/// one.
-Value *ComplexCall::withSign(Value *Formula, Value *Wanted) const {
-  Value *Zero = ConstantFP::getZero(Ty);
-  Value *Sign = emitMathCall(mathRule(RowId::copysign),
-                             {ConstantFP::get(Ty, 1.0), Wanted}, Ty, B);
-  return B.CreateSelect(B.CreateFCmpOLT(Sign, Zero),
-                        B.CreateFNeg(B.CreateFSub(Zero, Formula)),
-                        B.CreateFAdd(Formula, Zero));
-}
-
-Value *ComplexCall::withValue(Value *Formula, Value *Wanted) const {
-  Value *Rest = B.CreateCall(getRest(Ty, *Call.getModule()), {Wanted, Formula});
-  Value *IsSum = B.CreateOr(emitIsFinite(Rest, B),
-                            B.CreateFCmpUNO(Wanted, Wanted, "is.nan"));
-  Value *Other = B.CreateSelect(IsSum, B.CreateFAdd(Formula, Rest), Wanted);
-  return B.CreateSelect(B.CreateFCmpOEQ(Formula, Wanted),
-                        withSign(Formula, Wanted), Other);
-}
-
 Complex ComplexCall::split(Value *Result) const {
   if (Result->getType()->isVectorTy())
     return {B.CreateExtractElement(Result, uint64_t(0)),
@@ -221,8 +181,8 @@ void ComplexCall::lower(ComplexOperation Op) {
   if (!Formula.Imaginary)
     return replaceCall(Call, Formula.Real);
   Complex Value = split(keepInactive(Call, B));
-  replaceCall(Call, join({withValue(Formula.Real, Value.Real),
-                          withValue(Formula.Imaginary, Value.Imaginary)}));
+  replaceCall(Call, join({withValue(Formula.Real, Value.Real, B),
+                          withValue(Formula.Imaginary, Value.Imaginary, B)}));
 }
 
 bool linkgrad::lowerComplexCall(CallInst &Call, IRBuilderBase &B) {

@@ -8,7 +8,6 @@
 //
 //   llvm.experimental.constrained.fadd(x, y, !"..", !"..")   fadd x, y
 //   llvm.vector.reduce.fmul(s, v)         s * v0 * v1 * ... (or by halves)
-//   llvm.x86.sse2.min.pd(x, y)            select (x < y), x, y
 //
 // Strict floating point code reads and sets the rounding mode and the exception
 // flags. A plain instruction rounds by the same mode at run time; that flags
@@ -19,7 +18,6 @@
 #include "prepare/LoweringSteps.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/IntrinsicInst.h"
-#include "llvm/IR/IntrinsicsX86.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -103,7 +101,9 @@ static Value *reduceByHalves(Value *Start, Value *Vector, IRBuilderBase &B,
 static bool lowerReduction(IntrinsicInst &Call, IRBuilderBase &B) {
   Value *Start = Call.arg_size() == 2 ? Call.getArgOperand(0) : nullptr;
   Value *Vector = Call.getArgOperand(Call.arg_size() - 1);
-  if (!isa<FixedVectorType>(Vector->getType()))
+  // What is smaller holds no numbers: masks, text.
+  if (!isa<FixedVectorType>(Vector->getType()) ||
+      Vector->getType()->getScalarSizeInBits() < 16)
     return false;
   auto Op = [&](Value *L, Value *R) -> Value * {
     switch (Call.getIntrinsicID()) {
@@ -117,62 +117,33 @@ static bool lowerReduction(IntrinsicInst &Call, IRBuilderBase &B) {
       return B.CreateMaxNum(L, R);
     case Intrinsic::vector_reduce_fminimum:
       return B.CreateMinimum(L, R);
-    default:
+    case Intrinsic::vector_reduce_fmaximum:
       return B.CreateMaximum(L, R);
+    case Intrinsic::vector_reduce_umin:
+      return B.CreateBinaryIntrinsic(Intrinsic::umin, L, R);
+    case Intrinsic::vector_reduce_umax:
+      return B.CreateBinaryIntrinsic(Intrinsic::umax, L, R);
+    case Intrinsic::vector_reduce_smin:
+      return B.CreateBinaryIntrinsic(Intrinsic::smin, L, R);
+    case Intrinsic::vector_reduce_smax:
+      return B.CreateBinaryIntrinsic(Intrinsic::smax, L, R);
+    case Intrinsic::vector_reduce_add:
+      return B.CreateAdd(L, R);
+    case Intrinsic::vector_reduce_mul:
+      return B.CreateMul(L, R);
+    case Intrinsic::vector_reduce_and:
+      return B.CreateAnd(L, R);
+    case Intrinsic::vector_reduce_or:
+      return B.CreateOr(L, R);
+    default:
+      return B.CreateXor(L, R);
     }
   };
-  // A minimum does not depend on the order.
+  // Only sums and products of floats depend on the order.
   bool AnyOrder = !Start || Call.hasAllowReassoc();
   replaceCall(Call, AnyOrder ? reduceByHalves(Start, Vector, B, Op)
                              : reduceInOrder(Start, Vector, B, Op));
   return true;
-}
-
-//===----------------------------------------------------------------------===//
-// SSE
-//===----------------------------------------------------------------------===//
-
-/// minps and its like are `x < y ? x : y` for each element. The scalar forms do
-/// element 0 and take the others from x.
-static void lowerX86Choice(CallInst &Call, bool IsMin, bool IsScalar,
-                           IRBuilderBase &B) {
-  Value *X = Call.getArgOperand(0), *Y = Call.getArgOperand(1);
-  auto Choose = [&](Value *L, Value *R) {
-    return B.CreateSelect(IsMin ? B.CreateFCmpOLT(L, R) : B.CreateFCmpOGT(L, R),
-                          L, R);
-  };
-  if (!IsScalar)
-    return replaceCall(Call, Choose(X, Y));
-  Value *Low = Choose(B.CreateExtractElement(X, uint64_t(0)),
-                      B.CreateExtractElement(Y, uint64_t(0)));
-  replaceCall(Call, B.CreateInsertElement(X, Low, uint64_t(0)));
-}
-
-static bool lowerX86(CallInst &Call, IRBuilderBase &B) {
-  switch (Call.getIntrinsicID()) {
-  case Intrinsic::x86_sse_min_ps:
-  case Intrinsic::x86_sse2_min_pd:
-  case Intrinsic::x86_avx_min_ps_256:
-  case Intrinsic::x86_avx_min_pd_256:
-    lowerX86Choice(Call, true, false, B);
-    return true;
-  case Intrinsic::x86_sse_max_ps:
-  case Intrinsic::x86_sse2_max_pd:
-  case Intrinsic::x86_avx_max_ps_256:
-  case Intrinsic::x86_avx_max_pd_256:
-    lowerX86Choice(Call, false, false, B);
-    return true;
-  case Intrinsic::x86_sse_min_ss:
-  case Intrinsic::x86_sse2_min_sd:
-    lowerX86Choice(Call, true, true, B);
-    return true;
-  case Intrinsic::x86_sse_max_ss:
-  case Intrinsic::x86_sse2_max_sd:
-    lowerX86Choice(Call, false, true, B);
-    return true;
-  default:
-    return false;
-  }
 }
 
 bool linkgrad::lowerIntrinsic(CallInst &Call, IRBuilderBase &B) {
@@ -188,8 +159,17 @@ bool linkgrad::lowerIntrinsic(CallInst &Call, IRBuilderBase &B) {
   case Intrinsic::vector_reduce_fmax:
   case Intrinsic::vector_reduce_fminimum:
   case Intrinsic::vector_reduce_fmaximum:
+  case Intrinsic::vector_reduce_umin:
+  case Intrinsic::vector_reduce_umax:
+  case Intrinsic::vector_reduce_smin:
+  case Intrinsic::vector_reduce_smax:
+  case Intrinsic::vector_reduce_add:
+  case Intrinsic::vector_reduce_mul:
+  case Intrinsic::vector_reduce_and:
+  case Intrinsic::vector_reduce_or:
+  case Intrinsic::vector_reduce_xor:
     return lowerReduction(*Intrinsic, B);
   default:
-    return lowerX86(Call, B);
+    return false;
   }
 }

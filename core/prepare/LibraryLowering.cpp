@@ -62,10 +62,10 @@ static bool lowerCall(CallInst &Call) {
     B.setFastMathFlags(Call.getFastMathFlags());
   return lowerMathCall(Call, B) || lowerComplexCall(Call, B) ||
          lowerIntrinsic(Call, B) || lowerVectorIntrinsic(Call, B) ||
-         lowerInputCall(Call, B) || lowerSortCall(Call, B) ||
-         lowerSearchCall(Call, B) || lowerMemoryCall(Call, B) ||
-         lowerReallocCall(Call, B) || lowerNumbaCall(Call, B) ||
-         lowerTableAccess(Call, B);
+         lowerX86Intrinsic(Call, B) || lowerInputCall(Call, B) ||
+         lowerSortCall(Call, B) || lowerSearchCall(Call, B) ||
+         lowerMemoryCall(Call, B) || lowerReallocCall(Call, B) ||
+         lowerNumbaCall(Call, B) || lowerTableAccess(Call, B);
 }
 
 bool linkgrad::lowerLibraryCalls(Function &F) {

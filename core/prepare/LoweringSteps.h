@@ -34,7 +34,7 @@ llvm::Function &ownBody(llvm::CallInst &Call);
 bool lowerMathCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 /// Complex multiplication and division of the compiler's run-time library.
 bool lowerComplexCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
-/// Strict floating point, reductions of vectors, SSE's minimum and maximum.
+/// Strict floating point, reductions of vectors.
 bool lowerIntrinsic(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 /// Inline assembly that says the same as some instructions.
 bool lowerAssembly(llvm::CallInst &Call, llvm::IRBuilderBase &B);
@@ -43,8 +43,10 @@ bool lowerReallocCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 /// posix_memalign, mempcpy, bcopy, bzero.
 bool lowerMemoryCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 
-/// Masked and partial accesses, SSE3's and AVX' arithmetic across elements.
+/// Masked and partial accesses, vectors in another order.
 bool lowerVectorIntrinsic(llvm::CallInst &Call, llvm::IRBuilderBase &B);
+/// Intrinsics of SSE, AVX and AVX-512.
+bool lowerX86Intrinsic(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 /// scanf and fread, which put numbers into memory.
 bool lowerInputCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 /// Numba's allocations.

@@ -36,11 +36,16 @@ enum class Precision : uint8_t {
 struct MathSpelling {
   llvm::StringRef Base; // "sin", or "llvm.sin" for an intrinsic
   Precision Type;
+  /// Elements of the vectors that the function is of; 1: scalars.
+  unsigned Lanes = 1;
 };
 
 /// All ways to read \p Name, the likelier one first: `erf` is erf on doubles,
 /// and might be the `er` on floats.
 llvm::SmallVector<MathSpelling, 4> spellingsOf(llvm::StringRef Name);
+
+/// Whether \p Ty is that of the spelling's numbers: a scalar, or a vector.
+bool isOfSpelling(const llvm::Type *Ty, const MathSpelling &S);
 
 /// Whether \p Ty (scalar; for Any also vector) is of that precision.
 bool isOfPrecision(const llvm::Type *Ty, Precision P);

@@ -145,8 +145,7 @@ static LibraryKind kindOfIntrinsic(Intrinsic::ID Id) {
   }
 }
 
-/// Arithmetic on integers: umax, ctpop, sadd.with.overflow, fshl, vector.reduce
-/// and so on. Not bswap, by which programs serialise the bits of doubles.
+/// Not bswap, by which programs serialise the bits of doubles.
 static bool isIntegerIntrinsic(const Function &F) {
   if (F.getIntrinsicID() == Intrinsic::bswap || F.arg_empty() ||
       Intrinsic::isTargetIntrinsic(F.getIntrinsicID()))
@@ -157,6 +156,12 @@ static bool isIntegerIntrinsic(const Function &F) {
   bool HasResult = Result->isStructTy() ? all_of(Result->subtypes(), IsInteger)
                                         : IsInteger(Result);
   return HasResult && all_of(F.getFunctionType()->params(), IsInteger);
+}
+
+bool linkgrad::isIntegerArithmetic(const Instruction &I) {
+  auto *Call = dyn_cast<CallBase>(&I);
+  const Function *F = Call ? Call->getCalledFunction() : nullptr;
+  return F && F->isIntrinsic() && isIntegerIntrinsic(*F);
 }
 
 /// The target's comparisons and conversions of floats into integers.
@@ -243,7 +248,21 @@ static LibraryFunction lookupExact(StringRef Name, const FunctionType &Ty) {
 /// slow part of a lookup, and most names are of the program's own crates.
 static bool mentionsStd(StringRef Mangled) {
   return Mangled.contains("core") || Mangled.contains("alloc") ||
-         Mangled.contains("std") || Mangled.contains("rustc");
+         Mangled.contains("std") || Mangled.contains("rustc") ||
+         Mangled.contains("libm");
+}
+
+/// The crate libm is the mathematics of programs without std: `libm::sin` is
+/// libm::math::sin::sin, and of what a generic body serves, like
+/// libm::math::generic::sqrt::sqrt::<f64>, the type says the rest. Its bodies
+/// look at the bits of numbers.
+static const MathRule *lookupRustMath(StringRef Path, const FunctionType &Ty) {
+  if (!Path.consume_front("libm::math::"))
+    return nullptr;
+  Path = Path.take_front(Path.find("::<"));
+  size_t Last = Path.rfind("::");
+  return Last == StringRef::npos ? nullptr
+                                 : findMathRow(Path.drop_front(Last + 2), Ty);
 }
 
 static LibraryFunction lookupRust(StringRef Mangled, const FunctionType &Ty) {
@@ -257,6 +276,8 @@ static LibraryFunction lookupRust(StringRef Mangled, const FunctionType &Ty) {
   if (Plain.consume_front("__rustc::"))
     if (LibraryFunction L = lookupExact(Plain, Ty))
       return L;
+  if (const MathRule *Rule = lookupRustMath(Path, Ty))
+    return math(*Rule);
   return ofKind(isInactiveRustPath(Path) ? LibraryKind::Inactive
                                          : LibraryKind::None);
 }

@@ -96,6 +96,10 @@ bool isKnownFunction(llvm::StringRef Name, const llvm::FunctionType &Ty);
 /// own (CustomRules.h) gives None, since it is applied where a body would be;
 /// the attributes are listed in LibraryFunctions.cpp.
 LibraryFunction lookupLibraryFunction(const llvm::CallBase &Call);
+/// Whether \p I is an intrinsic on integers alone, a member of the family of
+/// add and shl: ctpop, sadd.with.overflow, fshl, abs, uadd.sat and so on. It is
+/// inactive on integers, and has no derivative on the bits of numbers.
+bool isIntegerArithmetic(const llvm::Instruction &I);
 /// Whether the call itself says (`enzyme_active`, `enzyme_active_inst`) that
 /// its function's body is differentiated although the function is inactive.
 bool isDeclaredActive(const llvm::CallBase &Call);

@@ -41,11 +41,12 @@ const MathRule *linkgrad::findLostDerivative(StringRef Function) {
   return Function.starts_with(Prefix) ? &Rule : nullptr;
 }
 
-Value *linkgrad::multiplyPartial(IRBuilderBase &B, Value *Partial,
-                                 Value *Derivative) {
-  auto *Known = dyn_cast<ConstantFP>(Partial);
-  if (!Known || !Known->isNaN())
-    return B.CreateFMul(Partial, Derivative);
+bool linkgrad::isLostPartial(const Value &Partial) {
+  auto *Known = dyn_cast<ConstantFP>(&Partial);
+  return Known && Known->isNaN();
+}
+
+Value *linkgrad::emitLostProduct(IRBuilderBase &B, Value *Derivative) {
   Type *Ty = Derivative->getType();
   constexpr double Least = std::numeric_limits<float>::min();
   Value *IsZero =

@@ -38,10 +38,11 @@ llvm::Value *emitLostDerivative(llvm::IRBuilderBase &B, llvm::Value *Value,
 /// The rule of the functions that emitLostDerivative() calls, null for others.
 const MathRule *findLostDerivative(llvm::StringRef Function);
 
-/// \p Partial times \p Derivative, a tangent or adjoint; where the partial is
-/// that of a lost derivative, zero or NaN.
-llvm::Value *multiplyPartial(llvm::IRBuilderBase &B, llvm::Value *Partial,
-                             llvm::Value *Derivative);
+/// Whether a partial is that of a lost derivative.
+bool isLostPartial(const llvm::Value &Partial);
+
+/// Such a partial times \p Derivative, a tangent or adjoint: zero or NaN.
+llvm::Value *emitLostProduct(llvm::IRBuilderBase &B, llvm::Value *Derivative);
 
 /// Puts the values in place of the calls: no derivative is made of \p M any
 /// more.

@@ -8,6 +8,9 @@
 
 #include "rules/MathRules.h"
 #include "rules/LibraryFunctions.h"
+#include "rules/SumOfSquares.h"
+#include "llvm/ADT/BitVector.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Instruction.h"
 #include <cmath>
@@ -42,6 +45,13 @@ constexpr MathRule Rows[] = {
   MathRule(#Name, 100, MathRule::Operand{Any, none, "none"}),
 #include "rules/MathRules.def"
 };
+
+/// A norm written out, of which the origin is no pole: there the squares have
+/// the derivative zero, whatever the root's is. As hypot.
+constexpr MathRule RootOfSquares("sqrt", 18,
+                                 MathRule::Operand{
+                                     Positive, 0.5 / select(r == 0.0, 1.0, r),
+                                     "0.5 / select(r == 0.0, 1.0, r)"});
 
 } // namespace vocabulary
 
@@ -102,6 +112,53 @@ std::optional<double> MathRule::literalPartial(unsigned Operand) const {
   if (Steps.size() == 1 && Steps[0].Code == PartialStep::Literal)
     return Steps[0].Number;
   return std::nullopt;
+}
+
+//===----------------------------------------------------------------------===//
+// Poles
+//===----------------------------------------------------------------------===//
+
+/// \p Singular: what is known of rows that the partial calls.
+static bool isSingular(ArrayRef<PartialStep> Steps, const BitVector &Singular) {
+  // For each value on the stack whether it is known not to be zero: numbers
+  // (the rows hold no others to divide by), and selects, which rows have for
+  // that.
+  SmallVector<bool, 8> IsNonZero;
+  for (const PartialStep &S : Steps) {
+    if (S.Code == PartialStep::Divide && !IsNonZero.back())
+      return true;
+    if (S.Code == PartialStep::Call && Singular[S.Index])
+      return true;
+    bool AllNonZero = all_of(ArrayRef<bool>(IsNonZero).take_back(S.Arity),
+                             [](bool B) { return B; });
+    IsNonZero.truncate(IsNonZero.size() - S.Arity);
+    IsNonZero.push_back(S.Code == PartialStep::Select ||
+                        (S.Code > PartialStep::Result && AllNonZero));
+  }
+  return false;
+}
+
+/// Which rows have a partial with a pole. A function has poles itself only
+/// where a derivative of it has.
+static BitVector findSingularRows() {
+  BitVector Singular(mathRules().size());
+#define WITH_BODY(Name) Singular.set(unsigned(RowId::Name));
+#include "rules/MathRules.def"
+  for (bool Changed = true; Changed;) {
+    Changed = false;
+    for (auto [Row, Rule] : enumerate(mathRules()))
+      for (unsigned N = 0; N != Rule.numOperands() && !Singular[Row]; ++N)
+        if (isSingular(Rule.partialSteps(N), Singular)) {
+          Singular.set(Row);
+          Changed = true;
+        }
+  }
+  return Singular;
+}
+
+bool MathRule::mayBeSingular(unsigned Operand) const {
+  static const BitVector Singular = findSingularRows();
+  return isSingular(partialSteps(Operand), Singular);
 }
 
 /// The value of an operator on numbers; conditions are 0 and 1.
@@ -179,7 +236,13 @@ static const MathRule *ruleOfOpcode(unsigned Opcode) {
 }
 
 const MathRule *linkgrad::findMathRule(const Instruction &I) {
-  if (const auto *Call = dyn_cast<CallBase>(&I))
-    return lookupLibraryFunction(*Call).Rule;
+  if (const auto *Call = dyn_cast<CallBase>(&I)) {
+    const MathRule *Rule = lookupLibraryFunction(*Call).Rule;
+    return Rule == &mathRule(RowId::sqrt) &&
+                   isSumOfSquares(*Call->getArgOperand(0)) &&
+                   !isAboveZero(*Call->getArgOperand(0))
+               ? &vocabulary::RootOfSquares
+               : Rule;
+  }
   return ruleOfOpcode(I.getOpcode());
 }

@@ -95,6 +95,10 @@ public:
   /// The value of d r / d operand when it is a literal, as 1.0 and -1.0 in the
   /// rows of fadd and fsub: the caller can save a multiplication.
   std::optional<double> literalPartial(unsigned Operand) const;
+  /// Whether d r / d operand may be infinite or NaN where the operands are
+  /// finite, not counting overflow: whether it divides by what is not a number,
+  /// or calls a function with such a partial.
+  bool mayBeSingular(unsigned Operand) const;
   /// Rough cost of computing the function once more, in cycles.
   unsigned cost() const { return Cost; }
 

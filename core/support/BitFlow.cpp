@@ -48,6 +48,8 @@ bool linkgrad::passesBits(const Use &U, bool MayBeHalf) {
   const Type &Ty = *I.getType();
   if (isa<InsertValueInst, ExtractValueInst>(I))
     return Ty.isAggregateType() || Ty.isIntOrIntVectorTy();
+  if (isa<WithOverflowInst>(I))
+    return cast<IntrinsicInst>(I).isDataOperand(&U);
   if (!Ty.isIntOrIntVectorTy() || Ty.getScalarSizeInBits() == 1 ||
       dropsSignificand(I, MayBeHalf))
     return false;

@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "transform/ForwardSweep.h"
-#include "rules/LostDerivative.h"
 #include "rules/MathRules.h"
+#include "rules/PartialProduct.h"
 #include "transform/CopyRanges.h"
 
 using namespace llvm;
@@ -57,7 +57,8 @@ void ForwardSweep::visitArithmetic(Instruction &I) {
       continue;
     Value *Partial = Rule->emitPartial(N, B, V);
     for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
-      Value *Term = multiplyPartial(B, Partial, shadowFor(Op, Lane, &I));
+      Value *Term =
+          multiplyPartial(B, I, *Rule, N, Partial, shadowFor(Op, Lane, &I));
       if (P.Kind.ErrorBounds)
         Term = magnitude(B, Term);
       Result[Lane] = Result[Lane] ? B.CreateFAdd(Result[Lane], Term) : Term;

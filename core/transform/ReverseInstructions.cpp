@@ -14,8 +14,8 @@
 
 #include "prepare/Closure.h"
 #include "rules/LibraryFunctions.h"
-#include "rules/LostDerivative.h"
 #include "rules/MathRules.h"
+#include "rules/PartialProduct.h"
 #include "transform/CopyRanges.h"
 #include "transform/ReverseSweep.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -61,14 +61,10 @@ void ReverseSweep::reverseMath(Instruction &I, const MathRule &Rule) {
     if (!Rule.isDifferentiable(N) || !P.Activities.hasAdjoint(*Op))
       continue;
     Value *Partial = Rule.emitPartial(N, B, V);
-    for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
-      Value *Product = multiplyPartial(B, Partial, G[Lane]);
-      if (InVain.isDelicate(I)) {
-        Value *Zero = Constant::getNullValue(Product->getType());
-        Product = B.CreateSelect(B.CreateFCmpOEQ(G[Lane], Zero), Zero, Product);
-      }
-      Adj.add(B, Op, Lane, Product);
-    }
+    for (unsigned Lane = 0; Lane < P.width(); ++Lane)
+      Adj.add(B, Op, Lane,
+              multiplyPartial(B, I, Rule, N, Partial, G[Lane],
+                              InVain.isDelicate(I)));
   }
 }
 

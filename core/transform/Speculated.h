@@ -9,8 +9,8 @@
 // Optimisers execute cheap functions on both ways of a branch and select among
 // the results: of `x < 0 ? x / 2 : sqrt(x)` both are computed. The arm that is
 // not taken has the adjoint zero, and its partials may be infinite or NaN:
-// their product must still be zero. Elsewhere zero times NaN stays NaN, so that
-// a NaN in the program shows in the gradient.
+// their product must still be zero, also that of sums and products, whose
+// partials are infinite only where an operand is (rules/PartialProduct.h).
 //
 //===----------------------------------------------------------------------===//
 

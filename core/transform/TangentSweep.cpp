@@ -15,8 +15,8 @@
 #include "transform/TangentSweep.h"
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
-#include "rules/LostDerivative.h"
 #include "rules/MathRules.h"
+#include "rules/PartialProduct.h"
 #include "support/Diagnostics.h"
 #include "transform/CopyRanges.h"
 #include "llvm/IR/Module.h"
@@ -97,7 +97,8 @@ void TangentSweep::visitMath(Instruction &I, const MathRule &Rule) {
     Value *Partial = Rule.emitPartial(N, B, V);
     for (unsigned Lane = 0; Lane < P.width(); ++Lane)
       Result[Lane] = addDerivatives(
-          B, Result[Lane], multiplyPartial(B, Partial, tangent(Op, Lane)));
+          B, Result[Lane],
+          multiplyPartial(B, I, Rule, N, Partial, tangent(Op, Lane)));
   }
   Tangents[&I] = Result;
 }

@@ -25,11 +25,16 @@ How to add a function: [adding-a-rule.md](adding-a-rule.md).
 `x y z` are the operands, `r` is the result. `none` stands for a derivative that
 is zero, or for an integer operand. A row covers all spellings of a function:
 for `sin` these are `sin`, `sinf`, `sinl`, `sinf16`, `sinf32`, `sinf64`,
-`sinf128`, `__sin_finite`, `__nv_sin`, `__ocml_sin_f64` and `llvm.sin.*` on
-scalars and vectors. A declaration of the same name with another type is not
-the library's function.
+`sinf128`, `sinq`, `__sin_finite`, `__ieee754_sin`, `__nv_sin`,
+`__ocml_sin_f64`, `libm::math::sin::sin` (Rust's crate libm) and `llvm.sin.*` on
+scalars and vectors, and the libraries of vector functions: `_ZGVdN4v_sin`
+(glibc), `__svml_sin4` (Intel), `Sleef_sind4_u10avx2`, `amd_vrd4_sin`,
+`armpl_vsinq_f64`. A declaration of the same name with another type is not the
+library's function.
 
-Derivatives keep NaN and infinity honest: that of `sqrt` at 0 is infinite.
+Derivatives keep NaN and infinity honest: that of `sqrt` at 0 is infinite. But a
+tangent or adjoint that is zero stays zero where such a derivative is infinite
+or NaN: what does not depend on the input has no part in the result.
 Exceptions by definition: `hypot` has the derivative 0 at the origin, `pow` has
 d/dx = 0 where y is 0 and d/dy = 0 where x is 0 (and y positive); of two equal
 operands of a minimum or maximum the first one has the derivative. d/dy of `pow`
@@ -76,7 +81,8 @@ Functions with several results are brought to rows before differentiation
 (core/prepare/LibraryLowering.cpp): `sincos`, `sincospi`, `modf`, `frexp`,
 `remquo`, `lgamma_r`, the intrinsics of these names, complex multiplication and
 division (`__muldc3`, `__divdc3`...), `cexp`, `clog`, `csqrt`, `cpow`, `csin`,
-`ccos`, `ctan`, `csinh`, `ccosh`, `ctanh`, `cabs`, `carg` on double and float,
+`ccos`, `ctan`, `csinh`, `ccosh`, `ctanh`, `casin`, `cacos`, `catan`, `casinh`,
+`cacosh`, `catanh`, `clog10`, `cproj`, `conj`, `cabs`, `carg` on double and float,
 `llvm.experimental.constrained.*`, `llvm.vector.reduce.f*`, minimum and maximum
 of SSE and AVX, `posix_memalign`, `mempcpy`, `bcopy`, `bzero`.
 )";

@@ -1,0 +1,97 @@
+//===- PartialProduct.cpp - partial times tangent or adjoint ---===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/PartialProduct.h"
+#include "rules/LostDerivative.h"
+#include "rules/MathRules.h"
+#include "rules/SumOfSquares.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/PatternMatch.h"
+
+using namespace llvm;
+using namespace llvm::PatternMatch;
+using namespace linkgrad;
+
+static constexpr StringLiteral Prefix = "linkgrad.product.";
+
+// No row of the table: nobody writes the function in a program.
+static constexpr MathRule
+    Rule("linkgrad.product", 2,
+         MathRule::Operand{{-3, 3, false}, vocabulary::y, "y"},
+         MathRule::Operand{{-3, 3, false}, vocabulary::x, "x"});
+
+const MathRule *linkgrad::findPartialProduct(StringRef Function) {
+  return Function.starts_with(Prefix) ? &Rule : nullptr;
+}
+
+/// Zero where \p Derivative is, whatever \p Partial is.
+static Value *emitProduct(IRBuilderBase &B, Value *Partial, Value *Derivative) {
+  Type *Ty = Derivative->getType();
+  SmallString<32> Name(Prefix);
+  raw_svector_ostream OS(Name);
+  OS << *Ty;
+  Module &M = *B.GetInsertBlock()->getModule();
+  auto *F = cast<Function>(M.getOrInsertFunction(Name, Ty, Ty, Ty).getCallee());
+  F->setDoesNotAccessMemory();
+  F->setDoesNotThrow();
+  F->setWillReturn();
+  F->setSpeculatable();
+  return B.CreateCall(F, {Partial, Derivative});
+}
+
+/// Whether the partial may be infinite at operands that the instruction can
+/// have.
+static bool mayMeetPole(const Instruction &I, const MathRule &Of,
+                        unsigned Operand) {
+  if (!Of.mayBeSingular(Operand))
+    return false;
+  // (Others, like atanh, have their poles elsewhere.)
+  if (I.getOpcode() == Instruction::FDiv)
+    return !isAboveZero(*I.getOperand(1));
+  bool IsRoot = &Of == &mathRule(RowId::sqrt) || &Of == &mathRule(RowId::log);
+  return !IsRoot || !isAboveZero(*I.getOperand(0));
+}
+
+Value *linkgrad::multiplyPartial(IRBuilderBase &B, const Instruction &I,
+                                 const MathRule &Of, unsigned Operand,
+                                 Value *Partial, Value *Derivative,
+                                 bool InVain) {
+  if (isLostPartial(*Partial))
+    return emitLostProduct(B, Derivative);
+  // Of two derivatives that were multiplied, either may be the infinite one.
+  if (&Of == &Rule)
+    return Operand == 0 ? emitProduct(B, Derivative, Partial)
+                        : emitProduct(B, Partial, Derivative);
+  bool MayBeInfinite = InVain || mayMeetPole(I, Of, Operand);
+  return MayBeInfinite && !match(Partial, m_Finite())
+             ? emitProduct(B, Partial, Derivative)
+             : B.CreateFMul(Partial, Derivative);
+}
+
+void linkgrad::lowerPartialProducts(Module &M) {
+  for (Function &F : make_early_inc_range(M)) {
+    if (!findPartialProduct(F.getName()))
+      continue;
+    for (User *U : make_early_inc_range(F.users())) {
+      auto *Call = cast<CallInst>(U);
+      IRBuilder<> B(Call);
+      if (isa<FPMathOperator>(Call))
+        B.setFastMathFlags(Call->getFastMathFlags());
+      Value *Partial = Call->getArgOperand(0);
+      Value *Derivative = Call->getArgOperand(1);
+      Value *Zero = Constant::getNullValue(Call->getType());
+      Call->replaceAllUsesWith(B.CreateSelect(B.CreateFCmpUNE(Derivative, Zero),
+                                              B.CreateFMul(Partial, Derivative),
+                                              Zero));
+      Call->eraseFromParent();
+    }
+    F.eraseFromParent();
+  }
+}
