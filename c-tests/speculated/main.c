@@ -28,5 +28,6 @@ int main(void) {
   CHECK(single, -1.5, -3, 1e-5);
   CHECK(single, 2.25, 2.25, 1e-2);
   check_near("honest", __enzyme_autodiff((void *)honest, -1.0), NAN, 0);
+  check_near("honest", __enzyme_fwddiff((void *)honest, -1.0, 1.0), NAN, 0);
   return check_report();
 }

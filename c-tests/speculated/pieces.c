@@ -24,4 +24,4 @@ double single(double x) {
 }
 
 // A number that is really out of the domain still shows.
-double honest(double x) { return sqrt(x) * (x < 0 ? 0 : 1); }
+double honest(double x) { return sqrt(x) * (x < 0 ? 2 : 1); }
