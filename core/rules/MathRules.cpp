@@ -138,7 +138,7 @@ static bool isSingular(ArrayRef<PartialStep> Steps, const BitVector &Singular) {
   return false;
 }
 
-/// Which rows have a partial with a pole. A function has poles itself only
+/// Which rows have a partial with a pole: a function has poles itself only
 /// where a derivative of it has.
 static BitVector findSingularRows() {
   BitVector Singular(mathRules().size());

@@ -8,6 +8,7 @@
 
 #include "prepare/Closure.h"
 #include "rules/CustomRules.h"
+#include "rules/LibraryFunctions.h"
 #include "rules/LibraryRules.h"
 #include "support/Diagnostics.h"
 #include "support/UnknownTarget.h"
@@ -77,6 +78,8 @@ Function *Derivatives::calleeOf(const FunctionPlan &P, CallBase &Call) {
                ? nullptr
                : Explain(C.Diags.warning(DiagCode::UnknownTarget, {Why.str()}));
   }
+  if (isIntegerArithmetic(Call)) // refused by the analysis
+    return nullptr;
   if (F->isIntrinsic())
     return Report(DiagCode::NoDerivative, {F->getName().str()});
   if ((calleeWithRule(Call) || C.Functions.contains(F)) &&
