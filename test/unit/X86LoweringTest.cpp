@@ -59,7 +59,8 @@ static uint64_t immediate(StringRef Name, unsigned No, unsigned Try) {
     return Try % 4;
   bool MayRound = !IsOfElements && !Name.contains("max") &&
                   !Name.contains("min") && !Name.contains("getexp") &&
-                  !Name.contains("ps2pd") && !Name.contains("ss2sd");
+                  !Name.contains("ps2pd") && !Name.contains("ss2sd") &&
+                  !Name.contains("ph2ps");
   return MayRound && Try % 2 ? 8 + Try % 4 : 4;
 }
 
@@ -117,13 +118,15 @@ template <class T> static void fill(char *At, unsigned Seed) {
   }
 }
 
-template <class T> static bool isSame(const char *A, const char *B, size_t N) {
+template <class T>
+static bool isSame(const char *A, const char *B, size_t N, bool AnyZero) {
   for (size_t I = 0; I != N; ++I) {
     T X, Y;
     std::memcpy(&X, A + I * sizeof(T), sizeof(T));
     std::memcpy(&Y, B + I * sizeof(T), sizeof(T));
     bool BothNaN = X != X && Y != Y;
-    if (!BothNaN && std::memcmp(&X, &Y, sizeof(T)))
+    bool BothZero = AnyZero && X == 0 && Y == 0;
+    if (!BothNaN && !BothZero && std::memcmp(&X, &Y, sizeof(T)))
       return false;
   }
   return true;
@@ -175,7 +178,9 @@ TEST(X86Lowering, SameNumbers) {
   for (const std::string &Name : NotServed)
     ADD_FAILURE() << Name << " is not served";
   ASSERT_FALSE(verifyModule(*M, &errs()));
-  cantFail(Jit->addIRModule(orc::ThreadSafeModule(std::move(M), std::move(C))));
+  // The types are looked at until the end.
+  orc::ThreadSafeContext Context(std::move(C));
+  cantFail(Jit->addIRModule(orc::ThreadSafeModule(std::move(M), Context)));
   for (auto &[Label, Ty] : Cases) {
     auto Before = cantFail(Jit->lookup(Label)).toPtr<Compiled>();
     auto After = cantFail(Jit->lookup(Label + ".lowered")).toPtr<Compiled>();
@@ -188,8 +193,10 @@ TEST(X86Lowering, SameNumbers) {
       bool IsDouble = Ty->getReturnType()->getScalarType()->isDoubleTy();
       size_t N =
           Ty->getReturnType()->getPrimitiveSizeInBits() / (IsDouble ? 64 : 32);
-      EXPECT_TRUE(IsDouble ? isSame<double>(Want, Got, N)
-                           : isSame<float>(Want, Got, N))
+      // What is left of a whole number may be the other zero.
+      bool AnyZero = StringRef(Label).contains(".reduce.");
+      EXPECT_TRUE(IsDouble ? isSame<double>(Want, Got, N, AnyZero)
+                           : isSame<float>(Want, Got, N, AnyZero))
           << Label << " with numbers " << Seed;
     }
   }
