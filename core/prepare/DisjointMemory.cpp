@@ -75,6 +75,21 @@ static bool isConstantMemory(const Value &Object) {
   return G && G->isConstant();
 }
 
+/// Whether it leads to no memory of parameters or variables: a message, a block
+/// of this call or none, an exception on its way.
+static bool isForeign(const Value &V) {
+  if (!V.getType()->isPointerTy())
+    return true;
+  SmallVector<const Value *, 4> Objects;
+  getUnderlyingObjects(&V, Objects, nullptr, /*MaxLookup=*/0);
+  return all_of(Objects, [](const Value *O) {
+    auto *Part = dyn_cast<ExtractValueInst>(O);
+    return isOfThisCall(*O) || isConstantMemory(*O) ||
+           isa<ConstantPointerNull, Function>(O) ||
+           (Part && isa<LandingPadInst>(Part->getAggregateOperand()));
+  });
+}
+
 bool AccessedRanges::add(Instruction &I) {
   if (!I.mayReadOrWriteMemory())
     return true;
@@ -104,15 +119,16 @@ bool AccessedRanges::addCall(CallBase &Call) {
   if (auto *II = dyn_cast<IntrinsicInst>(&Call))
     if (II->isAssumeLikeIntrinsic())
       return true;
+  if (Call.doesNotReturn())
+    return all_of(Call.args(),
+                  [](const Use &U) { return isForeign(*U.get()); });
   switch (lookupLibraryFunction(Call).Kind) {
   case LibraryKind::Math: // errno only
   case LibraryKind::Allocation:
     return true;
   case LibraryKind::Free:
-    return all_of(Call.args(), [](const Use &U) {
-      return !U->getType()->isPointerTy() ||
-             isOfThisCall(*getUnderlyingObject(U.get(), /*MaxLookup=*/0));
-    });
+    return all_of(Call.args(),
+                  [](const Use &U) { return isForeign(*U.get()); });
   default:
     return false;
   }
