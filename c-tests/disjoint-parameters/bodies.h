@@ -82,3 +82,25 @@ void NAME(sparse_rows)(int n, const double *POINTER a, const double *POINTER b,
     for (int k = 0; k < 1 + (a[i] > 0); ++k)
       y[i + k] += a[i] * b[k] * b[k];
 }
+
+// The row's offset is computed before the inner loop, which may not run.
+void NAME(solve)(int n, const double *POINTER a, const double *POINTER b,
+                 double *POINTER y) {
+  for (int i = 0; i < n; ++i) {
+    for (int k = 0; k < i; ++k)
+      for (int j = 0; j < n; ++j)
+        y[i * n + j] -= a[i * n + k] * y[k * n + j] * b[j];
+    for (int j = 0; j < n; ++j)
+      y[i * n + j] *= a[i * n + i];
+  }
+}
+
+// One of two offsets, as data tell.
+void NAME(chosen)(int n, const double *POINTER a, const double *POINTER b,
+                  double *POINTER y) {
+  for (int i = 0; i < n; ++i) {
+    int from = b[i] > 0 ? 2 * i : 5 + i, to = b[i + 1] > 0.3 ? 2 * n - i : i;
+    for (int k = 0; k < 3; ++k)
+      y[to] += a[from + k] * a[from + k] * b[k];
+  }
+}

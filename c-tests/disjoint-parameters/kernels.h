@@ -3,7 +3,7 @@
 #define KERNELS_H
 #define KERNELS(F)                                                             \
   F(bilinear) F(product) F(banded) F(triangle) F(upwards) F(blocks) F(copies)  \
-  F(scaled) F(sparse_rows)
+  F(scaled) F(sparse_rows) F(solve) F(chosen)
 
 #define DECLARE(k)                                                             \
   void k(int n, const double *a, const double *b, double *y);                  \

@@ -198,9 +198,9 @@ struct Interval {
 /// iterations of its loops.
 class RangeEmitter {
 public:
-  RangeEmitter(IRBuilder<> &B, ScalarEvolution &SE,
+  RangeEmitter(IRBuilder<> &B, ScalarEvolution &SE, const LoopInfo &LI,
                const DenseMap<const Argument *, Value *> &Params)
-      : B(B), SE(SE), Params(Params), Wide(B.getInt128Ty()) {}
+      : B(B), SE(SE), LI(LI), Params(Params), Wide(B.getInt128Ty()) {}
 
   /// A range with a number congruent to \p S, modulo its width, whenever an
   /// instruction is executed that S is an operand of. None if it depends on
@@ -226,6 +226,7 @@ private:
   std::optional<Interval> compute(const SCEV *S);
   std::optional<Interval> recurrence(const SCEVAddRecExpr &Rec);
   std::optional<Interval> extremum(const SCEVNAryExpr &E);
+  std::optional<Interval> choice(const SCEVUnknown &U);
   Interval product(Interval X, Interval Y);
   /// The largest number of times that the backedge is taken.
   Value *iterations(const Loop *L);
@@ -236,6 +237,7 @@ private:
 
   IRBuilder<> &B;
   ScalarEvolution &SE;
+  const LoopInfo &LI;
   const DenseMap<const Argument *, Value *> &Params;
   Type *Wide;
   DenseMap<const SCEV *, std::optional<Interval>> Ranges;
@@ -361,6 +363,8 @@ std::optional<Interval> RangeEmitter::compute(const SCEV *S) {
     }
     return All;
   }
+  case scUnknown:
+    return choice(*cast<SCEVUnknown>(S));
   case scSignExtend:
     return exactRange(cast<SCEVSignExtendExpr>(S)->getOperand(), true);
   case scZeroExtend:
@@ -373,6 +377,24 @@ std::optional<Interval> RangeEmitter::compute(const SCEV *S) {
   default:
     return {};
   }
+}
+
+// One of several values, but not of those of former iterations.
+std::optional<Interval> RangeEmitter::choice(const SCEVUnknown &U) {
+  SmallVector<Value *, 4> Values;
+  if (auto *Phi = dyn_cast<PHINode>(U.getValue());
+      Phi && !LI.isLoopHeader(Phi->getParent()))
+    append_range(Values, Phi->incoming_values());
+  else if (auto *Select = dyn_cast<SelectInst>(U.getValue()))
+    Values = {Select->getTrueValue(), Select->getFalseValue()};
+  std::optional<Interval> All;
+  for (Value *V : Values) {
+    std::optional<Interval> R = range(SE.getSCEV(V));
+    if (!R)
+      return {};
+    All = All ? Interval{min(All->Low, R->Low), max(All->High, R->High)} : *R;
+  }
+  return All;
 }
 
 std::optional<Interval> RangeEmitter::extremum(const SCEVNAryExpr &E) {
@@ -514,7 +536,7 @@ static bool fillTest(Function &Test, Function &Primal,
       for (unsigned Lane = 0; Lane < Kind.Width; ++Lane)
         Shadows[&A].push_back(B.CreateFreeze(Test.getArg(Next++)));
   }
-  RangeEmitter Emit(B, Accessed.SE, Params);
+  RangeEmitter Emit(B, Accessed.SE, Accessed.LI, Params);
   SmallVector<Range, 8> Ranges;
   for (auto &[Base, M] : Accessed.Memory) {
     std::optional<Interval> Offsets = wholeRange(Emit, B, M);
