@@ -10,11 +10,12 @@ what=${1:-all}
 if [ "$what" != link ]; then
   [ -f build-bench/build.ninja ] || cmake --preset release -B build-bench \
     -DLINKGRAD_BUILD_BENCH=ON -DLINKGRAD_BUILD_TESTS=OFF >/dev/null
-  cmake --build build-bench --target linkgrad-bench
+  cmake --build build-bench --target linkgrad-bench linkgrad-bench-memory
   build-bench/bench/linkgrad-bench --benchmark_repetitions=5 \
     --benchmark_min_time=0.1 --benchmark_out_format=json \
     --benchmark_out=bench/results/gradient_time.json >/dev/null
   bench/report.py bench/results/gradient_time.json
+  build-bench/bench/linkgrad-bench-memory
 fi
 if [ "$what" != gradient ]; then
   scripts/build.sh release linkgrad >/dev/null

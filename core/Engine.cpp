@@ -12,6 +12,7 @@
 #include "analysis/TypeSeeds.h"
 #include "linkgrad/BodySource.h"
 #include "prepare/Closure.h"
+#include "prepare/DisjointMemory.h"
 #include "prepare/LibraryBodies.h"
 #include "prepare/Simplify.h"
 #include "prepare/StoredCasts.h"
@@ -368,6 +369,33 @@ static Outcome judge(ArrayRef<Request> Requests, const Closure &Functions,
   return Outcome::Done;
 }
 
+// One for each request, empty where it does not pay or cannot be told at run
+// time.
+static std::vector<DisjointVersion>
+addDisjointVersions(Closure &Functions, ArrayRef<Request> Requests,
+                    ArrayRef<Function *> Primals,
+                    FunctionAnalysisManager &FAM) {
+  std::map<std::pair<Function *, DerivativeKind>, DisjointVersion> Made;
+  std::map<Function *, Function *> Copies;
+  std::vector<DisjointVersion> Versions(Requests.size());
+  for (auto [R, Primal, V] : zip(Requests, Primals, Versions)) {
+    if (!Primal || R.Kind.Mode != DerivativeMode::Reverse ||
+        R.Kind.RuntimeActivity)
+      continue;
+    auto [It, New] = Made.try_emplace({Primal, R.Kind});
+    V = It->second;
+    if (!New || !(V.Test = makeDisjointTest(*Primal, R.Kind, FAM)))
+      continue;
+    Function *&Copy = Copies[Primal];
+    if (!Copy)
+      Copy = Functions.addDisjoint(*Primal);
+    V.Primal = Copy;
+    It->second = V;
+    V.IsFirst = true;
+  }
+  return Versions;
+}
+
 // Makes the derivatives of some requests and puts them in place. If another
 // attempt is asked for, nothing has changed but \p Past.
 static Outcome tryToDifferentiate(Module &M, std::vector<Request> &Requests,
@@ -413,9 +441,16 @@ static Outcome tryToDifferentiate(Module &M, std::vector<Request> &Requests,
     return Outcome::TryAgain;
   }
 
+  // Parameters that need not overlap.
+  std::vector<DisjointVersion> Disjoint =
+      addDisjointVersions(Functions, Requests, Primals, FAM);
+  std::vector<Function *> Roots = Primals;
+  for (const DisjointVersion &V : Disjoint)
+    Roots.push_back(V.Primal);
+
   // Analyse: control flow, types, then activity for each derivative separately.
   auto Analyse = [&] {
-    return std::make_unique<TypeAnalysis>(Functions.functions(), FAM, Primals);
+    return std::make_unique<TypeAnalysis>(Functions.functions(), FAM, Roots);
   };
   std::unique_ptr<TypeAnalysis> Types = Analyse();
   for (unsigned Round = 0;
@@ -429,7 +464,7 @@ static Outcome tryToDifferentiate(Module &M, std::vector<Request> &Requests,
     Types = Analyse();
   if (loseDerivativesOfWords(Functions, *Types, FAM))
     Types = Analyse();
-  ClosureFacts Facts(Functions.functions(), Primals, *Types);
+  ClosureFacts Facts(Functions.functions(), Roots, *Types);
   Context C{M, FAM, Diags, Functions, *Types, Facts, Runtime(M), {}, {}};
   for (Function *F : Functions.functions())
     C.Infos[F] = std::make_unique<FunctionInfo>(*F, FAM);
@@ -450,7 +485,7 @@ static Outcome tryToDifferentiate(Module &M, std::vector<Request> &Requests,
   std::vector<RequestDerivatives> Results(Requests.size());
   for (unsigned I = 0; I < Requests.size(); ++I)
     if (Primals[I])
-      Results[I] = makeDerivatives(D, *Primals[I], Requests[I]);
+      Results[I] = makeDerivatives(D, *Primals[I], Requests[I], Disjoint[I]);
 
   // Put the derivatives in place, or after an error nothing.
   Outcome Result = judge(Requests, Functions, Diags, Mark, Past);
@@ -483,6 +518,9 @@ static Outcome tryToDifferentiate(Module &M, std::vector<Request> &Requests,
   for (Function *F : D.functions())
     debugPrint("derivative", *F);
   C.Infos.clear();
+  for (const DisjointVersion &V : Disjoint)
+    if (V.IsFirst && V.Test->use_empty())
+      V.Test->eraseFromParent();
   Functions.erase(/*KeepImports=*/Again || Depth > 1);
   return Result;
 }

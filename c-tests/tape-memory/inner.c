@@ -1,4 +1,5 @@
-// Another module with a request, and so with code of its own for the memory of tapes.
+// Another module with a request, and so with code of its own for the memory of
+// tapes.
 extern double __enzyme_autodiff(void *, ...);
 double walk(double x, int steps);
 

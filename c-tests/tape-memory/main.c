@@ -1,8 +1,6 @@
-// The memory of tapes: kept by each thread from gradient to gradient, given back when
-// the thread ends or asks for it; one arena for gradients inside of gradients.
-// compile: -pthread
-// link: -pthread
-// no-leaks
+// The memory of tapes: kept by each thread from gradient to gradient, given
+// back when the thread ends or asks for it; one arena for gradients inside of
+// gradients. compile: -pthread link: -pthread no-leaks
 #include "check.h"
 #include <pthread.h>
 #include <sys/resource.h>
@@ -13,10 +11,12 @@ double descent(double x, int steps);
 double slope(double x, int steps);
 void release(void);
 
-enum { Short = 40, Long = 200000 }; // megabytes
+enum { Short = 40, Long = 40000 }; // a tape of a megabyte
 
 static double walk_of(const double *x, int n) { return walk(x[0], Short); }
-static double descent_of(const double *x, int n) { return descent(x[0], Short); }
+static double descent_of(const double *x, int n) {
+  return descent(x[0], Short);
+}
 
 static void *check_gradients(void *unused) {
   double x = 0.7, d = 0;
@@ -52,7 +52,8 @@ static void check_steady(void) {
     d += slope(0.3, Long);
     d += __enzyme_autodiff((void *)descent, 0.7, Short);
   }
-  check_true("no page faults in the steady state", page_faults() - before < 100);
+  check_true("no page faults in the steady state",
+             page_faults() - before < 100);
 }
 
 int main() {

@@ -47,11 +47,31 @@ OverwriteAnalysis::OverwriteAnalysis(const FunctionInfo &Info,
       Writers.push_back(&I);
 }
 
+// In a loop the pointers of a load and of a later write belong to different
+// iterations, of which alias analysis knows nothing: it may tell two pointers
+// that are swapped in every iteration apart, as they differ in each. So compare
+// whole objects, and do not use no-alias scopes, which also hold within one
+// iteration.
+static SmallVector<MemoryLocation, 2> wholeObjects(const Value *P,
+                                                   const AAMDNodes &Tags) {
+  AAMDNodes TypesOnly;
+  TypesOnly.TBAA = Tags.TBAA;
+  SmallVector<const Value *, 4> Objects;
+  getUnderlyingObjects(P, Objects, nullptr, 0);
+  SmallVector<MemoryLocation, 2> Locations;
+  for (const Value *O : Objects)
+    if (!isa<UndefValue>(O)) // nothing is accessed there
+      Locations.push_back(MemoryLocation::getBeforeOrAfter(O, TypesOnly));
+  return Locations;
+}
+
 bool OverwriteAnalysis::callersMayWrite(const Value *P) const {
   SmallVector<const Value *, 4> Objects;
   getUnderlyingObjects(P, Objects, nullptr, 0);
   for (const Value *O : Objects) {
     if (auto *G = dyn_cast<GlobalVariable>(O); G && G->isConstant())
+      continue;
+    if (isa<UndefValue>(O))
       continue;
     if (auto *A = dyn_cast<Argument>(O)) {
       if (A->getArgNo() < Callers.Behind.size() &&
@@ -68,29 +88,24 @@ bool OverwriteAnalysis::callersMayWrite(const Value *P) const {
   return false;
 }
 
+// Whether a store may go to an object; alias analysis looks only so far through
+// the merges of its pointer.
+bool OverwriteAnalysis::mayStoreTo(const MemoryLocation &Object,
+                                   const StoreInst &Store) {
+  return any_of(
+      wholeObjects(Store.getPointerOperand(), Store.getAAMetadata()),
+      [&](const MemoryLocation &To) { return !AA.isNoAlias(To, Object); });
+}
+
 bool OverwriteAnalysis::mayWriteLater(const MemoryLocation &Loc,
                                       const Instruction &After,
                                       const Instruction &Writer) {
-  return (&Writer != &After || Info.mayFollow(&Writer, &Writer)) &&
-         Info.mayFollow(&After, &Writer) && Info.isLive(Writer.getParent()) &&
-         isModSet(AA.getModRefInfo(&Writer, Loc));
-}
-
-// In a loop the pointers of a load and of a later write belong to different
-// iterations, of which alias analysis knows nothing: it may tell two pointers
-// that are swapped in every iteration apart, as they differ in each. So compare
-// whole objects, and do not use no-alias scopes, which also hold within one
-// iteration.
-static SmallVector<MemoryLocation, 2> wholeObjects(const Value *P,
-                                                   const AAMDNodes &Tags) {
-  AAMDNodes TypesOnly;
-  TypesOnly.TBAA = Tags.TBAA;
-  SmallVector<const Value *, 4> Objects;
-  getUnderlyingObjects(P, Objects, nullptr, 0);
-  SmallVector<MemoryLocation, 2> Locations;
-  for (const Value *O : Objects)
-    Locations.push_back(MemoryLocation::getBeforeOrAfter(O, TypesOnly));
-  return Locations;
+  if ((&Writer == &After && !Info.mayFollow(&Writer, &Writer)) ||
+      !Info.mayFollow(&After, &Writer) || !Info.isLive(Writer.getParent()) ||
+      !isModSet(AA.getModRefInfo(&Writer, Loc)))
+    return false;
+  auto *Store = dyn_cast<StoreInst>(&Writer);
+  return !Store || mayStoreTo(Loc, *Store);
 }
 
 // Nobody restores the work of more writers than this.

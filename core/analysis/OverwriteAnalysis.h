@@ -23,6 +23,7 @@
 namespace llvm {
 class CallBase;
 class LoadInst;
+class StoreInst;
 } // namespace llvm
 
 namespace linkgrad {
@@ -60,6 +61,8 @@ private:
   bool mayWriteLater(const llvm::MemoryLocation &Loc,
                      const llvm::Instruction &After,
                      const llvm::Instruction &Writer);
+  bool mayStoreTo(const llvm::MemoryLocation &Object,
+                  const llvm::StoreInst &Store);
   bool callersMayWrite(const llvm::Value *P) const;
 
   const FunctionInfo &Info;

@@ -10,6 +10,8 @@
 #include "rules/LibraryFunctions.h"
 #include "rules/MathRules.h"
 #include "rules/RecomputeHints.h"
+#include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -59,18 +61,39 @@ bool linkgrad::isFree(const PlanInput &In, Node N) {
   return false;
 }
 
+// What a load costs depends on where it finds its value. An array that is
+// walked through once streams past like the tape. If the address stays or comes
+// back while a loop around goes on, there are fewer values than executions, and
+// the array is more likely in the cache than a tape that has a place for each
+// execution.
+static unsigned loadCost(const FunctionInfo &Info, const LoadInst &Load) {
+  auto *Pointer = const_cast<Value *>(Load.getPointerOperand());
+  const SCEV *Address = Info.SE.getSCEV(Pointer);
+  for (Loop *L = Info.loopOf(&Load); L; L = L->getParentLoop()) {
+    bool Varies = SCEVExprContains(Address, [&](const SCEV *S) {
+      if (auto *Rec = dyn_cast<SCEVAddRecExpr>(S))
+        return Rec->getLoop() == L;
+      auto *U = dyn_cast<SCEVUnknown>(S);
+      return U && !L->isLoopInvariant(U->getValue());
+    });
+    if (!Varies)
+      return 1;
+  }
+  return 2;
+}
+
 // Cycles, roughly (docs/design.md, "recompute or keep").
-static unsigned recomputeCost(const Instruction &I) {
+static unsigned recomputeCost(const FunctionInfo &Info, const Instruction &I) {
   if (const MathRule *Rule = findMathRule(I))
     return Rule->cost();
+  if (auto *Load = dyn_cast<LoadInst>(&I))
+    return loadCost(Info, *Load);
   switch (I.getOpcode()) {
   case Instruction::SDiv:
   case Instruction::UDiv:
   case Instruction::SRem:
   case Instruction::URem:
     return 20;
-  case Instruction::Load:
-    return 2;
   case Instruction::GetElementPtr:
   case Instruction::BitCast:
   case Instruction::Trunc:
@@ -176,7 +199,7 @@ bool linkgrad::recomputeOperands(const PlanInput &In, Node N,
   auto *I = dyn_cast<Instruction>(N.getPointer());
   if (!I || N.getInt() == NodeKind::Tape || N.getInt() == NodeKind::Overwritten)
     return false;
-  Cost = recomputeCost(*I);
+  Cost = recomputeCost(In.Info, *I);
   if (N.getInt() == NodeKind::Shadow)
     return shadowOperands(In, *I, Operands);
   if (auto *Phi = dyn_cast<PHINode>(I))

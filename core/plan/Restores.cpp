@@ -61,7 +61,7 @@ bool Restores::survives(const StoreInst &Store) const {
   SmallVector<const Value *, 4> Objects;
   getUnderlyingObjects(Store.getPointerOperand(), Objects, nullptr, 0);
   return any_of(Objects, [](const Value *O) {
-    return !isa<AllocaInst>(O) &&
+    return !isa<AllocaInst, UndefValue>(O) &&
            (!isNoAliasCall(O) ||
             PointerMayBeCaptured(O, /*ReturnCaptures=*/true));
   });

@@ -22,9 +22,10 @@ STATISTIC(NumKept, "Values kept on tapes");
 STATISTIC(NumRecomputed, "Values recomputed in reverse sweeps");
 
 // A streaming store and load, in cycles; in registers next to nothing. Costs
-// are scaled by 4 so that the latter is still an integer.
+// are scaled by 4 so that the latter is still an integer, and so that a tie is
+// one for recomputation: it takes no memory.
 static constexpr unsigned Scale = 4;
-static constexpr unsigned KeepCost = 5 * Scale;
+static constexpr unsigned KeepCost = 5 * Scale + 1;
 static constexpr unsigned KeepInRegisterCost = 1;
 // Of what the program wants computed again: more than any computation.
 static constexpr unsigned UnwantedFactor = 1024;

@@ -11,6 +11,7 @@
 #include "prepare/AttributeInference.h"
 #include "prepare/CaughtObjects.h"
 #include "prepare/CopyLowering.h"
+#include "prepare/DisjointMemory.h"
 #include "prepare/Rounding.h"
 #include "prepare/SharedSlots.h"
 #include "prepare/Simplify.h"
@@ -25,6 +26,7 @@
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -196,6 +198,24 @@ bool Closure::specialiseForAllCalls() {
   return Changed;
 }
 
+void Closure::finishCopy(Function &Copy, bool CatchesForOthers) {
+  spellOutChoices(Copy);
+  releaseSharedSlots(Copy);
+  splitAggregateMerges(Copy);
+  DominatorTree DT(Copy);
+  splitTaggedMerges(Copy, DT);
+  if (!CatchesForOthers)
+    linkCaughtObjects(Copy, DT);
+  storePointersAsIntegers(Copy, [](const Instruction &) { return false; });
+  raiseCasts(Copy);
+  dropUnusedBits(Copy, FAM);
+  sinkNumbers(Copy, DT, LoopInfo(DT));
+  markRoundingSums(Copy);
+  markAbsentTargets(Copy, Primals.contains(&Copy));
+  FAM.invalidate(Copy, PreservedAnalyses::none());
+  canonicalizeFunction(Copy, FAM);
+}
+
 void Closure::simplify() {
   orderBottomUp();
   SmallPtrSet<Function *, 16> Settled, Followed;
@@ -232,23 +252,24 @@ void Closure::simplify() {
     dropIdleComparisons(*Import);
   bool CatchesForOthers =
       any_of(PostOrder, [](Function *F) { return throwsAgainForCaller(*F); });
-  for (Function *F : PostOrder) {
-    spellOutChoices(*F);
-    releaseSharedSlots(*F);
-    splitAggregateMerges(*F);
-    DominatorTree DT(*F);
-    splitTaggedMerges(*F, DT);
-    if (!CatchesForOthers)
-      linkCaughtObjects(*F, DT);
-    storePointersAsIntegers(*F, [](const Instruction &) { return false; });
-    raiseCasts(*F);
-    dropUnusedBits(*F, FAM);
-    sinkNumbers(*F, DT, LoopInfo(DT));
-    markRoundingSums(*F);
-    markAbsentTargets(*F, Primals.contains(F));
-    FAM.invalidate(*F, PreservedAnalyses::none());
-    canonicalizeFunction(*F, FAM);
-  }
+  for (Function *F : PostOrder)
+    finishCopy(*F, CatchesForOthers);
+}
+
+Function *Closure::addDisjoint(Function &Primal) {
+  ValueToValueMapTy Map;
+  Function *Copy = CloneFunction(&Primal, Map);
+  for (Argument &A : Copy->args())
+    if (A.getType()->isPointerTy() && !A.hasPassPointeeByValueCopyAttr())
+      A.addAttr(Attribute::NoAlias);
+  Copy->addFnAttr(DisjointAttribute);
+  Entry Same = Entries.find(&Primal)->second;
+  Entries[Copy] = Same;
+  Primals.insert(Copy);
+  simplifyCopy(*Copy);
+  finishCopy(*Copy, /*CatchesForOthers=*/true);
+  orderBottomUp();
+  return Copy;
 }
 
 /// The copies that others than copies refer to, or the primals, and all that

@@ -91,6 +91,10 @@ public:
   /// Returns whether there were any.
   bool separate(llvm::ArrayRef<FunctionVariant> Variants);
 
+  /// A copy of the copy \p Primal, simplified knowing that the memory behind
+  /// its parameters does not overlap. After simplify().
+  llvm::Function *addDisjoint(llvm::Function &Primal);
+
   /// The copies, callees before callers where the call graph allows it.
   llvm::ArrayRef<llvm::Function *> functions() const { return PostOrder; }
   bool contains(const llvm::Function *F) const { return Entries.contains(F); }
@@ -188,6 +192,7 @@ private:
   bool specialiseForAll(llvm::Function &Copy);
   bool specialiseForAllCalls();
   void simplifyCopy(llvm::Function &Copy);
+  void finishCopy(llvm::Function &Copy, bool CatchesForOthers);
   void simplifyCopies(llvm::SmallPtrSetImpl<llvm::Function *> &Settled);
   llvm::SmallPtrSet<const llvm::Function *, 16> neededCopies(bool WithPrimals);
   void

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/Simplify.h"
+#include "prepare/NullMerges.h"
 #include "prepare/SwapLoops.h"
 #include "prepare/SwappedBytes.h"
 #include "prepare/VectorCasts.h"
@@ -109,6 +110,7 @@ void linkgrad::simplifyFunction(Function &F, FunctionAnalysisManager &FAM) {
   FPM.addPass(TailCallElimPass());
   FPM.addPass(SimplifyCFGPass(cfgOptions()));
   FPM.addPass(InstCombinePass());
+  FPM.addPass(SeparateNullMergesPass());
   LoopPassManager Rotate;
   Rotate.addPass(LICMPass(LICMOptions()));
   Rotate.addPass(LoopRotatePass(/*EnableHeaderDuplication=*/true,

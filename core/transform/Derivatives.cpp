@@ -104,6 +104,9 @@ void Derivatives::discardAfter(size_t Count) {
   SetVector<Function *> Gone(Made.begin() + Count, Made.end());
   auto IsGone = [&](Function *F) { return !F || Gone.contains(F); };
   std::erase_if(Whole, [&](auto &Entry) { return IsGone(Entry.second); });
+  std::erase_if(Choices, [&](auto &Entry) {
+    return Gone.contains(Entry.first) || IsGone(Entry.second);
+  });
   std::erase_if(Splits, [&](auto &Entry) {
     return !Entry.second || IsGone(Entry.second->Augmented);
   });

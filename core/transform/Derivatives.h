@@ -56,6 +56,11 @@ public:
   /// null after an error.
   llvm::Function *get(llvm::Function &Primal, const DerivativeKind &Kind);
 
+  /// The function that calls \p Disjoint where \p Test says so, which takes the
+  /// first of its parameters, and else \p General.
+  llvm::Function *choose(llvm::Function &Test, llvm::Function &Disjoint,
+                         llvm::Function &General);
+
   /// The type of the tape that the caller of a request's halves holds with
   /// InlineTape; null when nothing is kept, and after an error.
   llvm::Type *inlineTape(llvm::Function &Primal, const DerivativeKind &Kind);
@@ -144,6 +149,8 @@ private:
   using SplitKey =
       std::tuple<llvm::Function *, DerivativeKind, std::vector<bool>, bool>;
   std::map<std::pair<llvm::Function *, DerivativeKind>, llvm::Function *> Whole;
+  /// By the version for disjoint memory.
+  std::map<const llvm::Function *, llvm::Function *> Choices;
   std::map<SplitKey, std::unique_ptr<SplitDerivative>> Splits;
   std::vector<llvm::Function *> Made;
   /// Reverse halves that no rule gives, and whose they are. They stand in

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "transform/Prototypes.h"
+#include "prepare/DisjointMemory.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
@@ -57,6 +58,24 @@ SmallVector<Type *, 16> linkgrad::paramTypes(const Function &Primal,
       Types.append(Kind.Width, A.getType());
   }
   return Types;
+}
+
+void linkgrad::handOnNoAlias(const Function &Primal, const DerivativeKind &Kind,
+                             Function &Derivative) {
+  // Shadows that are their primals are compared with them.
+  if (Kind.RuntimeActivity)
+    return;
+  bool IsTested = Primal.hasFnAttribute(DisjointAttribute);
+  unsigned Next = 0;
+  for (const Argument &A : Primal.args()) {
+    unsigned First = Next++;
+    if (hasShadowParam(Kind.Args[A.getArgNo()]))
+      Next += Kind.Width;
+    if (!A.getType()->isPointerTy() || !A.hasNoAliasAttr())
+      continue;
+    for (unsigned I = First; I < (IsTested ? Next : First + 1); ++I)
+      Derivative.addParamAttr(I, Attribute::NoAlias);
+  }
 }
 
 void linkgrad::returnAll(IRBuilderBase &B, ArrayRef<Value *> Results) {

@@ -42,6 +42,12 @@ bool hasSeedParam(const DerivativeKind &Kind, llvm::Type *Result);
 /// The types of what belongs to the primal's parameters.
 llvm::SmallVector<llvm::Type *, 16> paramTypes(const llvm::Function &Primal,
                                                const DerivativeKind &Kind);
+/// Hands on to a derivative what the primal's parameters promise: nothing else
+/// leads to memory that is written. The shadows of two that are only read may
+/// be one, so for shadows it holds only where that was tested. Not where the
+/// memory may be reached by pointers on a tape, too.
+void handOnNoAlias(const llvm::Function &Primal, const DerivativeKind &Kind,
+                   llvm::Function &Derivative);
 llvm::Type *structOrVoid(llvm::LLVMContext &C,
                          llvm::ArrayRef<llvm::Type *> Items);
 /// R or [Width x R].

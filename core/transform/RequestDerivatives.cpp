@@ -41,8 +41,24 @@ static void remark(const Function &Primal, const Request &R, StringRef Why) {
   Ctx.diagnose(Remark);
 }
 
-RequestDerivatives linkgrad::makeDerivatives(Derivatives &D, Function &Primal,
-                                             Request &R) {
+// Without it where it has an error that the general version has not.
+static void addDisjoint(Derivatives &D, Function *&General, const Request &R,
+                        const DisjointVersion &Disjoint) {
+  Context &C = D.context();
+  size_t Mark = C.Diags.mark(), Made = D.functions().size(),
+         Shadows = C.ActiveShadows.size();
+  Function *Fast = D.get(*Disjoint.Primal, R.Kind);
+  if (!C.Diags.hasErrorsSince(Mark)) {
+    General = D.choose(*Disjoint.Test, *Fast, *General);
+    return;
+  }
+  C.Diags.withdraw(Mark);
+  D.discardAfter(Made);
+  C.ActiveShadows.resize(Shadows);
+}
+
+static RequestDerivatives makeGeneral(Derivatives &D, Function &Primal,
+                                      Request &R) {
   Context &C = D.context();
   size_t Mark = C.Diags.mark(), Made = D.functions().size(),
          Shadows = C.ActiveShadows.size();
@@ -69,5 +85,16 @@ RequestDerivatives linkgrad::makeDerivatives(Derivatives &D, Function &Primal,
              "it cannot be told at run time: " + Second.first());
   C.Diags.putBack(Second.size() < First.size() ? std::move(Second)
                                                : std::move(First));
+  return Result;
+}
+
+RequestDerivatives linkgrad::makeDerivatives(Derivatives &D, Function &Primal,
+                                             Request &R,
+                                             const DisjointVersion &Disjoint) {
+  size_t Mark = D.context().Diags.mark();
+  RequestDerivatives Result = makeGeneral(D, Primal, R);
+  if (Disjoint.Test && Result.Function && !R.Kind.RuntimeActivity &&
+      !D.context().Diags.hasErrorsSince(Mark))
+    addDisjoint(D, Result.Function, R, Disjoint);
   return Result;
 }

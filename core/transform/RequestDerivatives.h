@@ -20,6 +20,7 @@
 #ifndef LINKGRAD_TRANSFORM_REQUESTDERIVATIVES_H
 #define LINKGRAD_TRANSFORM_REQUESTDERIVATIVES_H
 
+#include "prepare/DisjointMemory.h"
 #include "transform/Derivatives.h"
 
 namespace linkgrad {
@@ -31,9 +32,10 @@ struct RequestDerivatives {
   llvm::Function *Gradient = nullptr; // the other half of a virtualreverse
 };
 
-/// \p R.Kind is afterwards the kind that was made.
+/// \p R.Kind is afterwards the kind that was made. \p Disjoint: a version of
+/// the primal for parameters that do not overlap, if there is one.
 RequestDerivatives makeDerivatives(Derivatives &D, llvm::Function &Primal,
-                                   Request &R);
+                                   Request &R, const DisjointVersion &Disjoint);
 
 } // namespace linkgrad
 

@@ -38,6 +38,7 @@ void Derivatives::declareSplit(SplitDerivative &S, const FunctionPlan &P) {
   Params.push_back(PointerType::getUnqual(Ctx));
   S.Augmented = declare(P.Primal, "linkgrad.augmented." + baseName(P.Primal),
                         structOrVoid(Ctx, Items), Params);
+  handOnNoAlias(P.Primal, Kind, *S.Augmented);
 
   Params.pop_back();
   // Adjoints have the floats' types also where the primal passes their bits.

@@ -8,6 +8,7 @@
 
 #include "transform/TapeRemarks.h"
 #include "plan/PlanPrinter.h"
+#include "prepare/DisjointMemory.h"
 #include "support/DebugPrint.h"
 #include "support/Diagnostics.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
@@ -25,6 +26,9 @@ void linkgrad::remarkTape(const FunctionPlan &P, const TapeLayout &Layout) {
   LLVMContext &Ctx = P.Primal.getContext();
   if (!Ctx.getDiagHandlerPtr()->isAnalysisRemarkEnabled(Pass))
     return;
+  StringRef Where = P.Primal.hasFnAttribute(DisjointAttribute)
+                        ? ", where its parameters do not overlap"
+                        : "";
   for (Node N : P.Tape->kept()) {
     auto *I = cast<Instruction>(N.getPointer());
     StringRef What = N.getInt() == NodeKind::Primal   ? "a value"
@@ -34,8 +38,8 @@ void linkgrad::remarkTape(const FunctionPlan &P, const TapeLayout &Layout) {
     OptimizationRemarkAnalysis R(Pass, "Kept", I->getDebugLoc(),
                                  I->getParent());
     R << "keeps " << What << " of '" << ore::NV("Opcode", I->getOpcodeName())
-      << "' in '" << ore::NV("Function", displayName(P.Primal.getName()))
-      << "'";
+      << "' in '" << ore::NV("Function", displayName(P.Primal.getName())) << "'"
+      << Where;
     Ctx.diagnose(R);
   }
   for (const TapeScope &S : Layout.scopes().drop_front()) {
@@ -45,7 +49,8 @@ void linkgrad::remarkTape(const FunctionPlan &P, const TapeLayout &Layout) {
       << " bytes an iteration of this loop, "
       << (S.Counted
               ? "in one block for a nest of " + std::to_string(S.Nest.size())
-              : std::string("in a record of its own"));
+              : std::string("in a record of its own"))
+      << Where;
     Ctx.diagnose(R);
   }
 }

@@ -6,10 +6,12 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "prepare/DisjointMemory.h"
 #include "support/Diagnostics.h"
 #include "transform/AugmentedSweep.h"
 #include "transform/ForwardSweep.h"
 #include "transform/ReverseSweep.h"
+#include "llvm/IR/MDBuilder.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
@@ -18,6 +20,7 @@ using namespace linkgrad;
 Function *Derivatives::makeForward(Function &Primal,
                                    const DerivativeKind &Kind) {
   Function *New = declareForward(Primal, Kind);
+  handOnNoAlias(Primal, Kind, *New);
   Whole[{&Primal, Kind}] = New;
   FunctionPlan P(C, Primal, Kind, {});
   checkActivities(P);
@@ -41,8 +44,12 @@ Function *Derivatives::makeCombined(Function &Primal,
   SmallVector<Type *, 16> ParamTypes = paramTypes(Primal, Kind);
   if (Kind.HasSeed)
     ParamTypes.push_back(lanesOf(Primal.getReturnType(), Kind.Width));
-  Function *New = declare(Primal, "linkgrad.reverse." + baseName(Primal),
+  StringRef Prefix = Primal.hasFnAttribute(DisjointAttribute)
+                         ? "linkgrad.reverse.disjoint."
+                         : "linkgrad.reverse.";
+  Function *New = declare(Primal, Prefix + baseName(Primal),
                           structOrVoid(Ctx, Items), ParamTypes);
+  handOnNoAlias(Primal, Kind, *New);
   Whole[{&Primal, Kind}] = New;
 
   FunctionPlan P(C, Primal, Kind, {});
@@ -85,5 +92,33 @@ Function *Derivatives::makeCombined(Function &Primal,
   returnFields(B, Results);
   Reverse.adjoints().zeroSlots();
   finish(*New, Primal);
+  return New;
+}
+
+Function *Derivatives::choose(Function &Test, Function &Disjoint,
+                              Function &General) {
+  Function *&New = Choices[&Disjoint];
+  if (New)
+    return New;
+  LLVMContext &Ctx = C.M.getContext();
+  New = declare(General, General.getName() + ".either", General.getReturnType(),
+                General.getFunctionType()->params());
+  SmallVector<Value *, 16> Args(make_pointer_range(New->args()));
+  IRBuilder<> B(BasicBlock::Create(Ctx, "entry", New));
+  Value *IsDisjoint = B.CreateCall(
+      &Test, ArrayRef(Args).take_front(Test.arg_size()), "disjoint");
+  auto *Yes = BasicBlock::Create(Ctx, "disjoint", New);
+  auto *No = BasicBlock::Create(Ctx, "general", New);
+  B.CreateCondBr(IsDisjoint, Yes, No,
+                 MDBuilder(Ctx).createLikelyBranchWeights());
+  for (auto [Block, Version] :
+       {std::pair(Yes, &Disjoint), std::pair(No, &General)}) {
+    B.SetInsertPoint(Block);
+    CallInst *Call = B.CreateCall(Version, Args);
+    if (Call->getType()->isVoidTy())
+      B.CreateRetVoid();
+    else
+      B.CreateRet(Call);
+  }
   return New;
 }
