@@ -199,8 +199,10 @@ class Program:
         stand_in = self.compile(HERE / "reference" / "requests.c", [])
         names = run([LLVM_BIN / "llvm-nm", "-u", *objects.values()])
         requests = set(re.findall(r"\S*__enzyme_\S*", names))
+        libraries = [f for f in self.flags("link") if f.startswith("-l")]
         run([self.driver(), "-fuse-ld=lld", *self.make_inputs(objects), stand_in,
-             *self.options(), "-lm", *(f"-Wl,--defsym={name}=request_stand_in" for name in requests),
+             *self.options(), *libraries, "-lm",
+             *(f"-Wl,--defsym={name}=request_stand_in" for name in requests),
              "-o", program])
         return program
 

@@ -11,6 +11,7 @@ non-zero when anything failed, or when nothing ran.
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -69,6 +70,23 @@ def lit_tests(build):
     return passed, failed
 
 
+def python_tests():
+    """With Debian's Python, for which Numba and llvm-14 are packaged."""
+    python = "/usr/bin/python3"
+    needs = "import numba, numpy, pytest, scipy"
+    if call([python, "-c", needs], stderr=subprocess.DEVNULL).returncode or \
+            not shutil.which("llvm-as-14"):
+        print("python: skipped, python3-numba or llvm-14 is not installed")
+        return 0, 0
+    done = call([python, "-m", "pytest", "-q", "-p", "no:cacheprovider",
+                 "python"], stdout=subprocess.PIPE, text=True)
+    print(done.stdout, end="")
+    count = {kind: int(n) for n, kind in
+             re.findall(r"(\d+) (passed|failed|error)", done.stdout)}
+    failed = count.get("failed", 0) + count.get("error", 0)
+    return count.get("passed", 0), failed or int(done.returncode != 0)
+
+
 def driver(*command):
     """One of our drivers: streams its output, reads its closing line."""
     process = subprocess.Popen([str(word) for word in command], cwd=ROOT,
@@ -114,6 +132,7 @@ def main():
           if everything else []),
         ("random programs",
          lambda: driver("test/fuzz/run.py", "--seed", "1", "--count", "60")),
+        ("Python", python_tests),
         ("demo", lambda: one(["scripts/demo.sh"])),
     ]
 

@@ -1,8 +1,9 @@
 // LAPACK's factorisations and what solves with them, as Fortran and LAPACKE
 // call them: triangles, transposes, orders, rectangular matrices, interchanged
-// rows. Checked as the rows of blas-rows are, with second derivatives. link:
-// -llapacke -lopenblas compile: -Wno-unused-variable -Wno-unused-function only:
-// O2-thin
+// rows. Checked as the rows of blas-rows are, with second derivatives.
+// link: -llapacke -lopenblas
+// compile: -Wno-unused-variable -Wno-unused-function
+// only: O2-thin
 #include "../blas-rows/rows.h"
 
 #define REAL double

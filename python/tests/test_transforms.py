@@ -1,0 +1,78 @@
+"""Each transform, its arguments, and what it refuses."""
+import numpy as np
+import pytest
+
+import linkgrad
+
+X = np.array([1.0, 2.0, 3.0])
+
+
+def model(x, scale, n=2):
+    total = 0.0
+    for i in range(x.size):
+        total += scale * x[i] ** n
+    return total
+
+
+def several(x):
+    y = np.empty(2)
+    y[0] = x[0] * x[1]
+    y[1] = x[1] * np.exp(x[2])
+    return y
+
+
+JACOBIAN = np.array([[2.0, 1.0, 0.0], [0.0, np.exp(3.0), 2 * np.exp(3.0)]])
+
+
+def test_argnums():
+    value, (dx, ds) = linkgrad.value_and_grad(model, (0, 1))(X, 3.0)
+    assert value == 42
+    assert dx == pytest.approx(6 * X)
+    assert isinstance(ds, float) and ds == pytest.approx(14)
+    assert linkgrad.grad(model, 1)(X, 2.0, n=3) == pytest.approx(36)
+
+
+def test_jacobians():
+    assert linkgrad.jacfwd(several)(X) == pytest.approx(JACOBIAN)
+    assert linkgrad.jacrev(several)(X) == pytest.approx(JACOBIAN)
+    value, pull_back = linkgrad.vjp(several, X)
+    assert value == pytest.approx([2.0, 2 * np.exp(3.0)])
+    assert pull_back([1.0, 2.0])[0] == pytest.approx(np.array([1, 2]) @ JACOBIAN)
+
+
+def test_second_order():
+    assert linkgrad.hessian(model)(X, 0.5, n=3) == pytest.approx(np.diag(3 * X))
+    assert linkgrad.hvp(model)(np.ones(3), X, 0.5, n=3) == pytest.approx(3 * X)
+
+
+def test_errors():
+    with pytest.raises(linkgrad.Error, match="returns a number"):
+        linkgrad.grad(several)(X)
+    with pytest.raises(linkgrad.Error, match="there is no argument 5"):
+        linkgrad.grad(model, 5)(X, 1.0)
+    with pytest.raises(linkgrad.Error, match="int64"):
+        linkgrad.grad(model)(np.arange(3), 1.0)
+    with pytest.raises(linkgrad.Error, match="shape"):
+        linkgrad.jvp(several, (X,), (np.ones(2),))
+
+
+def eigenvalues(a):
+    return np.sum(np.linalg.eigvalsh(a))
+
+
+def test_what_has_no_rule_is_named():
+    with pytest.raises(linkgrad.Error, match="numba_ez_xxxevd"):
+        linkgrad.grad(eigenvalues)(np.eye(2))
+
+
+def raises(x):
+    if x[0] > 2.0:
+        raise ValueError("too large")
+    return x[0] * x[0]
+
+
+def test_exceptions_of_the_function():
+    derivative = linkgrad.grad(raises)
+    assert derivative(np.ones(1)) == pytest.approx([2.0])
+    with pytest.raises(ValueError, match="too large"):
+        derivative(np.full(1, 3.0))
