@@ -12,6 +12,7 @@
 #include "linkgrad/BodySource.h"
 #include "prepare/Closure.h"
 #include "prepare/LibraryBodies.h"
+#include "prepare/ParallelRegions.h"
 #include "prepare/Simplify.h"
 #include "prepare/StoredCasts.h"
 #include "prepare/WordArithmetic.h"
@@ -465,6 +466,7 @@ static Outcome tryToDifferentiate(Module &M, std::vector<Request> &Requests,
     debugPrint("derivative", *F);
   C.Infos.clear();
   Functions.erase(/*KeepImports=*/Again || Depth > 1);
+  lowerForks(M);
   return Result;
 }
 

@@ -7,7 +7,7 @@ packages="make ninja-build cmake ccache python3 g++
   clang-22 lld-22 llvm-22 llvm-22-dev llvm-22-tools libclang-rt-22-dev
   libclang-22-dev
   clang-format-14 googletest libgtest-dev libbenchmark-dev libopenblas-dev liblapacke-dev
-  valgrind libeigen3-dev"
+  valgrind libeigen3-dev libomp-22-dev"
 
 missing=""
 for package in $packages; do

@@ -10,6 +10,7 @@
 #include "rules/Allowances.h"
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
+#include "rules/ParallelFunctions.h"
 #include "rules/TextFunctions.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -28,6 +29,7 @@ ClosureFacts::ClosureFacts(ArrayRef<Function *> Closure,
   findWritten(Closure, Types);
   findOfVariables(Closure);
   findInert(Closure, Types);
+  findSynchronising(Closure);
   findWriteNoFloats(Closure, Types);
   findTextInput(Roots);
 }
@@ -101,6 +103,8 @@ static bool isInertCall(const CallBase &Call,
                         const SmallPtrSetImpl<const Function *> &Inert) {
   if (Call.getAttributes().hasFnAttr(ExceptionAttribute))
     return true; // what is stored in it counts
+  if (synchronisationOf(Call))
+    return false;
   switch (lookupLibraryFunction(Call).Kind) {
   case LibraryKind::Inactive:
   case LibraryKind::Math:
@@ -142,5 +146,20 @@ void ClosureFacts::findInert(ArrayRef<Function *> Closure,
             return !isInertInstruction(I, Types, Inert);
           }))
         Changed |= Inert.erase(F);
+  }
+}
+
+// The least set: from the calls upwards.
+void ClosureFacts::findSynchronising(ArrayRef<Function *> Closure) {
+  auto Waits = [&](const Instruction &I) {
+    auto *Call = dyn_cast<CallBase>(&I);
+    return Call && (synchronisationOf(*Call) ||
+                    Synchronising.contains(Call->getCalledFunction()));
+  };
+  for (bool Changed = true; Changed;) {
+    Changed = false;
+    for (Function *F : Closure)
+      if (!Synchronising.contains(F) && any_of(instructions(*F), Waits))
+        Changed |= Synchronising.insert(F).second;
   }
 }

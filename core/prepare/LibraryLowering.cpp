@@ -65,7 +65,7 @@ static bool lowerCall(CallInst &Call) {
          lowerInputCall(Call, B) || lowerSortCall(Call, B) ||
          lowerSearchCall(Call, B) || lowerMemoryCall(Call, B) ||
          lowerReallocCall(Call, B) || lowerNumbaCall(Call, B) ||
-         lowerTableAccess(Call, B);
+         lowerParallelCall(Call, B) || lowerTableAccess(Call, B);
 }
 
 bool linkgrad::lowerLibraryCalls(Function &F) {

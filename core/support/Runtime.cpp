@@ -247,7 +247,9 @@ StructType *Runtime::arenaType() {
   return StructType::get(C, {Ptr, Ptr, Ptr, Ptr});
 }
 
-Function *Runtime::get(StringRef Name) {
+Function *Runtime::get(StringRef Name) { return get(Name, RuntimeIR); }
+
+Function *Runtime::get(StringRef Name, StringRef Text) {
   if (Function *F = M.getFunction(Name))
     return F;
   // LTO contexts drop the names of values, and do not read textual IR then.
@@ -255,7 +257,7 @@ Function *Runtime::get(StringRef Name) {
   bool Discards = C.shouldDiscardValueNames();
   C.setDiscardValueNames(false);
   SMDiagnostic Err;
-  std::unique_ptr<Module> R = parseAssemblyString(RuntimeIR, Err, C);
+  std::unique_ptr<Module> R = parseAssemblyString(Text, Err, C);
   C.setDiscardValueNames(Discards);
   R->setDataLayout(M.getDataLayout());
   R->setTargetTriple(M.getTargetTriple());
