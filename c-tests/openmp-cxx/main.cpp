@@ -10,7 +10,8 @@ void forces(const double *x, double *y);
 
 int main() {
   kmp_set_blocktime(0); // waiting threads leave the processor to others
-  for (int threads : {1, 2, 3, 4, 7}) {
+  const int numbers[] = {1, 2, 3, 4, 7};
+  for (int threads : numbers) {
     omp_set_num_threads(threads);
     CHECK_MODES(forces, 12, 12, 1e-7);
   }
