@@ -163,7 +163,8 @@ class Program:
             merged = self.work / "merged.bc"
             run([LLVM_BIN / "llvm-link", "-o", merged, *objects.values()])
             run([self.driver(), f"-{self.level}", f"-fpass-plugin={PLUGIN}",
-                 "-Wno-override-module", merged, "-lm", "-o", program])
+                 "-Wno-override-module", merged, *self.flags("link"), "-lm",
+                 "-o", program])
             return program
         linker = [self.driver(), *lto, *self.linker_flags()]
         inputs = self.make_inputs(objects)

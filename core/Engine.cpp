@@ -14,6 +14,7 @@
 #include "prepare/Closure.h"
 #include "prepare/DisjointMemory.h"
 #include "prepare/LibraryBodies.h"
+#include "prepare/ParallelRegions.h"
 #include "prepare/Simplify.h"
 #include "prepare/StoredCasts.h"
 #include "prepare/WordArithmetic.h"
@@ -522,6 +523,7 @@ static Outcome tryToDifferentiate(Module &M, std::vector<Request> &Requests,
     if (V.IsFirst && V.Test->use_empty())
       V.Test->eraseFromParent();
   Functions.erase(/*KeepImports=*/Again || Depth > 1);
+  lowerForks(M);
   return Result;
 }
 

@@ -12,6 +12,7 @@
 #include "rules/LibraryFunctions.h"
 #include "rules/LibraryRules.h"
 #include "rules/MathRules.h"
+#include "rules/ParallelFunctions.h"
 #include "support/BitFlow.h"
 #include "support/DataOperands.h"
 #include "support/Diagnostics.h"
@@ -393,7 +394,8 @@ bool ActivityAnalysis::visitBodyCall(const CallBase &Call) {
   // The program ends there.
   if (!Info.isLive(Call.getParent()) && Info.F.doesNotThrow())
     return false;
-  bool Active = ActiveCalls.contains(&Call) || Objects.contains(&Call);
+  bool Active = ActiveCalls.contains(&Call) || Objects.contains(&Call) ||
+                Facts.Synchronising.contains(Call.getCalledFunction());
   for (const Use &A : Call.args())
     Active |= isVaried(*A.get()) &&
               !isDeclaredInactive(Call, Call.getArgOperandNo(&A));
@@ -487,6 +489,8 @@ bool ActivityAnalysis::isActiveInstruction(const Instruction &I) const {
       return isVaried(*Call->getArgOperand(0));
     if (L.Kind == LibraryKind::None)
       return ActiveCalls.contains(Call);
+    if (synchronisationOf(*Call))
+      return true;
     if (isMirrored(L.Kind))
       return anyOperandVaried(*Call);
   }

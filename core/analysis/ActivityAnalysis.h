@@ -48,6 +48,10 @@ struct ClosureFacts {
   /// whatever they are given.
   llvm::SmallPtrSet<const llvm::Function *, 8> Inert;
 
+  /// Functions in which threads wait for each other, or that call such ones.
+  /// Whatever they are given, they have a reverse, in which the threads do.
+  llvm::SmallPtrSet<const llvm::Function *, 8> Synchronising;
+
   /// Parameters from which nothing can be reached that the function changes or
   /// keeps (ReadOnlyParameters.cpp).
   llvm::SmallPtrSet<const llvm::Argument *, 16> ReadOnly;
@@ -105,6 +109,7 @@ private:
                    const TypeAnalysis &Types);
   void findInert(llvm::ArrayRef<llvm::Function *> Closure,
                  const TypeAnalysis &Types);
+  void findSynchronising(llvm::ArrayRef<llvm::Function *> Closure);
 };
 
 /// The objects that \p P may be based on, also through integers (as Rust's

@@ -10,6 +10,7 @@
 #include "rules/Allowances.h"
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
+#include "rules/ParallelFunctions.h"
 #include "rules/TextFunctions.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -29,6 +30,7 @@ ClosureFacts::ClosureFacts(ArrayRef<Function *> Closure,
   findHolders(Closure, Types);
   findWritten(Closure, Types);
   findInert(Closure, Types);
+  findSynchronising(Closure);
   findWriteNoFloats(Closure, Types);
   findTextInput(Roots);
 }
@@ -102,6 +104,8 @@ static bool isInertCall(const CallBase &Call,
                         const SmallPtrSetImpl<const Function *> &Inert) {
   if (Call.getAttributes().hasFnAttr(ExceptionAttribute))
     return true; // what is stored in it counts
+  if (synchronisationOf(Call))
+    return false;
   switch (lookupLibraryFunction(Call).Kind) {
   case LibraryKind::Inactive:
   case LibraryKind::Math:
@@ -143,5 +147,20 @@ void ClosureFacts::findInert(ArrayRef<Function *> Closure,
             return !isInertInstruction(I, Types, Inert);
           }))
         Changed |= Inert.erase(F);
+  }
+}
+
+// The least set: from the calls upwards.
+void ClosureFacts::findSynchronising(ArrayRef<Function *> Closure) {
+  auto Waits = [&](const Instruction &I) {
+    auto *Call = dyn_cast<CallBase>(&I);
+    return Call && (synchronisationOf(*Call) ||
+                    Synchronising.contains(Call->getCalledFunction()));
+  };
+  for (bool Changed = true; Changed;) {
+    Changed = false;
+    for (Function *F : Closure)
+      if (!Synchronising.contains(F) && any_of(instructions(*F), Waits))
+        Changed |= Synchronising.insert(F).second;
   }
 }

@@ -9,6 +9,7 @@
 #include "analysis/OverwriteAnalysis.h"
 #include "analysis/FunctionInfo.h"
 #include "rules/LibraryFunctions.h"
+#include "rules/ParallelFunctions.h"
 #include "llvm/Analysis/CaptureTracking.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
@@ -38,12 +39,31 @@ static bool isWriter(const Instruction &I) {
   }
 }
 
+bool linkgrad::isThreadPrivate(const Value *Pointer) {
+  SmallVector<const Value *, 4> Objects;
+  getUnderlyingObjects(Pointer, Objects, nullptr, /*MaxLookup=*/0);
+  return all_of(Objects, [](const Value *O) {
+    auto *Call = dyn_cast<CallBase>(O);
+    bool IsOwn =
+        isa<AllocaInst>(O) ||
+        (Call && lookupLibraryFunction(*Call).Kind == LibraryKind::Allocation);
+    return IsOwn && !PointerMayBeCaptured(O, /*ReturnCaptures=*/true);
+  });
+}
+
+// What other threads write while this one waits for them, they write in the
+// code that they share.
+static bool isForOtherThreads(const Instruction &I) {
+  auto *Call = dyn_cast<CallBase>(&I);
+  return Call && synchronisationOf(*Call);
+}
+
 OverwriteAnalysis::OverwriteAnalysis(const FunctionInfo &Info,
-                                     const CallerWrites &Callers)
-    : Info(Info), Callers(Callers), AA(Info.AA) {
+                                     const CallerWrites &Callers, bool Shared)
+    : Info(Info), Callers(Callers), Shared(Shared), AA(Info.AA) {
   AA.enableCrossIterationMode();
   for (Instruction &I : instructions(Info.F))
-    if (isWriter(I))
+    if (isWriter(I) && !(Shared && isForOtherThreads(I)))
       Writers.push_back(&I);
 }
 
@@ -99,9 +119,13 @@ bool OverwriteAnalysis::mayStoreTo(const MemoryLocation &Object,
 
 bool OverwriteAnalysis::mayWriteLater(const MemoryLocation &Loc,
                                       const Instruction &After,
-                                      const Instruction &Writer) {
-  if ((&Writer == &After && !Info.mayFollow(&Writer, &Writer)) ||
-      !Info.mayFollow(&After, &Writer) || !Info.isLive(Writer.getParent()) ||
+                                      const Instruction &Writer,
+                                      bool AnyOrder) {
+  if (!AnyOrder &&
+      ((&Writer == &After && !Info.mayFollow(&Writer, &Writer)) ||
+       !Info.mayFollow(&After, &Writer)))
+    return false;
+  if (!Info.isLive(Writer.getParent()) ||
       !isModSet(AA.getModRefInfo(&Writer, Loc)))
     return false;
   auto *Store = dyn_cast<StoreInst>(&Writer);
@@ -122,11 +146,12 @@ Overwriters OverwriteAnalysis::find(const LoadInst &Load) {
   }
   MemoryLocation Loc = MemoryLocation::get(&Load);
   SmallVector<MemoryLocation, 2> Locations{Loc};
-  if (Info.LI.getLoopFor(Load.getParent()))
+  bool AnyOrder = Shared && !isThreadPrivate(P);
+  if (AnyOrder || Info.LI.getLoopFor(Load.getParent()))
     Locations = wholeObjects(P, Loc.AATags);
   for (Instruction *W : Writers) {
     if (none_of(Locations, [&](const MemoryLocation &L) {
-          return mayWriteLater(L, Load, *W);
+          return mayWriteLater(L, Load, *W, AnyOrder);
         }))
       continue;
     Result.Known.push_back(W);
@@ -147,20 +172,22 @@ CallerWrites OverwriteAnalysis::writesAfter(const CallBase &Call) {
   CallerWrites Writes;
   for (const Use &U : Call.args()) {
     const Value *P = U.get();
+    bool AnyOrder =
+        Shared && P->getType()->isPointerTy() && !isThreadPrivate(P);
     Writes.Behind.push_back(
         P->getType()->isPointerTy() &&
         (callersMayWrite(P) ||
          any_of(wholeObjects(P, AAMDNodes()), [&](const MemoryLocation &L) {
            return any_of(Writers, [&](Instruction *W) {
-             return mayWriteLater(L, Call, *W);
+             return mayWriteLater(L, Call, *W, AnyOrder);
            });
          })));
   }
   Writes.Elsewhere =
       Callers.Elsewhere || any_of(Callers.Behind, [](bool W) { return W; });
   for (Instruction *W : Writers)
-    Writes.Elsewhere |= Info.mayFollow(&Call, W) &&
-                        Info.isLive(W->getParent()) &&
-                        (W != &Call || Info.mayFollow(W, W));
+    Writes.Elsewhere |= Info.isLive(W->getParent()) &&
+                        (Shared || (Info.mayFollow(&Call, W) &&
+                                    (W != &Call || Info.mayFollow(W, W))));
   return Writes;
 }

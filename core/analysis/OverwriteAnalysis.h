@@ -47,9 +47,19 @@ struct Overwriters {
   bool any() const { return Unknown || !Known.empty(); }
 };
 
+/// Whether no other thread can get at the memory that \p Pointer points into:
+/// all of it was made by this call of the function, which hands it to nobody
+/// that may keep it.
+bool isThreadPrivate(const llvm::Value *Pointer);
+
 class OverwriteAnalysis {
 public:
-  OverwriteAnalysis(const FunctionInfo &Info, const CallerWrites &Callers);
+  /// \p Shared: several threads execute the function at once, each at another
+  /// place of it. Then each write of it may come after each load of memory that
+  /// they share, and to any element of an object: the two may have different
+  /// threads' indices.
+  OverwriteAnalysis(const FunctionInfo &Info, const CallerWrites &Callers,
+                    bool Shared = false);
 
   bool mayChange(const llvm::LoadInst &Load) { return overwriters(Load).any(); }
   const Overwriters &overwriters(const llvm::LoadInst &Load);
@@ -60,13 +70,14 @@ private:
   Overwriters find(const llvm::LoadInst &Load);
   bool mayWriteLater(const llvm::MemoryLocation &Loc,
                      const llvm::Instruction &After,
-                     const llvm::Instruction &Writer);
+                     const llvm::Instruction &Writer, bool AnyOrder);
   bool mayStoreTo(const llvm::MemoryLocation &Object,
                   const llvm::StoreInst &Store);
   bool callersMayWrite(const llvm::Value *P) const;
 
   const FunctionInfo &Info;
   const CallerWrites &Callers;
+  bool Shared;
   llvm::BatchAAResults AA;
   std::vector<llvm::Instruction *> Writers;
   llvm::DenseMap<const llvm::LoadInst *, std::unique_ptr<Overwriters>> Found;

@@ -15,6 +15,7 @@
 #include "plan/Nodes.h"
 #include "rules/LibraryFunctions.h"
 #include "rules/MathRules.h"
+#include "rules/ParallelFunctions.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 
@@ -43,7 +44,7 @@ bool linkgrad::instructionHasReverse(const PlanInput &In,
     return ((K == LibraryKind::None || K == LibraryKind::MemCopy ||
              K == LibraryKind::MemSet) &&
             A.isActiveInstruction(I)) ||
-           isClearedAllocation(In, *Call);
+           isClearedAllocation(In, *Call) || synchronisationOf(*Call);
   }
   return false;
 }
@@ -116,6 +117,11 @@ static void needsOfCall(const PlanInput &In, CallBase &Call, CallNeedsFn Calls,
     for (int Arg : {L.SizeArg, L.CountArg})
       if (Arg >= 0)
         Need(primalNode(Call.getArgOperand(Arg)));
+    return;
+  }
+  if (std::optional<Synchronisation> Sync = synchronisationOf(Call)) {
+    if (isInSequence(*Sync))
+      Need(tapeNode(&Call));
     return;
   }
   CallNeeds Wanted = Calls(Call);

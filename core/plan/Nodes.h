@@ -61,6 +61,8 @@ struct PlanInput {
   bool Repeatable = false;
   /// Whether a shadow may be its primal pointer: DerivativeKind in Request.h.
   bool RuntimeActivity = false;
+  /// Whether several threads execute the function at once.
+  bool Shared = false;
 };
 
 /// With runtime activity: whether the shadow of the pointer \p V may be \p V

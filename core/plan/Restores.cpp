@@ -21,7 +21,8 @@ Restores::Restores(const PlanInput &In, const ReverseShape &Shape,
                    bool Combined)
     : In(In), Budget(MaxSearches) {
   // A sweep that runs again must find memory as the forward sweep left it.
-  if (!In.Info.Return || In.Repeatable)
+  // Other threads may look at it meanwhile.
+  if (!In.Info.Return || In.Repeatable || In.Shared)
     return;
   // What is put back in the end goes through one log, in the order of the
   // primal: all such stores are of one type.

@@ -18,6 +18,7 @@
 #include "rules/Allowances.h"
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
+#include "rules/ParallelFunctions.h"
 #include "rules/TypeHints.h"
 #include "support/Diagnostics.h"
 #include "llvm/ADT/Statistic.h"
@@ -363,6 +364,8 @@ void Closure::reportMissing(const Function &Declaration, const Instruction &At,
     Report(DiagCode::UnsupportedInstruction,
            {"the function '" + original(Definition)->getName().str() +
             "' has a variable number of arguments"});
+  else if (StringRef Why = whyRefusedIfActive(Name); !Why.empty())
+    Report(DiagCode::Parallel, {Name, Why.str()});
   else if (!Answer.MutableVariable.empty())
     Report(Answer.VariableIsStatic ? DiagCode::StaticVariable
                                    : DiagCode::MutableVariable,

@@ -65,7 +65,8 @@ static bool lowerCall(CallInst &Call) {
          lowerX86Intrinsic(Call, B) || lowerInputCall(Call, B) ||
          lowerSortCall(Call, B) || lowerSearchCall(Call, B) ||
          lowerMemoryCall(Call, B) || lowerReallocCall(Call, B) ||
-         lowerNumbaCall(Call, B) || lowerTableAccess(Call, B);
+         lowerNumbaCall(Call, B) || lowerParallelCall(Call, B) ||
+         lowerTableAccess(Call, B);
 }
 
 bool linkgrad::lowerLibraryCalls(Function &F) {

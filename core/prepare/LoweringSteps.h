@@ -56,6 +56,9 @@ bool lowerSortCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 /// bsearch, lfind, lsearch.
 bool lowerSearchCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 
+/// OpenMP's parallel regions and reductions (prepare/ParallelRegions.h).
+bool lowerParallelCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
+
 /// Loads from tables of distances.
 bool lowerTableAccess(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 

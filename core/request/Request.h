@@ -94,11 +94,13 @@ struct DerivativeKind {
   /// Forward: tangents are bounds of errors. Each operation adds up those of
   /// its operands, without signs, and its own rounding.
   bool ErrorBounds = false;
+  /// Several threads execute it at once, on memory that they share.
+  bool Shared = false;
 
   auto key() const {
     return std::tie(Mode, Width, Return, ReturnPrimal, HasSeed, InlineTape,
                     KeepTape, Repeatable, WithTangent, RuntimeActivity,
-                    ErrorBounds, Args, NotOverwritten);
+                    ErrorBounds, Shared, Args, NotOverwritten);
   }
   /// The kind of the other half, for that of an augmented one.
   DerivativeKind reverseHalf() const {

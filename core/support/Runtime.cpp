@@ -163,6 +163,11 @@ StructType *Runtime::arenaType() {
 }
 
 Function *Runtime::get(StringRef Name) {
+  Function *F = M.getFunction(Name);
+  return F ? F : get(Name, (Twine(ArenaText) + RuntimeIR).str());
+}
+
+Function *Runtime::get(StringRef Name, StringRef Text) {
   if (Function *F = M.getFunction(Name))
     return F;
   // LTO contexts drop the names of values, and do not read textual IR then.
@@ -170,8 +175,7 @@ Function *Runtime::get(StringRef Name) {
   bool Discards = C.shouldDiscardValueNames();
   C.setDiscardValueNames(false);
   SMDiagnostic Err;
-  std::unique_ptr<Module> R =
-      parseAssemblyString((Twine(ArenaText) + RuntimeIR).str(), Err, C);
+  std::unique_ptr<Module> R = parseAssemblyString(Text, Err, C);
   C.setDiscardValueNames(Discards);
   R->setDataLayout(M.getDataLayout());
   R->setTargetTriple(M.getTargetTriple());

@@ -7,7 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "transform/AugmentedSweep.h"
+#include "rules/ParallelFunctions.h"
 #include "support/Diagnostics.h"
+#include "support/TeamRuntime.h"
 #include "transform/CopyRanges.h"
 #include "llvm/Analysis/CaptureTracking.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -222,8 +224,21 @@ Value *AugmentedSweep::makeExceptionShadow(uint64_t Bytes) {
   return B.CreateCall(C.Arena.alloc(), {Arena, B.getInt64(Bytes)}, "e'");
 }
 
+// Both while nobody else is in the section.
+void AugmentedSweep::numberInSequence(CallBase &Call, Synchronisation Sync) {
+  if (!isInSequence(Sync) || !P.Tape->isKept(tapeNode(&Call)))
+    return;
+  IRBuilderBase::InsertPointGuard Guard(B);
+  Instruction *Clone = cloneOf(Call);
+  B.SetInsertPoint(Sync == Synchronisation::Leave ? Clone
+                                                  : Clone->getNextNode());
+  keep(tapeNode(&Call), {B.CreateCall(TeamRuntime(C.M).orderNext())});
+}
+
 // The reverse sweep reads the primal's memory: what ends a lifetime must go.
 void AugmentedSweep::visitInactiveCall(CallBase &Call) {
+  if (std::optional<Synchronisation> Sync = synchronisationOf(Call))
+    return numberInSequence(Call, *Sync);
   auto *II = dyn_cast<IntrinsicInst>(&Call);
   if (!II)
     return;

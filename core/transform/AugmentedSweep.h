@@ -16,6 +16,7 @@
 #define LINKGRAD_TRANSFORM_AUGMENTEDSWEEP_H
 
 #include "plan/TapeLayout.h"
+#include "rules/ParallelFunctions.h"
 #include "transform/ShadowSweep.h"
 
 namespace linkgrad {
@@ -78,6 +79,7 @@ private:
   llvm::Value *address(unsigned Slot);
   llvm::Value *iteration(const TapeScope &S);
   void keep(Node N, llvm::ArrayRef<llvm::Value *> Values);
+  void numberInSequence(llvm::CallBase &Call, Synchronisation Sync);
   void stopIfHalfDone(llvm::CallBase &Call, llvm::CallBase &Made);
   void keepOverwritten(llvm::StoreInst &Store);
   bool outlivesCall(llvm::AllocaInst &A) const;

@@ -10,6 +10,7 @@
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
 #include "rules/LibraryRules.h"
+#include "rules/ParallelFunctions.h"
 #include "support/Diagnostics.h"
 #include "support/UnknownTarget.h"
 #include "transform/Derivatives.h"
@@ -27,6 +28,7 @@ DerivativeKind Derivatives::kindOfCall(const FunctionPlan &P,
   K.ErrorBounds = P.Kind.ErrorBounds;
   K.Repeatable = P.Kind.Repeatable;
   K.WithTangent = P.Kind.WithTangent;
+  K.Shared = P.Kind.Shared || isFork(Call);
   bool Forward = Mode == DerivativeMode::Forward;
   auto ActivityOf = [&](const Value &V) {
     if (P.Activities.hasShadow(V) || (Forward && P.Activities.isActive(V)))
@@ -96,7 +98,15 @@ SplitDerivative *Derivatives::splitOfCall(FunctionPlan &P, CallBase &Call) {
   SplitDerivative *S =
       split(*Callee, kindOfCall(P, Call, DerivativeMode::Augmented),
             P.Overwrites.writesAfter(Call));
-  return S->Augmented ? S : nullptr; // null after an error in a user's rule
+  if (!S->Augmented)
+    return nullptr; // after an error in a user's rule
+  return isFork(Call) ? splitOfTeam(*S, P, Call) : S;
+}
+
+Function *Derivatives::forwardOfCall(const FunctionPlan &P, CallBase &Call,
+                                     Function &Callee) {
+  Function *F = get(Callee, kindOfCall(P, Call, DerivativeMode::Forward));
+  return F && isFork(Call) ? forwardOfTeam(*F, P, Call) : F;
 }
 
 CallNeeds Derivatives::needsOfCall(FunctionPlan &P, CallBase &Call) {

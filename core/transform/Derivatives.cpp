@@ -8,6 +8,7 @@
 
 #include "transform/Derivatives.h"
 #include "analysis/ActivityPrinter.h"
+#include "rules/ParallelFunctions.h"
 #include "support/DebugPrint.h"
 #include "support/Diagnostics.h"
 #include "transform/CustomDerivatives.h"
@@ -110,6 +111,12 @@ void Derivatives::discardAfter(size_t Count) {
   std::erase_if(Splits, [&](auto &Entry) {
     return !Entry.second || IsGone(Entry.second->Augmented);
   });
+  std::erase_if(Teams, [&](auto &Entry) {
+    return !Entry.second || IsGone(Entry.second->Augmented);
+  });
+  std::erase_if(ForwardTeams, [&](auto &Entry) {
+    return IsGone(Entry.first) || IsGone(Entry.second);
+  });
   std::erase_if(NoReverse,
                 [&](auto &Entry) { return Gone.contains(Entry.first); });
   for (Function *F : Gone)
@@ -186,6 +193,8 @@ TapeLayout Derivatives::planTape(FunctionPlan &P, bool Combined) {
       P.Input, P.Shape, [&](CallBase &Call) { return needsOfCall(P, Call); },
       Combined, P.width());
   auto TapeOf = [&](CallBase &Call) -> Type * {
+    if (synchronisationOf(Call))
+      return Type::getInt64Ty(C.M.getContext());
     SplitDerivative *S = splitOfCall(P, Call);
     return S && S->Tape ? S->Tape : PointerType::getUnqual(C.M.getContext());
   };

@@ -79,6 +79,10 @@ public:
   /// there is none.
   llvm::Function *calleeOf(const FunctionPlan &P, llvm::CallBase &Call);
 
+  /// The forward mode derivative for a call inside of \p P's of \p Callee.
+  llvm::Function *forwardOfCall(const FunctionPlan &P, llvm::CallBase &Call,
+                                llvm::Function &Callee);
+
   /// The halves for an active call inside \p P's reverse mode derivative.
   SplitDerivative *splitOfCall(FunctionPlan &P, llvm::CallBase &Call);
   /// What the reverse half of that call reads.
@@ -136,6 +140,12 @@ private:
                                  const DerivativeKind &Kind);
   void checkActivities(const FunctionPlan &P);
   TapeLayout planTape(FunctionPlan &P, bool Combined);
+  // Teams.cpp
+  SplitDerivative *splitOfTeam(SplitDerivative &Of, const FunctionPlan &P,
+                               llvm::CallBase &Fork);
+  llvm::Function *forwardOfTeam(llvm::Function &Of, const FunctionPlan &P,
+                                llvm::CallBase &Fork);
+  bool checkRegion(llvm::CallBase &Fork);
   // Refusals.cpp
   void refuse(const FunctionPlan &P);
   void reportUntyped(const FunctionPlan &P);
@@ -156,6 +166,11 @@ private:
   /// Reverse halves that no rule gives, and whose they are. They stand in
   /// derivatives that a request's other half may never ask for.
   std::map<const llvm::Function *, llvm::Function *> NoReverse;
+  /// What a fork calls, by what each of its threads calls.
+  std::map<const llvm::Function *, std::unique_ptr<SplitDerivative>> Teams;
+  std::map<llvm::Function *, llvm::Function *> ForwardTeams;
+  /// Bodies of parallel regions, and whether they are served.
+  llvm::DenseMap<const llvm::Function *, bool> Regions;
   std::unique_ptr<CustomDerivatives> Custom;
 };
 

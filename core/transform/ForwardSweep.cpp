@@ -161,7 +161,7 @@ void ForwardSweep::visitBodyCall(CallBase &Call) {
   if (!Callee)
     return stopAtUnknownTarget(Call);
   DerivativeKind Kind = D.kindOfCall(P, Call, DerivativeMode::Forward);
-  Function *Derivative = D.get(*Callee, Kind);
+  Function *Derivative = D.forwardOfCall(P, Call, *Callee);
   if (!Derivative)
     return;
   SmallVector<Value *, 8> Args;

@@ -22,12 +22,13 @@ struct FunctionPlan {
       : C(C), Primal(Primal), Kind(Kind), Writes(std::move(Writes)),
         Info(C.info(Primal)), Activities(Info, C.Types, C.Facts, Kind.Args,
                                          Kind.Return != Activity::Constant),
-        Overwrites(Info, this->Writes), Input{Info,
-                                              Activities,
-                                              C.Types,
-                                              Overwrites,
-                                              Kind.Repeatable,
-                                              Kind.RuntimeActivity},
+        Overwrites(Info, this->Writes, Kind.Shared), Input{Info,
+                                                           Activities,
+                                                           C.Types,
+                                                           Overwrites,
+                                                           Kind.Repeatable,
+                                                           Kind.RuntimeActivity,
+                                                           Kind.Shared},
         Shape(Input) {}
 
   Context &C;

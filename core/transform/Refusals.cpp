@@ -9,6 +9,8 @@
 #include "rules/Allowances.h"
 #include "rules/CustomRules.h"
 #include "rules/ExceptionCalls.h"
+#include "rules/LibraryFunctions.h"
+#include "rules/ParallelFunctions.h"
 #include "rules/TextFunctions.h"
 #include "support/Diagnostics.h"
 #include "transform/Adjoints.h"
@@ -156,6 +158,16 @@ void Derivatives::refuse(const FunctionPlan &P) {
           writesActiveNumber(P, *Call) &&
           !isAllowed(*Call, NumberAsTextAllowance))
         C.Diags.error(DiagCode::NumberAsText, {}).at(I);
+      if (Function *Callee = Call->getCalledFunction();
+          Callee && !lookupLibraryFunction(*Call))
+        if (StringRef Why = whyRefused(Callee->getName()); !Why.empty())
+          C.Diags
+              .error(DiagCode::Parallel, {Callee->getName().str(), Why.str()})
+              .at(I);
+      if (P.Kind.WithTangent && synchronisationOf(*Call))
+        unsupported(P, I,
+                    "threads that wait for each other in "
+                    "__enzyme_fwdsplit");
       if (Call->hasFnAttr(Attribute::ReturnsTwice))
         unsupported(P, I, "setjmp");
       auto *Invoke = dyn_cast<InvokeInst>(Call);

@@ -14,9 +14,12 @@
 
 #include "analysis/TypeSeeds.h"
 #include "prepare/Closure.h"
+#include "prepare/ParallelRegions.h"
 #include "rules/LibraryFunctions.h"
 #include "rules/MathRules.h"
+#include "rules/ParallelFunctions.h"
 #include "rules/PartialProduct.h"
+#include "support/TeamRuntime.h"
 #include "transform/CopyRanges.h"
 #include "transform/ReverseSweep.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -81,9 +84,31 @@ void ReverseSweep::reverseLoad(LoadInst &Load) {
       continue;
     Value *At = placeOf(Load.getPointerOperand(), Lane, Ty).At;
     Align A = shadowAlign(Load);
+    if (P.Kind.Shared && !isThreadPrivate(Load.getPointerOperand())) {
+      addAmongThreads(Load, G, At, A);
+      continue;
+    }
     Value *Old = B.CreateAlignedLoad(Ty, At, A);
     B.CreateAlignedStore(addDerivatives(B, Old, G), At, A);
   }
+}
+
+// Other threads may have read the same place at the same time.
+void ReverseSweep::addAmongThreads(LoadInst &Load, Value *G, Value *At,
+                                   Align A) {
+  Type *Ty = G->getType();
+  auto *Vector = dyn_cast<FixedVectorType>(Ty);
+  Type *Float = Ty->getScalarType();
+  uint64_t Size = C.M.getDataLayout().getTypeStoreSize(Float);
+  if (!(Float->isFloatTy() || Float->isDoubleTy()) || A.value() < Size)
+    return D.unsupported(P, Load,
+                         "a number of this type, or that is not aligned, in "
+                         "memory that threads share");
+  for (unsigned N = 0; N < (Vector ? Vector->getNumElements() : 1); ++N)
+    B.CreateAtomicRMW(AtomicRMWInst::FAdd,
+                      N ? B.CreateConstGEP1_32(Float, At, N) : At,
+                      Vector ? B.CreateExtractElement(G, N) : G, Align(Size),
+                      AtomicOrdering::Monotonic);
 }
 
 // Also bits of a constant, perhaps of floats, unless it is known that they are
@@ -165,6 +190,10 @@ void ReverseSweep::reverseCopy(CallBase &Call) {
     return; // reported by the forward sweep
   bool HasSource = lookupLibraryFunction(Call).Kind == LibraryKind::MemCopy &&
                    P.Activities.hasShadow(*Call.getArgOperand(1));
+  if (HasSource && P.Kind.Shared && !isThreadPrivate(Call.getArgOperand(1)))
+    return D.unsupported(P, Call,
+                         "a copy of numbers, as a whole, out of memory that "
+                         "threads share");
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
     Value *To = shadow(Call.getArgOperand(0), Lane);
     Value *From = HasSource ? shadow(Call.getArgOperand(1), Lane) : nullptr;
@@ -203,6 +232,8 @@ void ReverseSweep::reverseCall(CallBase &Call) {
   default:
     break;
   }
+  if (std::optional<Synchronisation> Sync = synchronisationOf(Call))
+    return reverseSynchronisation(Call, *Sync);
   auto *II = dyn_cast<LifetimeIntrinsic>(&Call);
   if (!II || !isa<AllocaInst>(II->getArgOperand(0)))
     return;
@@ -213,6 +244,31 @@ void ReverseSweep::reverseCall(CallBase &Call) {
     for (unsigned Lane = 0; Lane < P.width(); ++Lane)
       B.CreateMemSet(shadow(A, Lane), B.getInt8(0), Size->getFixedValue(),
                      A->getAlign());
+}
+
+// Threads wait at the same places, on the way back.
+void ReverseSweep::reverseSynchronisation(CallBase &Call,
+                                          Synchronisation Sync) {
+  auto CallLibrary = [&](StringRef Name) {
+    Constant *Source = sourceOfForks(C.M);
+    Type *Ptr = B.getPtrTy(), *I32 = B.getInt32Ty();
+    FunctionCallee Number =
+        C.M.getOrInsertFunction("__kmpc_global_thread_num", I32, Ptr);
+    FunctionCallee Callee =
+        C.M.getOrInsertFunction(Name, B.getVoidTy(), Ptr, I32);
+    B.CreateCall(Callee, {Source, B.CreateCall(Number, {Source})});
+  };
+  switch (Sync) {
+  case Synchronisation::Barrier:
+    return CallLibrary("__kmpc_barrier");
+  case Synchronisation::BeginSerial:
+    return CallLibrary("__kmpc_end_serialized_parallel");
+  case Synchronisation::EndSerial:
+    return CallLibrary("__kmpc_serialized_parallel");
+  case Synchronisation::Enter:
+  case Synchronisation::Leave:
+    B.CreateCall(TeamRuntime(C.M).orderWait(), {get(tapeNode(&Call), 0)});
+  }
 }
 
 void ReverseSweep::clearAllocation(CallBase &Call) {

@@ -33,6 +33,7 @@
 
 #include "plan/TapeLayout.h"
 #include "rules/MathRules.h"
+#include "rules/ParallelFunctions.h"
 #include "transform/Adjoints.h"
 #include "transform/Derivatives.h"
 #include "transform/Speculated.h"
@@ -134,6 +135,9 @@ protected: // TangentSweep reads the same values, on its way forwards
   void reverse(llvm::Instruction &I);
   void reverseMath(llvm::Instruction &I, const MathRule &Rule);
   void reverseLoad(llvm::LoadInst &Load);
+  void addAmongThreads(llvm::LoadInst &Load, llvm::Value *G, llvm::Value *At,
+                       llvm::Align A);
+  void reverseSynchronisation(llvm::CallBase &Call, Synchronisation Sync);
   void reverseStore(llvm::StoreInst &Store);
   bool writesFloats(llvm::StoreInst &Store) const;
   void reverseCall(llvm::CallBase &Call);

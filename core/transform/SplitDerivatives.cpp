@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/Closure.h"
+#include "rules/ParallelFunctions.h"
 #include "support/Diagnostics.h"
 #include "transform/AugmentedSweep.h"
 #include "transform/ReverseSweep.h"
@@ -87,9 +88,10 @@ static bool keepsGivenShadows(FunctionPlan &P, Derivatives &D) {
     if (N.getInt() == NodeKind::Shadow && isInArgument(*N.getPointer()))
       return true;
     auto *Call = dyn_cast<CallBase>(N.getPointer());
-    SplitDerivative *S = Call && N.getInt() == NodeKind::Tape
-                             ? D.splitOfCall(P, *Call)
-                             : nullptr;
+    SplitDerivative *S =
+        Call && N.getInt() == NodeKind::Tape && !synchronisationOf(*Call)
+            ? D.splitOfCall(P, *Call)
+            : nullptr;
     if (S && S->KeepsShadows && any_of(Call->args(), [](const Use &U) {
           return U->getType()->isPointerTy() && isInArgument(*U);
         }))

@@ -36,7 +36,11 @@ static std::optional<Before> beforeLTO(const GlobalVariable &GV,
                                        const Catalog &TheCatalog) {
   StringRef Name = GlobalValue::dropLLVMManglingEscape(GV.getName());
   Catalog::Place Place = TheCatalog.find(Name);
-  bool IsOwn = Place.State == ResolvedSymbol::Defined && Place.File == &File;
+  // Of a common symbol (C's tentative definitions with -fcommon, OpenMP's
+  // locks) the linker has chosen one file's.
+  bool IsDefined = Place.State == ResolvedSymbol::Defined ||
+                   Place.State == ResolvedSymbol::Common;
+  bool IsOwn = IsDefined && Place.File == &File;
   if (!GV.hasLocalLinkage() && !IsOwn)
     return std::nullopt;
   bool IsPromoted = IsOwn && Place.Name != Name && Name.contains(".llvm.");

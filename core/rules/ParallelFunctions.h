@@ -1,0 +1,58 @@
+//===- ParallelFunctions.h - functions by which threads meet ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What ParallelFunctions.def says of a call. docs/parallel.md tells how regions
+// that several threads execute are differentiated.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_RULES_PARALLELFUNCTIONS_H
+#define LINKGRAD_RULES_PARALLELFUNCTIONS_H
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/IR/InstrTypes.h"
+#include <optional>
+
+namespace linkgrad {
+
+/// Marks the call of a function that every thread of a new team executes. Its
+/// first two arguments are places for the thread's numbers: each thread gets
+/// its own (prepare/ParallelRegions.h).
+inline constexpr llvm::StringLiteral ForkAttribute = "linkgrad_fork";
+
+inline bool isFork(const llvm::CallBase &Call) {
+  return Call.getAttributes().hasFnAttr(ForkAttribute);
+}
+
+enum class Synchronisation {
+  Barrier,     // its reverse is a barrier
+  Enter,       // of a section of which threads are in one after the other: the
+  Leave,       //   reverse goes through them in the opposite order
+  BeginSerial, // of a team of one thread
+  EndSerial,
+};
+
+/// Whether such calls are numbered as they happen, for the reverse to go back
+/// through them one by one.
+inline bool isInSequence(Synchronisation S) {
+  return S == Synchronisation::Enter || S == Synchronisation::Leave;
+}
+
+/// What the call does to other threads. It carries no data itself.
+std::optional<Synchronisation> synchronisationOf(const llvm::CallBase &Call);
+
+/// Why a function that calls this one has no derivative, or "".
+llvm::StringRef whyRefused(llvm::StringRef Callee);
+/// The same for one that several threads execute together.
+llvm::StringRef whyRefusedAmongThreads(llvm::StringRef Callee);
+/// The same if the call is active.
+llvm::StringRef whyRefusedIfActive(llvm::StringRef Callee);
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_RULES_PARALLELFUNCTIONS_H

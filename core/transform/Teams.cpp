@@ -1,0 +1,418 @@
+//===- Teams.cpp - derivatives of parallel regions ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The body of a region has a derivative like any other function. Here it gets
+// one whose halves fork: each thread of the team runs the body's half. A caller
+// cannot tell it from another callee's.
+//
+//   augmented(args, arena)       team = a new one, in the arena
+//                                fork: record = enter(team)
+//                                      record.tape =
+//                                          of body(args, record.arena)
+//                                return team
+//   reverse(args, team)          as many threads as the team had
+//                                fork: record = again(team)
+//                                      record.adjoints =
+//                                          of body(args, record.tape)
+//                                return the sum of all adjoints, in the order
+//                                of the threads
+//
+// A thread that has the same number in both goes back over its own way: loops
+// that are shared out, in whatever manner, have the same iterations there, and
+// need no library call.
+//
+//===----------------------------------------------------------------------===//
+
+#include "prepare/Closure.h"
+#include "prepare/ParallelRegions.h"
+#include "rules/CustomRules.h"
+#include "rules/LibraryFunctions.h"
+#include "rules/LibraryRules.h"
+#include "rules/ParallelFunctions.h"
+#include "support/Diagnostics.h"
+#include "support/TeamRuntime.h"
+#include "support/UnknownTarget.h"
+#include "transform/Derivatives.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+//===----------------------------------------------------------------------===//
+// What threads may do together
+//===----------------------------------------------------------------------===//
+
+static bool usesThreadLocals(const Instruction &I) {
+  return any_of(I.operands(), [](const Use &U) {
+    auto *G = dyn_cast<GlobalVariable>(U->stripPointerCasts());
+    return G && G->isThreadLocal();
+  });
+}
+
+/// By which threads could wait for each other without a call that says so.
+static StringRef whyOrderIsUnknown(const Instruction &I) {
+  constexpr StringLiteral Why =
+      "an instruction by which threads may wait for each other";
+  if (I.isVolatile())
+    return Why;
+  if (isa<FenceInst, AtomicCmpXchgInst>(I))
+    return Why;
+  if (auto *Load = dyn_cast<LoadInst>(&I); Load && Load->isAtomic())
+    return Why;
+  if (auto *Store = dyn_cast<StoreInst>(&I); Store && Store->isAtomic())
+    return Why;
+  auto *Atomic = dyn_cast<AtomicRMWInst>(&I);
+  if (!Atomic)
+    return "";
+  if (Atomic->getOperation() == AtomicRMWInst::Xchg)
+    return Why;
+  // A tangent, or an adjoint, is added at another time than the number.
+  if (Atomic->isFloatingPointOperation() && !Atomic->use_empty())
+    return "an atomic operation on a number whose former value is used";
+  return "";
+}
+
+// Whether a rule, of the program's own or of a library, may add to memory that
+// threads share.
+static bool hasRuleForMemory(const CallBase &Call) {
+  const Function *Callee = Call.getCalledFunction();
+  bool HasRule = calleeWithRule(Call) || (Callee && hasLibraryRule(*Callee));
+  return HasRule && any_of(Call.args(), [](const Use &U) {
+           return U->getType()->isPointerTy();
+         });
+}
+
+// A prefix refuses what no table knows.
+static bool isServedHere(const CallBase &Call) {
+  StringRef Name = Call.getCalledFunction()->getName();
+  return Name.starts_with("__kmpc_") && lookupLibraryFunction(Call);
+}
+
+// The whole region is looked at, also what is not active in it.
+bool Derivatives::checkRegion(CallBase &Fork) {
+  Function *Body = Fork.getCalledFunction();
+  auto [It, IsNew] = Regions.try_emplace(Body, true);
+  if (!IsNew)
+    return It->second;
+  bool Served = true;
+  auto Refuse = [&](const Instruction &I, const Twine &What) {
+    C.Diags
+        .error(DiagCode::UnsupportedInstruction,
+               {(What + " in a parallel region").str()})
+        .at(I);
+    Served = false;
+  };
+  SetVector<Function *> Work;
+  Work.insert(Body);
+  for (size_t N = 0; N != Work.size(); ++N)
+    for (Instruction &I : instructions(*Work[N])) {
+      if (StringRef Why = whyOrderIsUnknown(I); !Why.empty())
+        Refuse(I, Why);
+      if (usesThreadLocals(I))
+        Refuse(I, "a variable that each thread has its own of");
+      auto *Call = dyn_cast<CallBase>(&I);
+      if (!Call || isa<IntrinsicInst>(Call))
+        continue;
+      Function *Callee = Call->getCalledFunction();
+      if (!Callee) {
+        if (!isUnknownTarget(*Call))
+          Refuse(I, Call->isInlineAsm() ? "inline assembly"
+                                        : "a call through a pointer");
+        continue;
+      }
+      if (hasRuleForMemory(*Call))
+        Refuse(I, "a rule that may add to memory that threads share,");
+      StringRef Why = whyRefused(Callee->getName());
+      if (Why.empty())
+        Why = whyRefusedAmongThreads(Callee->getName());
+      if (!Why.empty() && !isServedHere(*Call)) {
+        C.Diags.error(DiagCode::Parallel, {Callee->getName().str(), Why.str()})
+            .at(I);
+        Served = false;
+      }
+      if (C.Functions.contains(Callee))
+        Work.insert(Callee);
+    }
+  return Regions[Body] = Served;
+}
+
+//===----------------------------------------------------------------------===//
+// A thread's part
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// The function that each thread of a team executes, for a derivative of the
+/// region's body with parameters of these types.
+class ThreadPart {
+public:
+  /// \p Body's parameters from \p Count on are for the part to fill in.
+  ThreadPart(Function &Body, const DerivativeKind &Kind, unsigned Count,
+             bool AllNeeded);
+  /// The types of the part's parameters.
+  ArrayRef<Type *> types() const { return Types; }
+  /// \p F has them.
+  void begin(Function &F);
+
+  /// The arguments for a call of the derivative in the part.
+  SmallVector<Value *, 16> arguments();
+  /// The part's last parameter: the team.
+  Value *team() { return Part->getArg(Part->arg_size() - 1); }
+  IRBuilder<> &builder() { return B; }
+
+  /// Forks in \p Caller, which has the derivative's parameters.
+  void fork(IRBuilderBase &B, Function &Caller, Value *Team);
+
+private:
+  Function &Body;
+  Function *Part = nullptr;
+  IRBuilder<> B;
+  SmallVector<Type *, 16> Types;
+  /// By the derivative's parameter: the part's, or -1.
+  SmallVector<int, 16> From;
+};
+} // namespace
+
+// The body's first two parameters are places for the thread's numbers. They
+// have no lanes: integers have no shadows.
+ThreadPart::ThreadPart(Function &Body, const DerivativeKind &Kind,
+                       unsigned Count, bool AllNeeded)
+    : Body(Body), B(Body.getContext()) {
+  Type *Ptr = PointerType::getUnqual(Body.getContext());
+  unsigned Next;
+  DerivativeParams Params(Body, Kind, Next);
+  auto NumberOf = [&](unsigned Place) {
+    return cast<Argument>(Params.Primal[Place])->getArgNo();
+  };
+  Types = {Ptr, Ptr};
+  for (unsigned N = 0; N < Count; ++N) {
+    if (N == NumberOf(0) || N == NumberOf(1)) {
+      From.push_back(N == NumberOf(1));
+      continue;
+    }
+    bool IsNeeded = AllNeeded || !Body.getArg(N)->use_empty();
+    From.push_back(IsNeeded ? int(Types.size()) : -1);
+    if (IsNeeded)
+      Types.push_back(Body.getArg(N)->getType());
+  }
+  Types.push_back(Ptr);
+}
+
+void ThreadPart::begin(Function &F) {
+  Part = &F;
+  B.SetInsertPoint(BasicBlock::Create(F.getContext(), "entry", &F));
+}
+
+SmallVector<Value *, 16> ThreadPart::arguments() {
+  SmallVector<Value *, 16> Args;
+  for (unsigned N = 0; N < From.size(); ++N)
+    Args.push_back(From[N] < 0 ? static_cast<Value *>(PoisonValue::get(
+                                     Body.getArg(N)->getType()))
+                               : Part->getArg(From[N]));
+  return Args;
+}
+
+void ThreadPart::fork(IRBuilderBase &B, Function &Caller, Value *Team) {
+  SmallVector<Value *, 16> Args;
+  for (unsigned N = 0; N < From.size(); ++N)
+    if (From[N] >= 2)
+      Args.push_back(Caller.getArg(N));
+  Args.push_back(Team);
+  createFork(B, *Part, Args);
+}
+
+//===----------------------------------------------------------------------===//
+// The whole team's
+//===----------------------------------------------------------------------===//
+
+Function *Derivatives::forwardOfTeam(Function &Of, const FunctionPlan &P,
+                                     CallBase &Fork) {
+  Function *&Team = ForwardTeams[&Of];
+  if (Team)
+    return Team;
+  DerivativeKind Kind = kindOfCall(P, Fork, DerivativeMode::Forward);
+  Function &Primal = *Fork.getCalledFunction();
+  checkRegion(Fork);
+  Team = declare(Primal, "linkgrad.forward.team." + baseName(Primal),
+                 Of.getReturnType(),
+                 SmallVector<Type *, 16>(Of.getFunctionType()->params()));
+  Type *Void = Type::getVoidTy(C.M.getContext());
+  ThreadPart Part(Of, Kind, Of.arg_size(), /*AllNeeded=*/true);
+  Part.begin(*declare(Primal, "linkgrad.forward.thread." + baseName(Primal),
+                      Void, Part.types()));
+  Part.builder().CreateCall(&Of, Part.arguments());
+  Part.builder().CreateRetVoid();
+  IRBuilder<> B(BasicBlock::Create(C.M.getContext(), "entry", Team));
+  Part.fork(B, *Team, ConstantPointerNull::get(B.getPtrTy()));
+  B.CreateRetVoid();
+  finish(*Team, Primal);
+  return Team;
+}
+
+// Records are as malloc aligns them.
+static Align alignOf(const Module &M, Type *Ty) {
+  return std::min(M.getDataLayout().getABITypeAlign(Ty), Align(16));
+}
+
+namespace {
+/// {what every record begins with, [tape], [adjoints]}
+struct Record {
+  StructType *Ty;
+  unsigned Tape = 0, Adjoints = 0; // fields; 0: none
+
+  Record(TeamRuntime &R, LLVMContext &C, Type *TapeType, Type *AdjointsType) {
+    SmallVector<Type *, 3> Fields{R.headOfRecord()};
+    if (TapeType) {
+      Tape = Fields.size();
+      Fields.push_back(TapeType);
+    }
+    if (!AdjointsType->isVoidTy()) {
+      Adjoints = Fields.size();
+      Fields.push_back(AdjointsType);
+    }
+    Ty = StructType::get(C, Fields);
+  }
+};
+} // namespace
+
+// The sum over all threads of what they have left in their records.
+static Value *sumOfAdjoints(IRBuilder<> &B, TeamRuntime &R,
+                            const Record &Fields, Type *Ty, Value *Team,
+                            Value *Threads) {
+  LLVMContext &C = B.getContext();
+  BasicBlock *Entry = B.GetInsertBlock();
+  Function *F = Entry->getParent();
+  auto *Loop = BasicBlock::Create(C, "thread", F);
+  auto *Exit = BasicBlock::Create(C, "exit", F);
+  B.CreateBr(Loop);
+  B.SetInsertPoint(Loop);
+  PHINode *Number = B.CreatePHI(B.getInt64Ty(), 2);
+  Number->addIncoming(B.getInt64(0), Entry);
+  PHINode *Sum = B.CreatePHI(Ty, 2);
+  Sum->addIncoming(Constant::getNullValue(Ty), Entry);
+  Value *Of = B.CreateCall(R.record(), {Team, Number});
+  Value *Part =
+      B.CreateAlignedLoad(Ty, B.CreateStructGEP(Fields.Ty, Of, Fields.Adjoints),
+                          alignOf(*F->getParent(), Ty));
+  Value *More = addDerivatives(B, Sum, Part);
+  Value *Next = B.CreateAdd(Number, B.getInt64(1));
+  Number->addIncoming(Next, Loop);
+  Sum->addIncoming(More, Loop);
+  B.CreateCondBr(B.CreateICmpULT(Next, Threads), Loop, Exit);
+  B.SetInsertPoint(Exit);
+  return More;
+}
+
+SplitDerivative *Derivatives::splitOfTeam(SplitDerivative &Of,
+                                          const FunctionPlan &P,
+                                          CallBase &Fork) {
+  auto &Slot = Teams[Of.Augmented];
+  if (Slot)
+    return Slot.get();
+  Slot = std::make_unique<SplitDerivative>();
+  SplitDerivative &S = *Slot;
+  LLVMContext &Ctx = C.M.getContext();
+  Type *Ptr = PointerType::getUnqual(Ctx), *Void = Type::getVoidTy(Ctx);
+  TeamRuntime R(C.M);
+  Function &Primal = *Fork.getCalledFunction();
+  DerivativeKind Kind = kindOfCall(P, Fork, DerivativeMode::Augmented);
+  checkRegion(Fork);
+  if (Kind.WithTangent)
+    unsupported(P, Fork, "a parallel region in __enzyme_fwdsplit");
+  S.Tape = Ptr;
+  S.InProgress = false;
+  S.OwnsShadows = Of.OwnsShadows;
+  S.KeepsShadows = Of.KeepsShadows;
+  Record Fields(R, Ctx, Of.Tape, Of.Reverse->getReturnType());
+  uint64_t Size = C.M.getDataLayout().getTypeAllocSize(Fields.Ty);
+
+  // Its last parameter is the arena.
+  unsigned Arena = Of.Augmented->arg_size() - 1;
+  SmallVector<Type *, 16> Types(Of.Augmented->getFunctionType()->params());
+  S.Augmented = declare(Primal, "linkgrad.augmented.team." + baseName(Primal),
+                        structOrVoid(Ctx, {Ptr}), Types);
+  {
+    ThreadPart Part(*Of.Augmented, Kind, Arena, /*AllNeeded=*/true);
+    Part.begin(*declare(Primal, "linkgrad.augmented.thread." + baseName(Primal),
+                        Void, Part.types()));
+    IRBuilder<> &B = Part.builder();
+    Value *Mine = B.CreateCall(R.enter(), {Part.team(), B.getInt64(Size)});
+    SmallVector<Value *, 16> Args = Part.arguments();
+    Value *Head = B.CreateStructGEP(Fields.Ty, Mine, 0);
+    Args.push_back(
+        B.CreateStructGEP(R.headOfRecord(), Head, TeamRuntime::ArenaField));
+    Value *Result = B.CreateCall(Of.Augmented, Args);
+    if (Fields.Tape)
+      B.CreateAlignedStore(B.CreateExtractValue(Result, 0),
+                           B.CreateStructGEP(Fields.Ty, Mine, Fields.Tape),
+                           alignOf(C.M, Of.Tape));
+    B.CreateCall(R.end(), {Mine});
+    B.CreateRetVoid();
+
+    IRBuilder<> In(BasicBlock::Create(Ctx, "entry", S.Augmented));
+    Value *From = S.Augmented->getArg(Arena);
+    Value *Team = In.CreateCall(C.Arena.alloc(),
+                                {From, In.getInt64(TeamRuntime::TeamBytes)});
+    In.CreateCall(R.open(), {Team});
+    Part.fork(In, *S.Augmented, Team);
+    Value *Threads = In.CreateCall(R.count(), {Team});
+    uint64_t Pointer = C.M.getDataLayout().getPointerSize();
+    Value *Table = In.CreateCall(
+        C.Arena.alloc(), {From, In.CreateMul(Threads, In.getInt64(Pointer))});
+    In.CreateCall(R.close(), {Team, Table, Threads});
+    C.Arena.postponeCall(In, From, R.release(), {Team, C.Arena.release()});
+    returnAll(In, {Team});
+    finish(*S.Augmented, Primal);
+  }
+
+  unsigned Count = Of.Reverse->arg_size() - (Of.Tape ? 1 : 0);
+  Types.assign(Of.Reverse->getFunctionType()->params().begin(),
+               Of.Reverse->getFunctionType()->params().begin() + Count);
+  Types.push_back(Ptr);
+  Type *Adjoints = Of.Reverse->getReturnType();
+  S.Reverse = declare(Primal, "linkgrad.reverse.of.team." + baseName(Primal),
+                      Adjoints, Types);
+  ThreadPart Part(*Of.Reverse, Kind, Count, Of.InProgress);
+  Part.begin(*declare(Primal, "linkgrad.reverse.thread." + baseName(Primal),
+                      Void, Part.types()));
+  IRBuilder<> &B = Part.builder();
+  Value *Mine = B.CreateCall(R.again(), {Part.team()});
+  SmallVector<Value *, 16> Args = Part.arguments();
+  if (Fields.Tape)
+    Args.push_back(B.CreateAlignedLoad(
+        Of.Tape, B.CreateStructGEP(Fields.Ty, Mine, Fields.Tape),
+        alignOf(C.M, Of.Tape)));
+  Value *Result = B.CreateCall(Of.Reverse, Args);
+  if (Fields.Adjoints)
+    B.CreateAlignedStore(Result,
+                         B.CreateStructGEP(Fields.Ty, Mine, Fields.Adjoints),
+                         alignOf(C.M, Adjoints));
+  B.CreateCall(R.end(), {Mine});
+  B.CreateRetVoid();
+
+  IRBuilder<> In(BasicBlock::Create(Ctx, "entry", S.Reverse));
+  Value *Team = S.Reverse->getArg(Count);
+  In.CreateCall(R.rewind(), {Team});
+  Value *Threads = In.CreateCall(R.threads(), {Team});
+  Constant *Source = sourceOfForks(C.M);
+  Type *I32 = In.getInt32Ty();
+  FunctionCallee Number =
+      C.M.getOrInsertFunction("__kmpc_global_thread_num", I32, Ptr);
+  FunctionCallee Push = C.M.getOrInsertFunction("__kmpc_push_num_threads",
+                                                In.getVoidTy(), Ptr, I32, I32);
+  In.CreateCall(Push, {Source, In.CreateCall(Number, {Source}),
+                       In.CreateTrunc(Threads, I32)});
+  Part.fork(In, *S.Reverse, Team);
+  if (Fields.Adjoints)
+    In.CreateRet(sumOfAdjoints(In, R, Fields, Adjoints, Team, Threads));
+  else
+    In.CreateRetVoid();
+  finish(*S.Reverse, Primal);
+  return &S;
+}
