@@ -121,9 +121,8 @@ bool OverwriteAnalysis::mayWriteLater(const MemoryLocation &Loc,
                                       const Instruction &After,
                                       const Instruction &Writer,
                                       bool AnyOrder) {
-  if (!AnyOrder &&
-      ((&Writer == &After && !Info.mayFollow(&Writer, &Writer)) ||
-       !Info.mayFollow(&After, &Writer)))
+  if (!AnyOrder && ((&Writer == &After && !Info.mayFollow(&Writer, &Writer)) ||
+                    !Info.mayFollow(&After, &Writer)))
     return false;
   if (!Info.isLive(Writer.getParent()) ||
       !isModSet(AA.getModRefInfo(&Writer, Loc)))
