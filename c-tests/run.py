@@ -87,8 +87,11 @@ class Program:
         self.work = OUT / folder.name / config
         self.sources = sorted(folder.glob("*.c")) + sorted(folder.glob("*.cpp"))
         main = next(p for p in self.sources if p.stem == "main")
-        self.directives = re.findall(r"^// ([a-z-]+)(?::[ ]*(.*))?$",
-                                     main.read_text(), re.M)
+        text = main.read_text()
+        self.directives = re.findall(r"^// ([a-z-]+)(?::[ ]*(.*))?$", text, re.M)
+        # Where a formatter has filled the paragraph, nobody would notice.
+        if re.search(r"^// .* (?:compile|link):", text, re.M):
+            sys.exit(f"{main}: 'compile:' and 'link:' begin a line of their own")
 
     def words(self, key):
         return [value.split() for name, value in self.directives if name == key]
@@ -200,7 +203,8 @@ class Program:
         stand_in = self.compile(HERE / "reference" / "requests.c", [])
         names = run([LLVM_BIN / "llvm-nm", "-u", *objects.values()])
         requests = set(re.findall(r"\S*__enzyme_\S*", names))
-        libraries = [f for f in self.flags("link") if f.startswith("-l")]
+        libraries = [f for f in self.flags("link")
+                     if f.startswith("-l") or f in ("-fopenmp", "-pthread")]
         run([self.driver(), "-fuse-ld=lld", *self.make_inputs(objects), stand_in,
              *self.options(), *libraries, "-lm",
              *(f"-Wl,--defsym={name}=request_stand_in" for name in requests),

@@ -1,5 +1,6 @@
 // C++ new and delete in all forms, constructors, destructors, references,
-// overloads. compile: -std=c++17
+// overloads.
+// compile: -std=c++17
 #include "forms.h"
 #include "modes.h"
 #include "shapes.h"

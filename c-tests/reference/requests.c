@@ -10,3 +10,4 @@ int enzyme_not_overwritten, enzyme_seed;
 int enzyme_vector, enzyme_scalar, enzyme_buffer;
 
 double request_stand_in(void) { return 0; }
+void linkgrad_release_tapes(void) {}

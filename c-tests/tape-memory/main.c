@@ -1,6 +1,9 @@
 // The memory of tapes: kept by each thread from gradient to gradient, given
 // back when the thread ends or asks for it; one arena for gradients inside of
-// gradients. compile: -pthread link: -pthread no-leaks
+// gradients.
+// compile: -pthread
+// link: -pthread
+// no-leaks
 #include "check.h"
 #include <pthread.h>
 #include <sys/resource.h>

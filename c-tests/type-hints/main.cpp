@@ -1,6 +1,6 @@
 // __enzyme_float, _double, _integer and _pointer, in mangled spellings too:
-// they tell what is copied, where nothing else does. compile:
-// -fno-strict-aliasing
+// they tell what is copied, where nothing else does.
+// compile: -fno-strict-aliasing
 #include "check.h"
 
 extern "C" void __enzyme_autodiff(void *, ...);
