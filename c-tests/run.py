@@ -90,7 +90,7 @@ class Program:
         text = main.read_text()
         self.directives = re.findall(r"^// ([a-z-]+)(?::[ ]*(.*))?$", text, re.M)
         # Where a formatter has filled the paragraph, nobody would notice.
-        if re.search(r"^// .* (?:compile|link):", text, re.M):
+        if re.search(r"^// .* (?:compile|link): -", text, re.M):
             sys.exit(f"{main}: 'compile:' and 'link:' begin a line of their own")
 
     def words(self, key):
