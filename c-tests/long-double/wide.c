@@ -70,6 +70,7 @@ void heap(const double *x, double *y) {
   y[1] = v[0] + sqrtl(s + 10);
   free(v);
 }
+__attribute__((annotate("enzyme_allow=number-as-text"))) // a log
 void logged(const double *x, double *y) {
   char buf[64];
   ld a = x[0] * x[1];
