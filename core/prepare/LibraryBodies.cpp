@@ -76,6 +76,11 @@ static void link(Module &M, StringRef Name) {
   for (const Function &F : M)
     if (!F.isDeclaration())
       Old.insert(&F);
+  // How they were compiled (position-independent code, of an executable) is not
+  // how the program is: thread-local variables of a shared library would be
+  // addressed like those of an executable.
+  if (NamedMDNode *Flags = Bodies->getModuleFlagsMetadata())
+    Flags->eraseFromParent();
   Linker::linkModules(M, std::move(Bodies), Linker::LinkOnlyNeeded);
   for (Function &F : M) {
     if (F.isDeclaration() || Old.contains(&F))
