@@ -203,10 +203,8 @@ class Program:
         stand_in = self.compile(HERE / "reference" / "requests.c", [])
         names = run([LLVM_BIN / "llvm-nm", "-u", *objects.values()])
         requests = set(re.findall(r"\S*__enzyme_\S*", names))
-        libraries = [f for f in self.flags("link")
-                     if f.startswith("-l") or f in ("-fopenmp", "-pthread")]
         run([self.driver(), "-fuse-ld=lld", *self.make_inputs(objects), stand_in,
-             *self.options(), *libraries, "-lm",
+             *self.options(), *self.flags("link"), "-lm",
              *(f"-Wl,--defsym={name}=request_stand_in" for name in requests),
              "-o", program])
         return program

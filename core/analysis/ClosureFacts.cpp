@@ -88,11 +88,6 @@ SmallVector<const Value *, 4> linkgrad::underlyingObjects(const Value *P) {
 // Inert functions
 //===----------------------------------------------------------------------===//
 
-static bool isInteger(const Value &V, const TypeAnalysis &Types) {
-  return V.getType()->isIntegerTy(1) ||
-         Types.scalarType(V).kind() == ConcreteType::Integer;
-}
-
 static bool isLocal(const Value *P) {
   return all_of(underlyingObjects(P),
                 [](const Value *O) { return isa<AllocaInst>(O); });
@@ -125,14 +120,14 @@ static bool isInertInstruction(const Instruction &I, const TypeAnalysis &Types,
   if (auto *Call = dyn_cast<CallBase>(&I))
     return isInertCall(*Call, Inert);
   if (auto *R = dyn_cast<ReturnInst>(&I))
-    return !R->getReturnValue() || isInteger(*R->getReturnValue(), Types);
+    return !R->getReturnValue() || Types.isInteger(*R->getReturnValue());
   if (auto *S = dyn_cast<StoreInst>(&I))
     return isLocal(S->getPointerOperand()) ||
-           isInteger(*S->getValueOperand(), Types);
+           Types.isInteger(*S->getValueOperand());
   if (auto *A = dyn_cast<AtomicRMWInst>(&I))
-    return isInteger(*A->getValOperand(), Types);
+    return Types.isInteger(*A->getValOperand());
   if (auto *X = dyn_cast<AtomicCmpXchgInst>(&I))
-    return isInteger(*X->getNewValOperand(), Types);
+    return Types.isInteger(*X->getNewValOperand());
   return !I.mayWriteToMemory() || isa<LoadInst, FenceInst>(I);
 }
 

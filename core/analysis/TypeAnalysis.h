@@ -73,6 +73,9 @@ public:
   /// zero and undef, or Unknown. For float and pointer types, and vectors of
   /// them, the IR type answers at once.
   ConcreteType scalarType(const llvm::Value &V) const;
+  bool isInteger(const llvm::Value &V) const {
+    return scalarType(V).kind() == ConcreteType::Integer;
+  }
 
   /// The bytes of a register, in order and without holes: for an i64 that holds
   /// {float, int}, of which scalarType() can only say Unknown. Empty for values

@@ -179,8 +179,7 @@ void ActivityAnalysis::findUntyped() {
       Sink |= isa<CallBase>(I) && leavesFunction(*I) &&
               holdsFloatAmongOthers(*From);
       // The integer of a struct, or one that shares its variable with a double.
-      bool IsInteger = isa<TruncInst>(I) &&
-                       Types.scalarType(*I).kind() == ConcreteType::Integer;
+      bool IsInteger = isa<TruncInst>(I) && Types.isInteger(*I);
       if (Sink && Info.isLive(I->getParent()))
         Untyped.push_back(I);
       else if (movesBits(*I) && !IsInteger && Tainted.insert(I).second)
@@ -224,7 +223,7 @@ bool ActivityAnalysis::usesAsNumber(const Instruction &User,
       return false;
     uint64_t Period = 0;
     uint64_t Size = Info.F.getDataLayout().getTypeStoreSize(Bits.getType());
-    bool IsInteger = Types.scalarType(Bits).kind() == ConcreteType::Integer;
+    bool IsInteger = Types.isInteger(Bits);
     return any_of(Types.memory(*S->getPointerOperand(), Size, Period),
                   [&](const TypedRange &R) {
                     // Memory of changing type takes integers as well.

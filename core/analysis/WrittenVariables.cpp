@@ -23,11 +23,6 @@
 using namespace llvm;
 using namespace linkgrad;
 
-static bool isInteger(const Value &V, const TypeAnalysis &Types) {
-  return V.getType()->isIntegerTy(1) ||
-         Types.scalarType(V).kind() == ConcreteType::Integer;
-}
-
 /// One that is differentiated.
 static bool hasBody(const Function *Callee) {
   return Callee && !Callee->isDeclaration() && !hasLibraryRule(*Callee);
@@ -63,7 +58,7 @@ void ClosureFacts::noteWrittenBehind(const Value &Pointer) {
 void ClosureFacts::noteStore(const StoreInst &Store,
                              const TypeAnalysis &Types) {
   const Value &V = *Store.getValueOperand();
-  if (!V.getType()->isIntegerTy(8) && !isInteger(V, Types))
+  if (!V.getType()->isIntegerTy(8) && !Types.isInteger(V))
     noteWritten(*Store.getPointerOperand(), Types);
   // Who loads it may write there.
   noteWritten(V, Types);
@@ -98,7 +93,7 @@ void ClosureFacts::findWritten(ArrayRef<Function *> Closure,
       else if (auto *Call = dyn_cast<CallBase>(&I))
         notePassed(*Call, Types);
       else if (isa<AtomicRMWInst, AtomicCmpXchgInst>(I) &&
-               !isInteger(*I.getOperand(isa<AtomicRMWInst>(I) ? 1 : 2), Types))
+               !Types.isInteger(*I.getOperand(isa<AtomicRMWInst>(I) ? 1 : 2)))
         noteWritten(*I.getOperand(0), Types);
 }
 
