@@ -5,8 +5,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// A module's requests are taken in rounds, from the inside out
+// (RequestGroups.h). Each round's are differentiated together in one attempt,
+// or in several (Attempts.h); the phases of an attempt are the members of
+// Attempt, in order.
+//
+//===----------------------------------------------------------------------===//
 
 #include "linkgrad/Engine.h"
+#include "Attempts.h"
+#include "ClosureTypes.h"
+#include "RequestGroups.h"
 #include "analysis/CallTargetAnalysis.h"
 #include "analysis/TypePrinter.h"
 #include "analysis/TypeSeeds.h"
@@ -15,32 +25,29 @@
 #include "prepare/DisjointMemory.h"
 #include "prepare/LibraryBodies.h"
 #include "prepare/ParallelRegions.h"
-#include "prepare/Simplify.h"
-#include "prepare/StoredCasts.h"
-#include "prepare/WordArithmetic.h"
-#include "prepare/WordWebs.h"
-#include "request/Request.h"
 #include "rules/CustomRules.h"
 #include "rules/LostDerivative.h"
 #include "rules/PartialProduct.h"
 #include "rules/Registrations.h"
 #include "rules/TypeHints.h"
-#include "support/BitAccess.h"
 #include "support/DebugPrint.h"
 #include "support/Diagnostics.h"
 #include "support/OnlyRead.h"
 #include "transform/Derivatives.h"
 #include "transform/HiddenFloats.h"
 #include "transform/RequestDerivatives.h"
+#include "llvm/ADT/Statistic.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"
-#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Transforms/IPO/AlwaysInliner.h"
 
 using namespace llvm;
 using namespace linkgrad;
+
+#define DEBUG_TYPE "linkgrad"
+STATISTIC(NumAttempts, "Attempts at derivatives of some requests");
 
 bool linkgrad::hasRequests(const Module &M) {
   for (const Function &F : M)
@@ -49,65 +56,6 @@ bool linkgrad::hasRequests(const Module &M) {
         !F.use_empty())
       return true;
   return false;
-}
-
-// The requests whose primals reach no function that still holds another one:
-// derivatives are made from the inside out, so that those of one order are
-// input to the next.
-static std::vector<Request> takeInnermost(std::vector<Request> &Pending) {
-  SmallPtrSet<const Function *, 16> Holders;
-  for (const Request &R : Pending)
-    Holders.insert(R.Call->getFunction());
-  auto ReachesHolder = [&](Function *From) {
-    SmallPtrSet<const Function *, 16> Seen;
-    SmallVector<const Function *, 16> Work{From};
-    while (!Work.empty()) {
-      const Function *F = Work.pop_back_val();
-      if (!Seen.insert(F).second)
-        continue;
-      if (Holders.contains(F))
-        return true;
-      for (StringRef Kind : ruleMetadataKinds())
-        if (Function *Part = attachedFunction(*F, Kind))
-          Work.push_back(Part);
-      for (const Instruction &I : instructions(*F))
-        for (const Use &U : I.operands())
-          if (auto *Callee = dyn_cast<Function>(U->stripPointerCasts()))
-            Work.push_back(Callee);
-    }
-    return false;
-  };
-  std::vector<Request> Ready, Later;
-  for (Request &R : Pending)
-    (ReachesHolder(R.Primal) ? Later : Ready).push_back(std::move(R));
-  Pending = std::move(Later);
-  return Ready;
-}
-
-// Takes the first request and those that \p OwnerOf groups with it.
-static std::vector<Request>
-takeSameOwner(std::vector<Request> &From,
-              function_ref<Function *(const Request &)> OwnerOf) {
-  Function *Owner = OwnerOf(From.front());
-  std::vector<Request> Group, Rest;
-  for (Request &R : From)
-    (OwnerOf(R) == Owner ? Group : Rest).push_back(std::move(R));
-  From = std::move(Rest);
-  return Group;
-}
-
-// Takes from the front of \p Ready the requests that are differentiated
-// together. The halves of a split derivative may be asked for in different
-// modules, among other requests: so that they have the same plan, the closure
-// is their primal's alone. Sizes come first, the others may use them.
-static std::vector<Request> takeGroup(std::vector<Request> &Ready) {
-  std::vector<Request> Group = takeSameOwner(Ready, [](const Request &R) {
-    return R.Kind.Repeatable ? R.Primal : nullptr;
-  });
-  std::stable_partition(Group.begin(), Group.end(), [](const Request &R) {
-    return R.Point == EntryPoint::AugmentSize;
-  });
-  return Group;
 }
 
 static void reportCycle(std::vector<Request> &Requests, Diagnostics &Diags) {
@@ -119,6 +67,191 @@ static void reportCycle(std::vector<Request> &Requests, Diagnostics &Diags) {
         .at(*R.Call);
     dropRequest(R);
   }
+}
+
+namespace {
+/// What stays the same for a module, and how deep we are in requests that the
+/// bodies of other modules hold.
+struct ModuleState {
+  Module &M;
+  FunctionAnalysisManager &FAM;
+  BodySource *Bodies;
+  Diagnostics &Diags;
+  /// The order of the derivative so far, from 1.
+  unsigned Depth = 1;
+};
+} // namespace
+
+static void differentiate(ModuleState &S, std::vector<Request> &Requests);
+
+static void differentiateInGroups(ModuleState &S,
+                                  std::vector<Request> &Requests) {
+  while (!Requests.empty()) {
+    std::vector<Request> Group = takeGroup(Requests);
+    differentiate(S, Group);
+  }
+}
+
+// A body that comes from another module may hold requests too: its copy gets
+// their derivatives before the copy is differentiated itself. No program wants
+// one of as high an order as the limit.
+static void differentiateInside(Function &Copy, ModuleState Outer) {
+  Diagnostics &Diags = Outer.Diags;
+  std::vector<Request> Inner = readRequests(Copy, Diags);
+  if (++Outer.Depth > 9)
+    return reportCycle(Inner, Diags);
+  auto Chain = std::move(Diags.CallChain);
+  differentiateInGroups(Outer, Inner);
+  Diags.CallChain = std::move(Chain);
+}
+
+//===----------------------------------------------------------------------===//
+// One attempt
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Makes the derivatives of some requests and puts them in place. If another
+/// attempt is asked for, nothing has changed but what is known.
+class Attempt {
+public:
+  Attempt(ModuleState &S, std::vector<Request> &Requests, Experience &Past);
+  ~Attempt() { S.Diags.CallChain = nullptr; }
+
+  Outcome run();
+
+private:
+  bool enter(Function &Copy);
+  void completeClosure();
+  bool simplifyClosure();
+  void addDisjointVersions();
+  void analyse();
+  void check();
+  void makeAll();
+  void put(Request &R, const RequestDerivatives &Made);
+  void putInPlace(bool Failed);
+  void cleanUp(bool Failed, bool Again);
+
+  ModuleState &S;
+  std::vector<Request> &Requests;
+  Experience &Past;
+  size_t Mark; // where the attempt's messages begin
+  Closure Functions;
+  /// Candidates for calls through pointers that ask for derivatives.
+  TargetSet Holders;
+  /// A request each; null after an error.
+  std::vector<Function *> Primals;
+  /// A request each, empty where it does not pay or cannot be told at run time.
+  std::vector<DisjointVersion> Disjoint;
+  std::vector<Function *> Roots;
+  std::unique_ptr<TypeAnalysis> Types;
+  std::optional<ClosureFacts> Facts;
+  std::optional<Context> C;
+  std::optional<Derivatives> Made;
+  std::vector<RequestDerivatives> Results;
+};
+} // namespace
+
+Attempt::Attempt(ModuleState &S, std::vector<Request> &Requests,
+                 Experience &Past)
+    : S(S), Requests(Requests), Past(Past), Mark(S.Diags.mark()),
+      Functions(S.FAM, S.Bodies, S.Diags, Past.Ruled ? &*Past.Ruled : nullptr),
+      Disjoint(Requests.size()), Results(Requests.size()) {
+  ++NumAttempts;
+  if (Past.FollowTargets)
+    Functions.FindTargets = [&S](ArrayRef<Function *> Copies,
+                                 ArrayRef<Function *> Roots) {
+      return findCallTargets(Copies, Roots, S.FAM);
+    };
+  Functions.OnCopy = [this](Function &Copy) { return enter(Copy); };
+  S.Diags.CallChain = [this](const Function &F,
+                             std::vector<std::string> &Lines) {
+    Functions.describeChain(F, Lines);
+  };
+}
+
+Outcome Attempt::run() {
+  completeClosure();
+  if (!simplifyClosure())
+    return Outcome::TryAgain;
+  addDisjointVersions();
+  analyse();
+  check();
+  makeAll();
+  Outcome Result = judge(Requests, Functions, S.Diags, Mark, Past);
+  bool Again = Result != Outcome::Done;
+  bool Failed = Again || S.Diags.hasErrors();
+  if (!Again)
+    putInPlace(Failed);
+  cleanUp(Failed, Again);
+  return Result;
+}
+
+// Whether the callees of a new copy are wanted.
+bool Attempt::enter(Function &Copy) {
+  if (!holdsRequests(Copy))
+    return true;
+  if (const GlobalValue *Target = Functions.targetBehind(&Copy)) {
+    Holders.insert(Target);
+    return Past.Ruled && Past.Ruled->Holders.contains(Target);
+  }
+  differentiateInside(Copy, S);
+  return true;
+}
+
+// Private copies of all that the primals can call.
+void Attempt::completeClosure() {
+  StepScope Scope("closure");
+  for (Request &R : Requests) {
+    Function *Body = Functions.add(*R.Primal, *R.Call, knownFunctions(R));
+    bool Fits = Body && checkPrototype(R, *Body, S.Diags);
+    Primals.push_back(Fits ? Body : nullptr);
+  }
+}
+
+// What is differentiated is optimised code. False: the attempt is in vain.
+bool Attempt::simplifyClosure() {
+  StepScope Scope("simplify");
+  Functions.simplify();
+  if (Holders.empty() || !ruleOut(Holders, Past))
+    return true;
+  S.Diags.takeBack(Mark);
+  Functions.erase(/*KeepImports=*/true);
+  return false;
+}
+
+// Versions for parameters that do not overlap, one for requests of one kind.
+void Attempt::addDisjointVersions() {
+  std::map<std::pair<Function *, DerivativeKind>, DisjointVersion> Known;
+  std::map<Function *, Function *> Copies;
+  for (auto [R, Primal, V] : zip(Requests, Primals, Disjoint)) {
+    if (!Primal || R.Kind.Mode != DerivativeMode::Reverse ||
+        R.Kind.RuntimeActivity)
+      continue;
+    auto [It, New] = Known.try_emplace({Primal, R.Kind});
+    V = It->second;
+    if (!New || !(V.Test = makeDisjointTest(*Primal, R.Kind, S.FAM)))
+      continue;
+    Function *&Copy = Copies[Primal];
+    if (!Copy)
+      Copy = Functions.addDisjoint(*Primal);
+    V.Primal = Copy;
+    It->second = V;
+    V.IsFirst = true;
+  }
+}
+
+// Types and control flow. Activity is analysed for each derivative separately.
+void Attempt::analyse() {
+  StepScope Scope("analyse");
+  Roots = Primals;
+  for (const DisjointVersion &V : Disjoint)
+    Roots.push_back(V.Primal);
+  Types = analyseTypes(Functions, Roots, S.FAM);
+  Facts.emplace(Functions.functions(), Roots, *Types);
+  C.emplace(Context{
+      S.M, S.FAM, S.Diags, Functions, *Types, *Facts, Runtime(S.M), {}, {}});
+  for (Function *F : Functions.functions())
+    C->Infos[F] = std::make_unique<FunctionInfo>(*F, S.FAM);
 }
 
 // From here on: every copy is valid IR, with loops in simplified and LCSSA form
@@ -142,88 +275,27 @@ static void checkPrepared(Closure &Functions, Diagnostics &Diags) {
 #endif
 }
 
-// Words that are moved may show others to be contradictory.
-static constexpr unsigned MaxWordRounds = 4;
-
-// \p Change leaves the control flow as it is. Whether any function has changed.
-static bool changeAll(const Closure &Functions, FunctionAnalysisManager &FAM,
-                      function_ref<bool(Function &)> Change) {
-  bool Changed = false;
+void Attempt::check() {
+  for (Function *F : Functions.functions()) {
+    debugPrint("prepare", *F);
+    debugPrint("types", *F,
+               [&](raw_ostream &OS) { printTypes(*Types, *F, OS); });
+  }
+  checkPrepared(Functions, S.Diags);
   for (Function *F : Functions.functions())
-    if (Change(*F)) {
-      PreservedAnalyses PA;
-      PA.preserveSet<CFGAnalyses>();
-      FAM.invalidate(*F, PA);
-      Changed = true;
-    }
-  return Changed;
+    checkTypeHints(*F, S.Diags);
+  for (auto [R, Primal] : zip(Requests, Primals))
+    if (Primal)
+      reportHiddenFloats(R, *Primal, *Types, S.Diags);
 }
 
-static bool moveWords(const Closure &Functions, const TypeAnalysis &Types,
-                      FunctionAnalysisManager &FAM) {
-  auto LoadsWord = [&](const LoadInst &Load) { return Types.loadsWord(Load); };
-  auto MayBeNumber = [&](const Instruction &Access) {
-    uint64_t Period = 0;
-    const Value &Ptr = *getLoadStorePointerOperand(&Access);
-    return !Types.isDeclaredPointer(Access) &&
-           any_of(Types.memory(Ptr, 8, Period), [](const TypedRange &R) {
-             return R.Words || R.Type.kind() == ConcreteType::Float;
-           });
-  };
-  return changeAll(Functions, FAM, [&](Function &F) {
-    bool Changed = storePointersAsIntegers(F, MayBeNumber);
-    return moveWordsThroughMemory(F, LoadsWord) || Changed;
-  });
-}
-
-static bool findStoredBits(const Closure &Functions,
-                           const TypeAnalysis &Types) {
-  std::vector<Instruction *> Accesses = Types.storedBits(Functions.functions());
-  for (Instruction *I : Accesses)
-    markStoredBits(*I);
-  return !Accesses.empty();
-}
-
-// By what the language calls it, or by all that is known of the bytes. (An
-// array whose end is not known claims what is behind it, too, as what it might
-// be.)
-static bool loadsInteger(const TypeAnalysis &Types, const LoadInst &Load) {
-  if (Types.isDeclaredInteger(Load))
-    return true;
-  uint64_t Period = 0, Size = Load.getType()->getScalarSizeInBits() / 8;
-  std::vector<TypedRange> Ranges =
-      Types.memory(*Load.getPointerOperand(), Size, Period);
-  return !isOfStoredBits(Load) && !Ranges.empty() &&
-         all_of(Ranges, [](const TypedRange &R) {
-           return R.Type.kind() == ConcreteType::Integer;
-         });
-}
-
-static bool loseDerivativesOfWords(const Closure &Functions,
-                                   const TypeAnalysis &Types,
-                                   FunctionAnalysisManager &FAM) {
-  auto MayBeFloat = [&](const Value &Ptr, uint64_t Bytes, uint64_t FloatSize) {
-    return Types.mayBeFloat(Ptr, Bytes, FloatSize);
-  };
-  auto MayBeInteger = [&](const Value &Ptr, uint64_t Bytes) {
-    return Types.mayBeInteger(Ptr, Bytes);
-  };
-  auto IsPointer = [&](const LoadInst &Load) {
-    return Types.scalarType(Load).kind() == ConcreteType::Pointer;
-  };
-  auto IsOfInteger = [&](const Instruction &Access) {
-    auto *Load = dyn_cast<LoadInst>(&Access);
-    return Load ? loadsInteger(Types, *Load) : isIntegerMember(Access);
-  };
-  // (Other eight bytes have gone through memory: they may be pointers.)
-  auto IsMixed = [&](const LoadInst &Load) {
-    return (Load.getType()->isIntegerTy(32) || Types.isDeclaredNumber(Load)) &&
-           Types.scalarType(Load).kind() == ConcreteType::Unknown;
-  };
-  WordFacts Facts{MayBeFloat, MayBeInteger, IsOfInteger, IsPointer, IsMixed};
-  return changeAll(Functions, FAM, [&](Function &F) {
-    return loseDerivativesOfWords(F, Facts);
-  });
+// Plans the tapes and emits, callees when a call to them is met.
+void Attempt::makeAll() {
+  StepScope Scope("derivatives");
+  Made.emplace(*C);
+  for (auto [R, Primal, V, Result] : zip(Requests, Primals, Disjoint, Results))
+    if (Primal)
+      Result = makeDerivatives(*Made, *Primal, R, V);
 }
 
 static void clearShadows(Context &C, Request &R) {
@@ -237,312 +309,60 @@ static void clearShadows(Context &C, Request &R) {
   }
 }
 
-static void differentiate(Module &M, std::vector<Request> &Requests,
-                          FunctionAnalysisManager &FAM, BodySource *Bodies,
-                          Diagnostics &Diags, unsigned Depth);
-
-static void differentiateInGroups(Module &M, std::vector<Request> &Requests,
-                                  FunctionAnalysisManager &FAM,
-                                  BodySource *Bodies, Diagnostics &Diags,
-                                  unsigned Depth) {
-  while (!Requests.empty()) {
-    std::vector<Request> Group = takeGroup(Requests);
-    differentiate(M, Group, FAM, Bodies, Diags, Depth);
-  }
+void Attempt::put(Request &R, const RequestDerivatives &Result) {
+  if (R.Point == EntryPoint::AugmentSize)
+    return lowerTapeSize(R, Result.Tape);
+  if (R.Point == EntryPoint::VirtualReverse)
+    return lowerVirtualReverse(R, *Result.Function, *Result.Gradient);
+  if (R.Kind.Mode != DerivativeMode::Augmented)
+    clearShadows(*C, R);
+  lowerRequest(R, *Result.Function, Result.Tape, S.Diags);
 }
 
-// A body that comes from another module may hold requests too: its copy gets
-// their derivatives before the copy is differentiated itself. \p Depth is the
-// order of the derivative so far; no program wants one as high as the limit.
-static void differentiateInside(Function &Copy, FunctionAnalysisManager &FAM,
-                                BodySource *Bodies, Diagnostics &Diags,
-                                unsigned Depth) {
-  std::vector<Request> Inner = readRequests(Copy, Diags);
-  if (Depth > 8)
-    return reportCycle(Inner, Diags);
-  auto Outer = std::move(Diags.CallChain);
-  differentiateInGroups(*Copy.getParent(), Inner, FAM, Bodies, Diags, Depth);
-  Diags.CallChain = std::move(Outer);
-}
-
-namespace {
-/// What earlier attempts have found out.
-struct Experience {
-  /// From the second attempt on: which functions get to calls through pointers
-  /// is followed through the code (analysis/CallTargetAnalysis.h).
-  bool FollowTargets = false;
-  /// From the first attempt on that leaves candidates out.
-  std::optional<RuledOut> Ruled;
-  /// The errors because of which candidates were ruled out first.
-  Diagnostics::Withdrawn First;
-
-  RuledOut &ruled() { return Ruled ? *Ruled : Ruled.emplace(); }
-};
-} // namespace
-
-// Whether to try again without those candidates for calls through pointers that
-// errors lie in. The first time they may have been inlined, and the error seem
-// to lie in another one that calls them: the second attempt keeps them apart.
-static bool ruleOutTargets(const Closure &Functions, Diagnostics &Diags,
-                           size_t Mark, Experience &Past) {
-  if (!Diags.hasErrorsSince(Mark) || Functions.targets().empty())
-    return false;
-  bool IsFirst = !Past.Ruled;
-  auto &Failed = Past.ruled().Failed;
-  size_t Before = Failed.size();
-  Diagnostics::Withdrawn Errors = Diags.withdraw(Mark);
-  Errors.forEach([&](const Function *Place, StringRef Why) {
-    if (const GlobalValue *Target =
-            Place && !IsFirst ? Functions.targetBehind(Place) : nullptr)
-      Failed[Target] = Why.str();
-  });
-  if (!IsFirst && Failed.size() == Before)
-    for (const GlobalValue *Target : Functions.targets())
-      Failed.try_emplace(Target, Errors.first());
-  if (Past.First.empty()) {
-    Errors.forgetPlaces();
-    Past.First = std::move(Errors);
-  }
-  return true;
-}
-
-// Candidates for calls through pointers that ask for derivatives themselves:
-// most are what the program differentiates elsewhere (the tests of a test
-// program), and their requests have candidates of the same kind, without end.
-// \returns whether any is new.
-static bool ruleOut(const TargetSet &Holders, Experience &Past) {
-  TargetSet &Known = Past.ruled().Holders;
-  size_t Before = Known.size();
-  Known.insert_range(Holders);
-  return Known.size() != Before;
-}
-
-enum class Outcome { Done, TryAgain, TryApart };
-
-static bool haveOnePrimal(ArrayRef<Request> Requests) {
-  return all_of(Requests, [&](const Request &R) {
-    return R.Primal == Requests.front().Primal;
-  });
-}
-
-static bool callsThroughPointers(const Closure &Functions) {
-  return any_of(Functions.functions(), [](Function *F) {
-    return any_of(instructions(*F), [](const Instruction &I) {
-      auto *Call = dyn_cast<CallBase>(&I);
-      return Call && Call->isIndirectCall();
-    });
-  });
-}
-
-static void warnOfTargetsLeftOut(const Closure &Functions, Diagnostics &Diags,
-                                 const Experience &Past) {
-  for (const auto &[Target, T] : Functions.leftOut())
-    Diags
-        .warning(DiagCode::TargetLeftOut,
-                 {displayName(T.Name), Past.Ruled->Failed.find(Target)->second})
-        .note("called " + T.CallSite);
-}
-
-// What to do after an attempt. Functions that are differentiated together share
-// copies of what they call, so that one of them may be the cause of another's
-// error: before anything else each is tried alone. This also makes it
-// indifferent how a compiler has spread its functions over modules.
-static Outcome judge(ArrayRef<Request> Requests, const Closure &Functions,
-                     Diagnostics &Diags, size_t Mark, Experience &Past) {
-  if (Diags.hasErrorsSince(Mark) && !haveOnePrimal(Requests)) {
-    Diags.takeBack(Mark);
-    return Outcome::TryApart;
-  }
-  bool IsIncomplete = Diags.hasErrorsSince(Mark) ||
-                      Diags.hasSince(Mark, DiagCode::UnknownTarget);
-  if (IsIncomplete && !Past.FollowTargets && callsThroughPointers(Functions)) {
-    Diags.takeBack(Mark);
-    Past.FollowTargets = true;
-    return Outcome::TryAgain;
-  }
-  if (ruleOutTargets(Functions, Diags, Mark, Past))
-    return Outcome::TryAgain;
-  // Nothing was left for some call: say what was wrong with its targets.
-  if (Diags.hasErrorsSince(Mark))
-    Diags.putBack(std::move(Past.First));
-  else
-    warnOfTargetsLeftOut(Functions, Diags, Past);
-  return Outcome::Done;
-}
-
-// One for each request, empty where it does not pay or cannot be told at run
-// time.
-static std::vector<DisjointVersion>
-addDisjointVersions(Closure &Functions, ArrayRef<Request> Requests,
-                    ArrayRef<Function *> Primals,
-                    FunctionAnalysisManager &FAM) {
-  std::map<std::pair<Function *, DerivativeKind>, DisjointVersion> Made;
-  std::map<Function *, Function *> Copies;
-  std::vector<DisjointVersion> Versions(Requests.size());
-  for (auto [R, Primal, V] : zip(Requests, Primals, Versions)) {
-    if (!Primal || R.Kind.Mode != DerivativeMode::Reverse ||
-        R.Kind.RuntimeActivity)
-      continue;
-    auto [It, New] = Made.try_emplace({Primal, R.Kind});
-    V = It->second;
-    if (!New || !(V.Test = makeDisjointTest(*Primal, R.Kind, FAM)))
-      continue;
-    Function *&Copy = Copies[Primal];
-    if (!Copy)
-      Copy = Functions.addDisjoint(*Primal);
-    V.Primal = Copy;
-    It->second = V;
-    V.IsFirst = true;
-  }
-  return Versions;
-}
-
-// Makes the derivatives of some requests and puts them in place. If another
-// attempt is asked for, nothing has changed but \p Past.
-static Outcome tryToDifferentiate(Module &M, std::vector<Request> &Requests,
-                                  FunctionAnalysisManager &FAM,
-                                  BodySource *Bodies, Diagnostics &Diags,
-                                  unsigned Depth, Experience &Past) {
-  size_t Mark = Diags.mark();
-  Closure Functions(FAM, Bodies, Diags, Past.Ruled ? &*Past.Ruled : nullptr);
-  if (Past.FollowTargets)
-    Functions.FindTargets = [&](ArrayRef<Function *> Copies,
-                                ArrayRef<Function *> Roots) {
-      return findCallTargets(Copies, Roots, FAM);
-    };
-  TargetSet Holders;
-  Functions.OnCopy = [&](Function &Copy) {
-    if (!holdsRequests(Copy))
-      return true;
-    if (const GlobalValue *Target = Functions.targetBehind(&Copy)) {
-      Holders.insert(Target);
-      return Past.Ruled && Past.Ruled->Holders.contains(Target);
-    }
-    differentiateInside(Copy, FAM, Bodies, Diags, Depth + 1);
-    return true;
-  };
-  Diags.CallChain = [&](const Function &F, std::vector<std::string> &Lines) {
-    Functions.describeChain(F, Lines);
-  };
-
-  // Complete the closure: private copies of all that the primals can call.
-  std::vector<Function *> Primals;
-  for (Request &R : Requests) {
-    Function *Body = Functions.add(*R.Primal, *R.Call, knownFunctions(R));
-    bool Fits = Body && checkPrototype(R, *Body, Diags);
-    Primals.push_back(Fits ? Body : nullptr);
-  }
-
-  // Optimise the copies: what is differentiated is optimised code.
-  Functions.simplify();
-  if (!Holders.empty() && ruleOut(Holders, Past)) {
-    Diags.takeBack(Mark);
-    Diags.CallChain = nullptr;
-    Functions.erase(/*KeepImports=*/true);
-    return Outcome::TryAgain;
-  }
-
-  // Parameters that need not overlap.
-  std::vector<DisjointVersion> Disjoint =
-      addDisjointVersions(Functions, Requests, Primals, FAM);
-  std::vector<Function *> Roots = Primals;
-  for (const DisjointVersion &V : Disjoint)
-    Roots.push_back(V.Primal);
-
-  // Analyse: control flow, types, then activity for each derivative separately.
-  auto Analyse = [&] {
-    return std::make_unique<TypeAnalysis>(Functions.functions(), FAM, Roots);
-  };
-  std::unique_ptr<TypeAnalysis> Types = Analyse();
-  for (unsigned Round = 0;
-       Round != MaxVariantRounds && Functions.separate(Types->variants());
-       ++Round)
-    Types = Analyse();
-  if (findStoredBits(Functions, *Types))
-    Types = Analyse();
-  for (unsigned Round = 0;
-       Round != MaxWordRounds && moveWords(Functions, *Types, FAM); ++Round)
-    Types = Analyse();
-  if (loseDerivativesOfWords(Functions, *Types, FAM))
-    Types = Analyse();
-  ClosureFacts Facts(Functions.functions(), Roots, *Types);
-  Context C{M, FAM, Diags, Functions, *Types, Facts, Runtime(M), {}, {}};
-  for (Function *F : Functions.functions())
-    C.Infos[F] = std::make_unique<FunctionInfo>(*F, FAM);
-  for (Function *F : Functions.functions()) {
-    debugPrint("prepare", *F);
-    debugPrint("types", *F,
-               [&](raw_ostream &OS) { printTypes(*Types, *F, OS); });
-  }
-  checkPrepared(Functions, Diags);
-  for (Function *F : Functions.functions())
-    checkTypeHints(*F, Diags);
-  for (unsigned I = 0; I < Requests.size(); ++I)
-    if (Primals[I])
-      reportHiddenFloats(Requests[I], *Primals[I], *Types, Diags);
-
-  // Plan the tapes and emit, callees when a call to them is met.
-  Derivatives D(C);
-  std::vector<RequestDerivatives> Results(Requests.size());
-  for (unsigned I = 0; I < Requests.size(); ++I)
-    if (Primals[I])
-      Results[I] = makeDerivatives(D, *Primals[I], Requests[I], Disjoint[I]);
-
-  // Put the derivatives in place, or after an error nothing.
-  Outcome Result = judge(Requests, Functions, Diags, Mark, Past);
-  bool Again = Result != Outcome::Done;
-  bool Failed = Again || Diags.hasErrors();
-  for (unsigned I = 0; !Again && I < Requests.size(); ++I) {
-    Request &R = Requests[I];
-    if (Failed) {
+// After an error none.
+void Attempt::putInPlace(bool Failed) {
+  for (auto [R, Result] : zip(Requests, Results))
+    if (Failed)
       dropRequest(R);
-      continue;
-    }
-    if (R.Point == EntryPoint::AugmentSize) {
-      lowerTapeSize(R, Results[I].Tape);
-      continue;
-    }
-    if (R.Point == EntryPoint::VirtualReverse) {
-      lowerVirtualReverse(R, *Results[I].Function, *Results[I].Gradient);
-      continue;
-    }
-    if (R.Kind.Mode != DerivativeMode::Augmented)
-      clearShadows(C, R);
-    lowerRequest(R, *Results[I].Function, Results[I].Tape, Diags);
-  }
-  D.eraseUnused();
-  Diags.CallChain = nullptr;
+    else
+      put(R, Result);
+}
+
+void Attempt::cleanUp(bool Failed, bool Again) {
+  StepScope Scope("tidy");
+  Made->eraseUnused();
+  S.Diags.CallChain = nullptr;
   if (Failed)
-    D.discardAfter(0);
-  for (Function *F : D.functions())
-    tidyDerivative(*F, FAM);
-  for (Function *F : D.functions())
+    Made->discardAfter(0);
+  for (Function *F : Made->functions())
+    tidyDerivative(*F, S.FAM);
+  for (Function *F : Made->functions())
     debugPrint("derivative", *F);
-  C.Infos.clear();
+  C->Infos.clear();
   for (const DisjointVersion &V : Disjoint)
     if (V.IsFirst && V.Test->use_empty())
       V.Test->eraseFromParent();
-  Functions.erase(/*KeepImports=*/Again || Depth > 1);
-  lowerForks(M);
-  return Result;
+  Functions.erase(/*KeepImports=*/Again || S.Depth > 1);
+  lowerForks(S.M);
 }
 
-static void differentiate(Module &M, std::vector<Request> &Requests,
-                          FunctionAnalysisManager &FAM, BodySource *Bodies,
-                          Diagnostics &Diags, unsigned Depth) {
+static void differentiate(ModuleState &S, std::vector<Request> &Requests) {
   Experience Past;
   Outcome Result;
   do
-    Result = tryToDifferentiate(M, Requests, FAM, Bodies, Diags, Depth, Past);
+    Result = Attempt(S, Requests, Past).run();
   while (Result == Outcome::TryAgain);
   if (Result == Outcome::Done)
     return;
   while (!Requests.empty()) {
-    std::vector<Request> Alone =
-        takeSameOwner(Requests, [](const Request &R) { return R.Primal; });
-    differentiate(M, Alone, FAM, Bodies, Diags, Depth);
+    std::vector<Request> Alone = takeSamePrimal(Requests);
+    differentiate(S, Alone);
   }
 }
+
+//===----------------------------------------------------------------------===//
+// One module
+//===----------------------------------------------------------------------===//
 
 // The entry points and markers must not reach the linker as undefined symbols.
 static void eraseInterface(Module &M) {
@@ -576,10 +396,55 @@ static void inlineWrappers(Module &M, ModuleAnalysisManager &MAM) {
   AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/false).run(M, MAM);
 }
 
+// In the order of the phases.
+static void
+forEachStep(function_ref<void(StringRef Phase, const StepName &)> Visit) {
+  auto VisitAll = [&](StringRef Phase, ArrayRef<CopyStep> Steps) {
+    for (const CopyStep &S : Steps)
+      Visit(Phase, S.Is);
+  };
+  VisitAll("entering", Closure::enteringSteps());
+  VisitAll("simplifying", Closure::simplifyingSteps());
+  VisitAll("optimising", optimisingSteps());
+  VisitAll("finishing", Closure::finishingSteps());
+  VisitAll("finishing", canonicalisingSteps());
+  forEachTypingStep([&](const StepName &S) { Visit("typing", S); });
+  VisitAll("tidying", tidyingSteps());
+}
+
+static void printPipeline(raw_ostream &OS) {
+  StringRef Last;
+  forEachStep([&](StringRef Phase, const StepName &S) {
+    if (std::exchange(Last, Phase) != Phase)
+      OS << Phase << ":\n";
+    OS << "  " << left_justify(S.Name, 20) << S.What
+       << (S.IsRequired   ? " (always)"
+           : isSkipped(S) ? " (skipped)"
+                          : "")
+       << '\n';
+  });
+}
+
+// A name that is none, or of a step that must not be left out, would make a
+// search for the faulty step go astray.
+static void checkSkipped(Diagnostics &Diags) {
+  forEachSkipped([&](StringRef Name) {
+    const char *Why = "no step has that name";
+    forEachStep([&](StringRef, const StepName &S) {
+      if (S.Name == Name)
+        Why = S.IsRequired ? "what follows relies on it" : nullptr;
+    });
+    if (Why)
+      Diags.error(DiagCode::BadSkip, {Name.str(), Why});
+  });
+}
+
 bool linkgrad::differentiateModule(Module &M, ModuleAnalysisManager &MAM,
                                    BodySource *Bodies) {
   debugPrint("before", M);
+  debugPrint("pipeline", M, printPipeline);
   Diagnostics Diags(M.getContext());
+  checkSkipped(Diags);
   inlineWrappers(M, MAM);
   markConstantVariables(M, [&](const GlobalVariable &GV) {
     return Bodies && Bodies->mayBeWrittenByRules(GV);
@@ -587,6 +452,7 @@ bool linkgrad::differentiateModule(Module &M, ModuleAnalysisManager &MAM,
   FunctionAnalysisManager &FAM =
       MAM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   attachRegistrations(M, Diags);
+  ModuleState S{M, FAM, Bodies, Diags};
   std::vector<Request> Pending = readRequests(M, Diags);
   while (!Pending.empty()) {
     std::vector<Request> Ready = takeInnermost(Pending);
@@ -594,7 +460,7 @@ bool linkgrad::differentiateModule(Module &M, ModuleAnalysisManager &MAM,
       reportCycle(Pending, Diags);
       break;
     }
-    differentiateInGroups(M, Ready, FAM, Bodies, Diags, 1);
+    differentiateInGroups(S, Ready);
   }
   eraseInterface(M);
   settleLibraryBodies(M);

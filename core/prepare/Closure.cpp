@@ -7,23 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/Closure.h"
-#include "prepare/AggregateMerges.h"
-#include "prepare/AttributeInference.h"
-#include "prepare/CaughtObjects.h"
-#include "prepare/CopyLowering.h"
 #include "prepare/DisjointMemory.h"
-#include "prepare/Rounding.h"
-#include "prepare/SharedSlots.h"
-#include "prepare/Simplify.h"
-#include "prepare/SinkNumbers.h"
-#include "prepare/StoredCasts.h"
-#include "prepare/TaggedMerges.h"
-#include "prepare/WordCasts.h"
-#include "prepare/WordChoices.h"
 #include "rules/ExceptionCalls.h"
 #include "support/Diagnostics.h"
-#include "llvm/Analysis/LoopInfo.h"
-#include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/Transforms/Utils/Cloning.h"
@@ -110,16 +96,8 @@ void Closure::orderBottomUp() {
 }
 
 void Closure::simplifyCopy(Function &Copy) {
-  importConstants(Copy);
-  holdSharedSlots(Copy);
-  FAM.invalidate(Copy, PreservedAnalyses::none());
-  simplifyFunction(Copy, FAM);
-  inlineCalls(Copy);
-  inlineThrowingCalls(Copy);
-  holdSharedSlots(Copy);
-  FAM.invalidate(Copy, PreservedAnalyses::none());
-  simplifyFunction(Copy, FAM);
-  inferAttributes(Copy, isRecursive(&Copy), FAM);
+  Preparation P{Copy, FAM, this};
+  runSteps(simplifyingSteps(), P, Copy.getName());
 }
 
 // Those that are not \p Settled, and whoever may inline them.
@@ -199,21 +177,9 @@ bool Closure::specialiseForAllCalls() {
 }
 
 void Closure::finishCopy(Function &Copy, bool CatchesForOthers) {
-  spellOutChoices(Copy);
-  releaseSharedSlots(Copy);
-  splitAggregateMerges(Copy);
-  DominatorTree DT(Copy);
-  splitTaggedMerges(Copy, DT);
-  if (!CatchesForOthers)
-    linkCaughtObjects(Copy, DT);
-  storePointersAsIntegers(Copy, [](const Instruction &) { return false; });
-  raiseCasts(Copy);
-  dropUnusedBits(Copy, FAM);
-  sinkNumbers(Copy, DT, LoopInfo(DT));
-  markRoundingSums(Copy);
-  markAbsentTargets(Copy, Primals.contains(&Copy));
-  FAM.invalidate(Copy, PreservedAnalyses::none());
-  canonicalizeFunction(Copy, FAM);
+  Preparation P{Copy, FAM, this, CatchesForOthers};
+  runSteps(finishingSteps(), P, Copy.getName());
+  runSteps(canonicalisingSteps(), P, Copy.getName());
 }
 
 void Closure::simplify() {

@@ -15,6 +15,7 @@
 #define LINKGRAD_PREPARE_CLOSURE_H
 
 #include "linkgrad/BodySource.h"
+#include "prepare/CopySteps.h"
 #include "prepare/Dispatch.h"
 #include "support/CallTargets.h"
 #include "llvm/ADT/DenseMap.h"
@@ -160,6 +161,13 @@ private:
   class Choice;
   using TargetMap = llvm::MapVector<const llvm::CallBase *, CallTargets>;
 
+public:
+  /// prepare/CopySteps.h
+  static llvm::ArrayRef<CopyStep> enteringSteps();
+  static llvm::ArrayRef<CopyStep> simplifyingSteps();
+  static llvm::ArrayRef<CopyStep> finishingSteps();
+
+private:
   // ClosureCopies.cpp
   /// Whether a function's derivative comes from elsewhere than from its body.
   static bool isOpaque(const llvm::Function &F);

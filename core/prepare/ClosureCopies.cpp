@@ -6,16 +6,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "prepare/AggregateAccesses.h"
 #include "prepare/Closure.h"
 #include "prepare/CopyLowering.h"
-#include "prepare/DeclaredIntegers.h"
-#include "prepare/InactiveValues.h"
+#include "prepare/CopySteps.h"
 #include "prepare/LibraryBodies.h"
-#include "prepare/LibraryLowering.h"
-#include "prepare/LostRules.h"
 #include "prepare/VariableArguments.h"
-#include "rules/Allowances.h"
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
 #include "rules/ParallelFunctions.h"
@@ -175,36 +170,13 @@ Function *Closure::cloneFor(const Entry &E) {
   return Copy;
 }
 
-// What the loader chooses (an ifunc) is what its resolver returns.
-static void askResolvers(Function &F) {
-  for (Instruction &I : instructions(F)) {
-    auto *Call = dyn_cast<CallBase>(&I);
-    auto *IFunc =
-        Call ? dyn_cast<GlobalIFunc>(Call->getCalledOperand()) : nullptr;
-    Function *Resolver = IFunc ? IFunc->getResolverFunction() : nullptr;
-    if (Resolver && Resolver->arg_empty())
-      Call->setCalledOperand(IRBuilder<>(Call).CreateCall(Resolver));
-  }
-}
-
 Function *Closure::makeCopy(Entry E) {
   ++NumCopies;
-  Function &Original = *E.Original;
   Function *Copy = cloneFor(E);
-  askResolvers(*Copy);
-  describeCallees(*Copy);
-  reportLostRules(*Copy, Original, Bodies, Diags);
-  spreadAllowances(*Copy);
-  markDeclaredIntegers(*Copy);
-  lowerByVal(*Copy);
-  splitAggregateAccesses(*Copy);
-  fenceInactiveValues(*Copy);
-  lowerLibraryCalls(*Copy);
-  lowerThreadLocalAddresses(*Copy);
-  forgetErrno(*Copy);
-  weakenTypeHints(*Copy);
-  Copies[{&Original, E.Known}] = Copies[{E.Definition, E.Known}] = Copy;
+  Copies[{E.Original, E.Known}] = Copies[{E.Definition, E.Known}] = Copy;
   Entries[Copy] = std::move(E);
+  Preparation P{*Copy, FAM, this};
+  runSteps(enteringSteps(), P, Copy->getName());
   if (OnCopy && !OnCopy(*Copy))
     IsInVain = true;
   else

@@ -9,6 +9,7 @@
 #include "prepare/CopyLowering.h"
 #include "rules/LibraryFunctions.h"
 #include "llvm/IR/AttributeMask.h"
+#include "llvm/IR/GlobalIFunc.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -77,4 +78,15 @@ void linkgrad::lowerThreadLocalAddresses(Function &F) {
       II->replaceAllUsesWith(II->getArgOperand(0));
       II->eraseFromParent();
     }
+}
+
+void linkgrad::askResolvers(Function &F) {
+  for (Instruction &I : instructions(F)) {
+    auto *Call = dyn_cast<CallBase>(&I);
+    auto *IFunc =
+        Call ? dyn_cast<GlobalIFunc>(Call->getCalledOperand()) : nullptr;
+    Function *Resolver = IFunc ? IFunc->getResolverFunction() : nullptr;
+    if (Resolver && Resolver->arg_empty())
+      Call->setCalledOperand(IRBuilder<>(Call).CreateCall(Resolver));
+  }
 }

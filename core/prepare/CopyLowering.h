@@ -37,6 +37,9 @@ void forgetErrno(llvm::Function &F);
 /// variable is the variable.
 void lowerThreadLocalAddresses(llvm::Function &F);
 
+/// What the loader chooses (an ifunc) is what its resolver returns.
+void askResolvers(llvm::Function &F);
+
 } // namespace linkgrad
 
 #endif // LINKGRAD_PREPARE_COPYLOWERING_H

@@ -71,10 +71,14 @@ void linkgrad::debugPrint(StringRef Phase, const Function &F) {
   debugPrint(Phase, F, [&](raw_ostream &OS) { F.print(OS); });
 }
 
-void linkgrad::debugPrint(StringRef Phase, const Module &M) {
+void linkgrad::debugPrint(StringRef Phase, const Module &M,
+                          function_ref<void(raw_ostream &)> Print) {
   if (isWanted(M, Phase, nullptr))
-    print(Phase, M.getContext(),
-          [&](raw_ostream &OS) { M.print(OS, nullptr); });
+    print(Phase, M.getContext(), Print);
+}
+
+void linkgrad::debugPrint(StringRef Phase, const Module &M) {
+  debugPrint(Phase, M, [&](raw_ostream &OS) { M.print(OS, nullptr); });
 }
 
 void linkgrad::noteFinalPrint(Module &M) {

@@ -9,6 +9,7 @@
 // What is wanted is a comma-separated list of phases, of functions whose
 // (demangled) name contains a word if one is given: `types:loss,derivative`.
 //
+//   pipeline    the names of all steps, in order (support/Steps.h)
 //   before      the module, with its requests
 //   prepare     the functions of the closure, completed and simplified
 //   types       what type analysis knows of their values
@@ -46,6 +47,8 @@ void debugPrint(llvm::StringRef Phase, const llvm::Function &F,
                 llvm::function_ref<void(llvm::raw_ostream &)> Print);
 /// The same with the function's IR.
 void debugPrint(llvm::StringRef Phase, const llvm::Function &F);
+void debugPrint(llvm::StringRef Phase, const llvm::Module &M,
+                llvm::function_ref<void(llvm::raw_ostream &)> Print);
 void debugPrint(llvm::StringRef Phase, const llvm::Module &M);
 
 /// The phase `final`, which comes when the host is done: whether a module with

@@ -8,7 +8,7 @@
 
 #include "transform/RuleFacts.h"
 #include "prepare/Closure.h"
-#include "prepare/Simplify.h"
+#include "prepare/CopySteps.h"
 #include "rules/LibraryFunctions.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
@@ -41,7 +41,7 @@ const RuleFunctionFacts &RuleFacts::of(Function &F) {
   Copy->setLinkage(GlobalValue::InternalLinkage);
   Copy->setComdat(nullptr);
   Copy->removeFnAttr(Attribute::OptimizeNone);
-  simplifyFunction(*Copy, C.FAM);
+  optimise(*Copy, C.FAM);
   RuleFunctionFacts Facts = compute(*Copy);
   C.FAM.clear(*Copy, Copy->getName());
   Copy->eraseFromParent();

@@ -1,0 +1,58 @@
+//===- Attempts.h - what an attempt teaches the next one ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Derivatives are first made with all functions that a call through a pointer
+// could reach by its type. An attempt that ends with an error is followed by
+// one that knows more. Later attempts add precision; none of them takes a check
+// away. There are at most two more than candidates: each one after the second
+// rules one out.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_ATTEMPTS_H
+#define LINKGRAD_ATTEMPTS_H
+
+#include "prepare/Closure.h"
+#include "request/Request.h"
+#include "support/Diagnostics.h"
+#include <optional>
+
+namespace linkgrad {
+
+/// What earlier attempts have found out.
+struct Experience {
+  /// From the second attempt on: which functions get to calls through pointers
+  /// is followed through the code (analysis/CallTargetAnalysis.h).
+  bool FollowTargets = false;
+  /// From the first attempt on that leaves candidates out.
+  std::optional<RuledOut> Ruled;
+  /// The errors because of which candidates were ruled out first.
+  Diagnostics::Withdrawn First;
+
+  RuledOut &ruled() { return Ruled ? *Ruled : Ruled.emplace(); }
+};
+
+enum class Outcome { Done, TryAgain, TryApart };
+
+/// What to do after an attempt, whose messages are those since \p Mark.
+/// Functions that are differentiated together share copies of what they call,
+/// so that one of them may be the cause of another's error: before anything
+/// else each is tried alone. This also makes it indifferent how a compiler has
+/// spread its functions over modules.
+Outcome judge(llvm::ArrayRef<Request> Requests, const Closure &Functions,
+              Diagnostics &Diags, size_t Mark, Experience &Past);
+
+/// Candidates for calls through pointers that ask for derivatives themselves:
+/// most are what the program differentiates elsewhere (the tests of a test
+/// program), and their requests have candidates of the same kind, without end.
+/// \returns whether any is new.
+bool ruleOut(const TargetSet &Holders, Experience &Past);
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_ATTEMPTS_H

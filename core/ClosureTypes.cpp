@@ -1,0 +1,161 @@
+//===- ClosureTypes.cpp - types, and the copies that suit them ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ClosureTypes.h"
+#include "prepare/Closure.h"
+#include "prepare/StoredCasts.h"
+#include "prepare/WordArithmetic.h"
+#include "prepare/WordWebs.h"
+#include "analysis/TypeSeeds.h"
+#include "support/BitAccess.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/IR/Instructions.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+#define DEBUG_TYPE "linkgrad"
+STATISTIC(NumTypeAnalyses, "Type analyses of whole closures");
+
+namespace {
+struct Typing {
+  Closure &Functions;
+  FunctionAnalysisManager &FAM;
+  std::unique_ptr<TypeAnalysis> Types;
+};
+
+/// Returns whether types have to be analysed again.
+struct TypingStep {
+  StepName Is;
+  /// One round's changes may show the next one's: at most so often.
+  unsigned MaxRounds;
+  bool (*Run)(Typing &);
+};
+} // namespace
+
+// \p Change leaves the control flow as it is. Whether any function has changed.
+static bool changeAll(Typing &T, function_ref<bool(Function &)> Change) {
+  bool Changed = false;
+  for (Function *F : T.Functions.functions())
+    if (Change(*F)) {
+      PreservedAnalyses PA;
+      PA.preserveSet<CFGAnalyses>();
+      T.FAM.invalidate(*F, PA);
+      Changed = true;
+    }
+  return Changed;
+}
+
+static bool moveWords(Typing &T) {
+  const TypeAnalysis &Types = *T.Types;
+  auto LoadsWord = [&](const LoadInst &Load) { return Types.loadsWord(Load); };
+  auto MayBeNumber = [&](const Instruction &Access) {
+    uint64_t Period = 0;
+    const Value &Ptr = *getLoadStorePointerOperand(&Access);
+    return !Types.isDeclaredPointer(Access) &&
+           any_of(Types.memory(Ptr, 8, Period), [](const TypedRange &R) {
+             return R.Words || R.Type.kind() == ConcreteType::Float;
+           });
+  };
+  return changeAll(T, [&](Function &F) {
+    bool Changed = storePointersAsIntegers(F, MayBeNumber);
+    return moveWordsThroughMemory(F, LoadsWord) || Changed;
+  });
+}
+
+static bool findStoredBits(Typing &T) {
+  std::vector<Instruction *> Accesses =
+      T.Types->storedBits(T.Functions.functions());
+  for (Instruction *I : Accesses)
+    markStoredBits(*I);
+  return !Accesses.empty();
+}
+
+// By what the language calls it, or by all that is known of the bytes. (An
+// array whose end is not known claims what is behind it, too, as what it might
+// be.)
+static bool loadsInteger(const TypeAnalysis &Types, const LoadInst &Load) {
+  if (Types.isDeclaredInteger(Load))
+    return true;
+  uint64_t Period = 0, Size = Load.getType()->getScalarSizeInBits() / 8;
+  std::vector<TypedRange> Ranges =
+      Types.memory(*Load.getPointerOperand(), Size, Period);
+  return !isOfStoredBits(Load) && !Ranges.empty() &&
+         all_of(Ranges, [](const TypedRange &R) {
+           return R.Type.kind() == ConcreteType::Integer;
+         });
+}
+
+static bool loseDerivatives(Typing &T) {
+  const TypeAnalysis &Types = *T.Types;
+  auto MayBeFloat = [&](const Value &Ptr, uint64_t Bytes, uint64_t FloatSize) {
+    return Types.mayBeFloat(Ptr, Bytes, FloatSize);
+  };
+  auto MayBeInteger = [&](const Value &Ptr, uint64_t Bytes) {
+    return Types.mayBeInteger(Ptr, Bytes);
+  };
+  auto IsPointer = [&](const LoadInst &Load) {
+    return Types.scalarType(Load).kind() == ConcreteType::Pointer;
+  };
+  auto IsOfInteger = [&](const Instruction &Access) {
+    auto *Load = dyn_cast<LoadInst>(&Access);
+    return Load ? loadsInteger(Types, *Load) : isIntegerMember(Access);
+  };
+  // (Other eight bytes have gone through memory: they may be pointers.)
+  auto IsMixed = [&](const LoadInst &Load) {
+    return (Load.getType()->isIntegerTy(32) || Types.isDeclaredNumber(Load)) &&
+           Types.scalarType(Load).kind() == ConcreteType::Unknown;
+  };
+  WordFacts Facts{MayBeFloat, MayBeInteger, IsOfInteger, IsPointer, IsMixed};
+  return changeAll(
+      T, [&](Function &F) { return loseDerivativesOfWords(F, Facts); });
+}
+
+static bool separateVariants(Typing &T) {
+  return T.Functions.separate(T.Types->variants());
+}
+
+static constexpr TypingStep TypingSteps[] = {
+    {{"variants", "a copy of a function for each kind of call"},
+     MaxVariantRounds,
+     separateVariants},
+    {{"stored-bits", "changed bits of floats in memory of integers"},
+     1,
+     findStoredBits},
+    {{"move-words", "words of changing kind moved through memory"},
+     4,
+     moveWords},
+    {{"word-arithmetic", "arithmetic on such words loses the derivative", true},
+     1,
+     loseDerivatives},
+};
+
+void linkgrad::forEachTypingStep(function_ref<void(const StepName &)> Visit) {
+  for (const TypingStep &S : TypingSteps)
+    Visit(S.Is);
+}
+
+std::unique_ptr<TypeAnalysis>
+linkgrad::analyseTypes(Closure &Functions, ArrayRef<Function *> Roots,
+                       FunctionAnalysisManager &FAM) {
+  auto Analyse = [&] {
+    ++NumTypeAnalyses;
+    StepScope Scope("types");
+    return std::make_unique<TypeAnalysis>(Functions.functions(), FAM, Roots);
+  };
+  Typing T{Functions, FAM, Analyse()};
+  auto Changes = [&](const TypingStep &S) {
+    StepScope Scope(S.Is.Name);
+    return S.Run(T);
+  };
+  for (const TypingStep &S : TypingSteps)
+    for (unsigned Round = 0;
+         Round != S.MaxRounds && !isSkipped(S.Is) && Changes(S); ++Round)
+      T.Types = Analyse();
+  return std::move(T.Types);
+}

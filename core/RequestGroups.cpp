@@ -1,0 +1,79 @@
+//===- RequestGroups.cpp - which requests are differentiated together ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "RequestGroups.h"
+#include "rules/CustomRules.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+// The requests whose primals reach no function that still holds another one:
+// derivatives are made from the inside out, so that those of one order are
+// input to the next.
+std::vector<Request> linkgrad::takeInnermost(std::vector<Request> &Pending) {
+  SmallPtrSet<const Function *, 16> Holders;
+  for (const Request &R : Pending)
+    Holders.insert(R.Call->getFunction());
+  auto ReachesHolder = [&](Function *From) {
+    SmallPtrSet<const Function *, 16> Seen;
+    SmallVector<const Function *, 16> Work{From};
+    while (!Work.empty()) {
+      const Function *F = Work.pop_back_val();
+      if (!Seen.insert(F).second)
+        continue;
+      if (Holders.contains(F))
+        return true;
+      for (StringRef Kind : ruleMetadataKinds())
+        if (Function *Part = attachedFunction(*F, Kind))
+          Work.push_back(Part);
+      for (const Instruction &I : instructions(*F))
+        for (const Use &U : I.operands())
+          if (auto *Callee = dyn_cast<Function>(U->stripPointerCasts()))
+            Work.push_back(Callee);
+    }
+    return false;
+  };
+  std::vector<Request> Ready, Later;
+  for (Request &R : Pending)
+    (ReachesHolder(R.Primal) ? Later : Ready).push_back(std::move(R));
+  Pending = std::move(Later);
+  return Ready;
+}
+
+// Takes the first request and those that \p OwnerOf groups with it.
+static std::vector<Request>
+takeSameOwner(std::vector<Request> &From,
+              function_ref<Function *(const Request &)> OwnerOf) {
+  Function *Owner = OwnerOf(From.front());
+  std::vector<Request> Group, Rest;
+  for (Request &R : From)
+    (OwnerOf(R) == Owner ? Group : Rest).push_back(std::move(R));
+  From = std::move(Rest);
+  return Group;
+}
+
+// Takes from the front of \p Ready the requests that are differentiated
+// together. The halves of a split derivative may be asked for in different
+// modules, among other requests: so that they have the same plan, the closure
+// is their primal's alone. Sizes come first, the others may use them.
+std::vector<Request> linkgrad::takeGroup(std::vector<Request> &Ready) {
+  std::vector<Request> Group = takeSameOwner(Ready, [](const Request &R) {
+    return R.Kind.Repeatable ? R.Primal : nullptr;
+  });
+  std::stable_partition(Group.begin(), Group.end(), [](const Request &R) {
+    return R.Point == EntryPoint::AugmentSize;
+  });
+  return Group;
+}
+
+std::vector<Request> linkgrad::takeSamePrimal(std::vector<Request> &From) {
+  return takeSameOwner(From, [](const Request &R) { return R.Primal; });
+}

@@ -1,0 +1,67 @@
+//===- Steps.h - the named steps of the pipeline ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What is done to a closure stands in tables of steps, in the order in which it
+// is done. `LINKGRAD_PRINT=pipeline` prints them, `LINKGRAD_SKIP=gvn,licm`
+// leaves some out, to find the one that makes a difference, and each is an
+// entry of its own in what the host records with --time-trace.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_SUPPORT_STEPS_H
+#define LINKGRAD_SUPPORT_STEPS_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/TimeProfiler.h"
+
+namespace linkgrad {
+
+struct StepName {
+  llvm::StringLiteral Name;
+  llvm::StringLiteral What;
+  /// What follows relies on it: it is never left out.
+  bool IsRequired = false;
+};
+
+/// Changes a \p SubjectT.
+template <typename SubjectT> struct Step {
+  StepName Is;
+  void (*Run)(SubjectT &);
+};
+
+/// Whether LINKGRAD_SKIP in the environment asks to leave \p S out.
+bool isSkipped(const StepName &S);
+
+/// Calls \p Visit with each name in LINKGRAD_SKIP.
+void forEachSkipped(llvm::function_ref<void(llvm::StringRef)> Visit);
+
+/// An entry of the host's time trace while it lives: a step or a phase, and the
+/// function that it works on.
+class StepScope : llvm::TimeTraceScope {
+public:
+  explicit StepScope(llvm::StringRef Name, llvm::StringRef Detail = "")
+      : TimeTraceScope("linkgrad " + Name.str(), Detail) {}
+};
+
+/// One after the other. \p Detail names the subject in the time trace.
+template <typename SubjectT>
+void runSteps(llvm::ArrayRef<Step<SubjectT>> Steps, SubjectT &Subject,
+              llvm::StringRef Detail) {
+  for (const Step<SubjectT> &S : Steps) {
+    if (isSkipped(S.Is))
+      continue;
+    StepScope Scope(S.Is.Name, Detail);
+    S.Run(Subject);
+  }
+}
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_SUPPORT_STEPS_H
