@@ -100,24 +100,8 @@ bool FloatWrites::mayHappenIn(const CallBase &Call) const {
       Call.hasFnAttr(InactiveAttribute) ||
       Call.getAttributes().hasFnAttr(ExceptionAttribute))
     return false;
-  switch (lookupLibraryFunction(Call).Kind) {
-  case LibraryKind::Math:
-  case LibraryKind::Inactive:
-  case LibraryKind::Allocation:
-  case LibraryKind::Free:
-  case LibraryKind::MirrorOnShadow:
-  case LibraryKind::OffsetPointer:
-    return false;
-  case LibraryKind::MemCopy:
-  case LibraryKind::MemSet:
-    return mayFill(Call);
-  case LibraryKind::Realloc:
-  case LibraryKind::ArenaAllocation:
-  case LibraryKind::ArenaRelease:
-    return true;
-  case LibraryKind::None:
-    break;
-  }
+  if (LibraryFunction L = lookupLibraryFunction(Call))
+    return L.fills() ? mayFill(Call) : L.has(Effect::Moves | Effect::Arena);
   if (isa<IntrinsicInst>(Call))
     return Call.mayWriteToMemory();
   return calleeWithRule(Call) || !None.contains(Call.getCalledFunction());

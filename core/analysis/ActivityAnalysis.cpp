@@ -271,48 +271,38 @@ bool ActivityAnalysis::visitCopy(const CallBase &Call) {
 
 bool ActivityAnalysis::visitCall(const CallBase &Call) {
   LibraryFunction L = lookupLibraryFunction(Call);
-  switch (L.Kind) {
-  case LibraryKind::Math:
-    if (isDeclaredInactive(static_cast<const Instruction &>(Call)))
-      return false;
-    for (unsigned A = 0; A < L.Rule->numOperands(); ++A)
-      if (L.Rule->isDifferentiable(A) && isVaried(*Call.getArgOperand(A)))
-        return Varied.insert(&Call).second;
-    return false;
-  case LibraryKind::MemCopy:
-    return visitCopy(Call);
-  case LibraryKind::Inactive:
-  case LibraryKind::Free:
-  case LibraryKind::MemSet:
-  case LibraryKind::ArenaRelease:
-    return false;
-  case LibraryKind::ArenaAllocation:
-    // Shadows of tapes come from the shadow of the arena.
-    if (!Objects.contains(&Call))
-      return false;
-    markObjects(Call.getArgOperand(0));
-    return Varied.insert(&Call).second;
-  case LibraryKind::Allocation:
-    return Objects.contains(&Call) && Varied.insert(&Call).second;
-  case LibraryKind::Realloc:
-    if (isVaried(*Call.getArgOperand(L.PointerArg)) ||
-        Objects.contains(&Call)) {
-      bool Changed = markObjects(Call.getArgOperand(L.PointerArg));
-      return Varied.insert(&Call).second || Changed;
-    }
-    return false;
-  case LibraryKind::MirrorOnShadow:
-  case LibraryKind::OffsetPointer:
-    return visitMirror(Call);
-  case LibraryKind::None:
+  if (!L)
     return visitBodyCall(Call);
-  }
+  if (L.isMath())
+    return visitMath(Call, *L.Rule);
+  if (L.copies())
+    return visitCopy(Call);
+  if (L.isMirrored())
+    return visitMirror(Call);
+  return L.returnsFresh() && visitFresh(Call, L);
+}
+
+bool ActivityAnalysis::visitMath(const CallBase &Call, const MathRule &Rule) {
+  if (isDeclaredInactive(static_cast<const Instruction &>(Call)))
+    return false;
+  for (unsigned A = 0; A < Rule.numOperands(); ++A)
+    if (Rule.isDifferentiable(A) && isVaried(*Call.getArgOperand(A)))
+      return Varied.insert(&Call).second;
   return false;
 }
 
-static bool isMirrored(LibraryKind Kind) {
-  return Kind == LibraryKind::MirrorOnShadow ||
-         Kind == LibraryKind::OffsetPointer;
+// It has a shadow if the block does whose contents it takes, and then that one
+// has one, too. Shadows of tapes come from the shadow of the arena.
+bool ActivityAnalysis::visitFresh(const CallBase &Call,
+                                  const LibraryFunction &L) {
+  const Value *Moved =
+      L.has(Effect::Moves) ? Call.getArgOperand(L.PointerArg) : nullptr;
+  if (!Objects.contains(&Call) && !(Moved && isVaried(*Moved)))
+    return false;
+  bool Changed = Varied.insert(&Call).second;
+  if (L.has(Effect::Arena))
+    Moved = Call.getArgOperand(0);
+  return (Moved && markObjects(Moved)) || Changed;
 }
 
 // It links what it is given, and returns one of the same: all have shadows or
@@ -343,8 +333,8 @@ static bool isLocalMemory(const Value *P) {
     if (auto *Load = dyn_cast<LoadInst>(O))
       return isLocalMemory(Load->getPointerOperand());
     auto *Call = dyn_cast<CallBase>(O);
-    return isa<AllocaInst>(O) || (Call && lookupLibraryFunction(*Call).Kind ==
-                                              LibraryKind::Allocation);
+    return isa<AllocaInst>(O) ||
+           (Call && lookupLibraryFunction(*Call).allocates());
   });
 }
 
@@ -485,13 +475,13 @@ bool ActivityAnalysis::isActiveInstruction(const Instruction &I) const {
     return ReturnActive;
   if (auto *Call = dyn_cast<CallBase>(&I)) {
     LibraryFunction L = lookupLibraryFunction(*Call);
-    if (L.Kind == LibraryKind::MemCopy || L.Kind == LibraryKind::MemSet)
+    if (L.fills())
       return isVaried(*Call->getArgOperand(0));
-    if (L.Kind == LibraryKind::None)
+    if (!L)
       return ActiveCalls.contains(Call);
     if (synchronisationOf(*Call))
       return true;
-    if (isMirrored(L.Kind))
+    if (L.isMirrored())
       return anyOperandVaried(*Call);
   }
   return !I.getType()->isVoidTy() && isActive(I);

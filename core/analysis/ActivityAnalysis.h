@@ -31,6 +31,8 @@
 namespace linkgrad {
 
 struct FunctionInfo;
+struct LibraryFunction;
+class MathRule;
 
 /// Facts about the whole closure that a single function's analysis needs.
 struct ClosureFacts {
@@ -195,7 +197,9 @@ private:
   bool visitStore(const llvm::Value &Stored, const llvm::Value &P);
   bool visitCall(const llvm::CallBase &Call);
   bool visitCopy(const llvm::CallBase &Call);
+  bool visitMath(const llvm::CallBase &Call, const MathRule &Rule);
   bool visitMirror(const llvm::CallBase &Call);
+  bool visitFresh(const llvm::CallBase &Call, const LibraryFunction &L);
   bool visitBodyCall(const llvm::CallBase &Call);
   bool onlyReads(const llvm::CallBase &Call, unsigned Arg) const;
   bool mayStayConstant(const llvm::CallBase &Call, unsigned Arg) const;

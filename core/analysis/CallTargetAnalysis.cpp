@@ -86,9 +86,8 @@ bool TargetFinder::isModelled(const Instance &I,
                AtomicRMWInst, AtomicCmpXchgInst>(Inst);
   if (I.Callees.contains(Call) || isUnknownTarget(*Call))
     return true;
-  LibraryKind Kind = lookupLibraryFunction(*Call).Kind;
-  return Kind == LibraryKind::Allocation || Kind == LibraryKind::Realloc ||
-         Call->getReturnedArgOperand();
+  LibraryFunction L = lookupLibraryFunction(*Call);
+  return L.allocates() || L.has(Effect::Moves) || Call->getReturnedArgOperand();
 }
 
 void TargetFinder::noteUnmodelled() {

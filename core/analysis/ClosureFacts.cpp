@@ -101,18 +101,12 @@ static bool isInertCall(const CallBase &Call,
     return true; // what is stored in it counts
   if (synchronisationOf(Call))
     return false;
-  switch (lookupLibraryFunction(Call).Kind) {
-  case LibraryKind::Inactive:
-  case LibraryKind::Math:
-    return true;
-  case LibraryKind::MemCopy:
-  case LibraryKind::MemSet:
-    return isLocal(Call.getArgOperand(0));
-  case LibraryKind::None:
+  LibraryFunction L = lookupLibraryFunction(Call);
+  if (!L)
     return Inert.contains(Call.getCalledFunction());
-  default:
-    return false;
-  }
+  if (L.fills())
+    return isLocal(Call.getArgOperand(0));
+  return L.isInactive() || L.isMath();
 }
 
 static bool isInertInstruction(const Instruction &I, const TypeAnalysis &Types,

@@ -45,17 +45,10 @@ static bool isConstantResult(const CallBase &Call,
     Sources.push_back(Same);
     return true;
   }
-  switch (lookupLibraryFunction(Call).Kind) {
-  case LibraryKind::Inactive:
-  case LibraryKind::Math:
-    return true;
-  case LibraryKind::MirrorOnShadow:
-  case LibraryKind::OffsetPointer:
+  LibraryFunction L = lookupLibraryFunction(Call);
+  if (L.isMirrored())
     append_range(Sources, Call.args());
-    return true;
-  default:
-    return false;
-  }
+  return L.isInactive() || L.isMath() || L.isMirrored();
 }
 
 static bool isConstantSource(const Instruction &I,
@@ -114,12 +107,12 @@ bool ActivityAnalysis::losesAt(const Value &Stored, const Value &P) const {
 }
 
 bool ActivityAnalysis::losesAtCall(const CallBase &Call) const {
-  LibraryKind Kind = lookupLibraryFunction(Call).Kind;
-  if (Kind == LibraryKind::MemCopy)
+  LibraryFunction L = lookupLibraryFunction(Call);
+  if (L.copies())
     return losesAt(*Call.getArgOperand(1), *Call.getArgOperand(0)) &&
            !(isVaried(*Call.getArgOperand(0)) &&
              copiesOnlyNumbers(Call, Types));
-  if (Kind != LibraryKind::None || !ActiveCalls.contains(&Call))
+  if (L || !ActiveCalls.contains(&Call))
     return false;
   return any_of(Call.args(), [&](const Use &A) {
     return lacksShadow(*A) && !mayStayConstant(Call, Call.getArgOperandNo(&A));

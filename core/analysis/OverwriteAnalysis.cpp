@@ -27,16 +27,9 @@ static bool isWriter(const Instruction &I) {
   if (auto *II = dyn_cast<IntrinsicInst>(Call))
     if (II->isAssumeLikeIntrinsic() || II->isLifetimeStartOrEnd())
       return false;
-  switch (lookupLibraryFunction(*Call).Kind) {
-  case LibraryKind::Free:
-  case LibraryKind::Math: // errno only
-  case LibraryKind::Allocation:
-  case LibraryKind::ArenaAllocation:
-  case LibraryKind::ArenaRelease:
-    return false;
-  default:
-    return true;
-  }
+  LibraryFunction L = lookupLibraryFunction(*Call);
+  return !L ||
+         L.has(Effect::Writes | Effect::Moves | Effect::Links | Effect::Text);
 }
 
 bool linkgrad::isThreadPrivate(const Value *Pointer) {
@@ -44,9 +37,8 @@ bool linkgrad::isThreadPrivate(const Value *Pointer) {
   getUnderlyingObjects(Pointer, Objects, nullptr, /*MaxLookup=*/0);
   return all_of(Objects, [](const Value *O) {
     auto *Call = dyn_cast<CallBase>(O);
-    bool IsOwn =
-        isa<AllocaInst>(O) ||
-        (Call && lookupLibraryFunction(*Call).Kind == LibraryKind::Allocation);
+    bool IsOwn = isa<AllocaInst>(O) ||
+                 (Call && lookupLibraryFunction(*Call).allocates());
     return IsOwn && !PointerMayBeCaptured(O, /*ReturnCaptures=*/true);
   });
 }

@@ -90,16 +90,11 @@ bool ParameterWalk::visitCallOperand(const CallBase &Call, const Use &U) {
   unsigned No = Call.getArgOperandNo(&U);
   if (isDeclaredInactive(Call, No) || isa<LifetimeIntrinsic>(Call))
     return true;
-  switch (lookupLibraryFunction(Call).Kind) {
-  case LibraryKind::Inactive:
-  case LibraryKind::Free: // nobody looks at it any more
-    return true;
-  case LibraryKind::MemCopy:
-    return No == 1 && copiesOnlyNumbers(Call, Types);
-  case LibraryKind::None:
-    break;
-  default:
-    return false;
+  if (LibraryFunction L = lookupLibraryFunction(Call)) {
+    unsigned Effects = L.effects(No);
+    return Effects == Effect::Text ||
+           Effects == Effect::Frees || // nobody looks at it any more
+           (Effects == Effect::Reads && copiesOnlyNumbers(Call, Types));
   }
   if (isa<IntrinsicInst>(Call)) { // integers, or assume
     if (mayHoldPointer(Call))
@@ -254,7 +249,7 @@ bool HolderSearch::isConstantPointer(const Value &V) const {
     if (auto *G = dyn_cast<GlobalVariable>(O))
       return G->isConstant();
     if (auto *Call = dyn_cast<CallBase>(O))
-      return lookupLibraryFunction(*Call).Kind == LibraryKind::Inactive;
+      return lookupLibraryFunction(*Call).isInactive();
     auto *Load = dyn_cast<LoadInst>(O);
     return isa<Constant>(O) || (Load && isHolder(Load->getPointerOperand()));
   });

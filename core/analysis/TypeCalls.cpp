@@ -53,16 +53,13 @@ void InstructionConstraints::visitCallBase(CallBase &C) {
   attributes(C);
   const Function *Callee = C.getCalledFunction();
   LibraryFunction Known = lookupLibraryFunction(C);
-  bool IsMemory = Known.Kind == LibraryKind::Allocation ||
-                  Known.Kind == LibraryKind::Realloc ||
-                  Known.Kind == LibraryKind::Free;
+  bool IsMemory = Known.allocates() || Known.has(Effect::Moves | Effect::Frees);
   bool IsInside = Callee && !IsMemory && Model.Closure.contains(Callee) &&
                   !Callee->isDeclaration() && !Callee->isVarArg() &&
                   Callee->getFunctionType() == C.getFunctionType();
   if (!IsInside) {
     // Code that is not here, such as a rule of the user's.
-    if (Known.Kind == LibraryKind::None && !isa<IntrinsicInst>(C) &&
-        !isUnknownTarget(C)) {
+    if (!Known && !isa<IntrinsicInst>(C) && !isUnknownTarget(C)) {
       for (const Use &A : C.args())
         if (A->getType()->isPointerTy() && !(Callee && hasLibraryRule(*Callee)))
           G.expose(Model.cellOf(I, A.get()));
@@ -162,39 +159,32 @@ bool InstructionConstraints::memoryCall(const CallBase &C,
     return No >= 0 && unsigned(No) < C.arg_size() &&
            C.getArgOperand(No)->getType()->isPointerTy();
   };
-  switch (Known.Kind) {
-  case LibraryKind::MemCopy:
-    if (!IsPointer(0) || !IsPointer(1) || C.arg_size() < 3)
-      return false;
-    integer(C.getArgOperand(2), &C);
-    copyCall(C, Model.cellOf(I, C.getArgOperand(0)),
-             Model.copiedCell(I, C.getArgOperand(1)));
-    return true;
-  case LibraryKind::MemSet: {
-    if (!IsPointer(0) || C.arg_size() < 3)
+  if (Known.fills()) {
+    if (!IsPointer(0) || (Known.copies() && !IsPointer(1)) || C.arg_size() < 3)
       return false;
     integer(C.getArgOperand(2), &C);
     Cell To = Model.cellOf(I, C.getArgOperand(0));
+    if (Known.copies()) {
+      copyCall(C, To, Model.copiedCell(I, C.getArgOperand(1)));
+      return true;
+    }
     tagByTBAA(To, copiedSize(C), C);
     trueType(C, To);
     return true;
   }
-  case LibraryKind::Realloc:
-    if (IsPointer(Known.PointerArg) && C.getType()->isPointerTy())
-      G.addView(Model.cellOf(I, C.getArgOperand(Known.PointerArg)),
-                Model.cellOf(I, &C).Node);
-    [[fallthrough]];
-  case LibraryKind::Allocation:
+  if (Known.has(Effect::Moves) && IsPointer(Known.PointerArg) &&
+      C.getType()->isPointerTy())
+    G.addView(Model.cellOf(I, C.getArgOperand(Known.PointerArg)),
+              Model.cellOf(I, &C).Node);
+  if (Known.allocates())
     boundBlock(C, Known);
-    [[fallthrough]];
-  case LibraryKind::Free:
-  case LibraryKind::Math: // exponents
-    for (const Value *Op : C.args())
-      integer(Op, &C);
-    return true;
-  default:
+  // Sizes and exponents.
+  if (!Known.allocates() && !Known.has(Effect::Moves | Effect::Frees) &&
+      !Known.isMath())
     return false;
-  }
+  for (const Value *Op : C.args())
+    integer(Op, &C);
+  return true;
 }
 
 /// A block of known size ends there.
@@ -206,8 +196,8 @@ void InstructionConstraints::boundBlock(const CallBase &C,
   };
   uint64_t Size = Number(Known.SizeArg);
   uint64_t Count = Known.CountArg < 0 ? 1 : Number(Known.CountArg);
-  if (Known.Kind != LibraryKind::Allocation || !C.getType()->isPointerTy() ||
-      !Size || !Count || Size > UINT32_MAX || Count > UINT32_MAX)
+  if (!C.getType()->isPointerTy() || !Size || !Count || Size > UINT32_MAX ||
+      Count > UINT32_MAX)
     return;
   if (Cell At = G.resolve(Model.cellOf(I, &C)); At.Offset == 0)
     G.bound(At.Node, Size * Count);
@@ -235,7 +225,7 @@ void InstructionConstraints::knownCall(const CallBase &C,
   if (memoryCall(C, Known) || hintCall(C, F ? F->getName() : ""))
     return;
   const auto *II = dyn_cast<IntrinsicInst>(&C);
-  if (!II && F && Known.Kind == LibraryKind::Inactive)
+  if (!II && F && Known.isInactive())
     return integersOfRust(C);
   if (!II || !II->getType()->isIntOrIntVectorTy())
     return;

@@ -368,16 +368,16 @@ static bool standsForBlock(const GEPOperator *GEP) {
     for (const Value *In : Merge->incoming_values())
       if (!isNowhere(In))
         Block = Block == Base || Block == In ? In : nullptr;
-  auto IsOf = [](const Value *V, LibraryKind Kind) {
+  auto Lookup = [](const Value *V) {
     auto *Call = dyn_cast_or_null<CallBase>(V);
-    return Call && lookupLibraryFunction(*Call).Kind == Kind;
+    return Call ? lookupLibraryFunction(*Call) : LibraryFunction();
   };
   auto IsNoOther = [&](const User *U) {
     return U == GEP || U == Base || isa<ICmpInst>(U) ||
-           IsOf(U, LibraryKind::Free);
+           Lookup(U).has(Effect::Frees);
   };
-  return IsOf(Block, LibraryKind::Allocation) &&
-         all_of(Block->users(), IsNoOther) && all_of(Base->users(), IsNoOther);
+  return Lookup(Block).allocates() && all_of(Block->users(), IsNoOther) &&
+         all_of(Base->users(), IsNoOther);
 }
 
 Cell TypeModel::elementCell(Cell Base, const Value *V) {

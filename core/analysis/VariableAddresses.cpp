@@ -91,13 +91,13 @@ void VariableAddresses::visitCall(const CallBase &Call) {
           flow(*Return->getReturnValue(), &Call);
     return;
   }
-  LibraryKind Kind = lookupLibraryFunction(Call).Kind;
-  if (Kind == LibraryKind::Allocation || Kind == LibraryKind::Free)
+  LibraryFunction L = lookupLibraryFunction(Call);
+  if (L.allocates() || L.has(Effect::Frees))
     return;
-  if (Kind == LibraryKind::MemCopy)
+  if (L.copies())
     flowContents(*Call.getArgOperand(1), nullptr);
   // It may return what it is given; nobody else's keeps it.
-  bool MayKeep = Kind == LibraryKind::None && !isa<IntrinsicInst>(Call);
+  bool MayKeep = !L && !isa<IntrinsicInst>(Call);
   for (const Use &A : Call.args()) {
     if (mayHoldAddress(Call.getType()))
       flow(*A.get(), &Call);

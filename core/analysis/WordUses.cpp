@@ -55,9 +55,9 @@ static bool allUses(const Value &V, UseTest IsSame, UseTest IsFine) {
 static bool isAddressFor(const CallBase &Call, const Use &U) {
   if (isa<MemIntrinsic, LifetimeIntrinsic, AssumeInst>(Call))
     return true;
-  LibraryFunction L = lookupLibraryFunction(Call);
-  return L.Kind == LibraryKind::Free && Call.isArgOperand(&U) &&
-         int(Call.getArgOperandNo(&U)) == L.PointerArg;
+  return Call.isArgOperand(&U) &&
+         lookupLibraryFunction(Call).effects(Call.getArgOperandNo(&U)) ==
+             Effect::Frees;
 }
 
 bool linkgrad::isOnlyFollowed(const Value &Pointer) {
@@ -83,7 +83,7 @@ bool linkgrad::isOnlyComputedWith(const Value &Number) {
     if (auto *Return = dyn_cast<ReturnInst>(I))
       return Return->getFunction()->use_empty();
     if (auto *Call = dyn_cast<CallBase>(I))
-      return lookupLibraryFunction(*Call).Kind == LibraryKind::Math;
+      return lookupLibraryFunction(*Call).isMath();
     return isa<BinaryOperator, UnaryOperator, FCmpInst, FPTruncInst, FPExtInst,
                FPToSIInst, FPToUIInst>(I);
   };

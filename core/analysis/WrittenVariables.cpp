@@ -70,8 +70,8 @@ void ClosureFacts::noteStore(const StoreInst &Store,
 void ClosureFacts::notePassed(const CallBase &Call, const TypeAnalysis &Types) {
   // What is given back is written no more: a variable among the alternatives
   // only shows that the program does not get there with it.
-  LibraryKind Kind = lookupLibraryFunction(Call).Kind;
-  if (Kind == LibraryKind::Inactive || Kind == LibraryKind::Free)
+  LibraryFunction L = lookupLibraryFunction(Call);
+  if (L.isInactive() || L.has(Effect::Frees))
     return;
   bool HasBody = hasBody(Call.getCalledFunction());
   for (unsigned A = 0; A < Call.arg_size(); ++A) {

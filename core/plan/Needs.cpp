@@ -26,7 +26,7 @@ bool linkgrad::isClearedAllocation(const PlanInput &In, const CallBase &Call) {
   if (!In.Repeatable || !In.Activities.hasShadow(Call))
     return false;
   LibraryFunction L = lookupLibraryFunction(Call);
-  return L.Kind == LibraryKind::Allocation && L.Zeroed && L.SizeArg >= 0;
+  return L.allocates() && L.Zeroed && L.SizeArg >= 0;
 }
 
 bool linkgrad::instructionHasReverse(const PlanInput &In,
@@ -40,10 +40,8 @@ bool linkgrad::instructionHasReverse(const PlanInput &In,
     return II->getIntrinsicID() == Intrinsic::lifetime_start &&
            A.hasShadow(*II->getArgOperand(0));
   if (auto *Call = dyn_cast<CallBase>(&I)) {
-    LibraryKind K = lookupLibraryFunction(*Call).Kind;
-    return ((K == LibraryKind::None || K == LibraryKind::MemCopy ||
-             K == LibraryKind::MemSet) &&
-            A.isActiveInstruction(I)) ||
+    LibraryFunction L = lookupLibraryFunction(*Call);
+    return ((!L || L.fills()) && A.isActiveInstruction(I)) ||
            isClearedAllocation(In, *Call) || synchronisationOf(*Call);
   }
   return false;
@@ -100,11 +98,10 @@ static void needsOfPlace(const PlanInput &In, Value *Pointer,
 static void needsOfCall(const PlanInput &In, CallBase &Call, CallNeedsFn Calls,
                         function_ref<void(Node)> Need) {
   LibraryFunction L = lookupLibraryFunction(Call);
-  if (L.Kind == LibraryKind::MemCopy || L.Kind == LibraryKind::MemSet) {
+  if (L.fills()) {
     needsOfPlace(In, Call.getArgOperand(0), Need);
     Need(primalNode(Call.getArgOperand(2)));
-    if (L.Kind == LibraryKind::MemCopy &&
-        In.Activities.hasShadow(*Call.getArgOperand(1)))
+    if (L.copies() && In.Activities.hasShadow(*Call.getArgOperand(1)))
       needsOfPlace(In, Call.getArgOperand(1), Need);
     return;
   }
@@ -112,7 +109,7 @@ static void needsOfCall(const PlanInput &In, CallBase &Call, CallNeedsFn Calls,
     Need(shadowNode(II->getArgOperand(0)));
     return;
   }
-  if (L.Kind == LibraryKind::Allocation) {
+  if (L.allocates()) {
     Need(shadowNode(&Call));
     for (int Arg : {L.SizeArg, L.CountArg})
       if (Arg >= 0)

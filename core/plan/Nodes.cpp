@@ -33,9 +33,8 @@ bool linkgrad::mayBeInactive(const PlanInput &In, const Value &V) {
   getUnderlyingObjects(&V, Objects, nullptr, 0);
   return any_of(Objects, [&](const Value *O) {
     auto *Call = dyn_cast<CallBase>(O);
-    bool IsOwn =
-        isa<AllocaInst, GlobalVariable>(O) ||
-        (Call && lookupLibraryFunction(*Call).Kind == LibraryKind::Allocation);
+    bool IsOwn = isa<AllocaInst, GlobalVariable>(O) ||
+                 (Call && lookupLibraryFunction(*Call).allocates());
     return !IsOwn || !In.Activities.hasShadow(*O);
   });
 }
@@ -115,8 +114,7 @@ static bool isPureCall(const CallBase &Call) {
     return false;
   if (isRecomputableCall(Call))
     return true;
-  LibraryFunction L = lookupLibraryFunction(Call);
-  if (L.Kind == LibraryKind::Math)
+  if (lookupLibraryFunction(Call).isMath())
     return true;
   return isa<IntrinsicInst>(Call) && Call.doesNotAccessMemory() &&
          !Call.getType()->isVoidTy();

@@ -64,7 +64,7 @@ void linkgrad::dropByValAtCalls(CallBase &Call) {
 void linkgrad::forgetErrno(Function &F) {
   for (Instruction &I : instructions(F))
     if (auto *Call = dyn_cast<CallInst>(&I))
-      if (lookupLibraryFunction(*Call).Kind == LibraryKind::Math) {
+      if (lookupLibraryFunction(*Call).isMath()) {
         Call->setMemoryEffects(MemoryEffects::none());
         Call->setDoesNotThrow();
         Call->addFnAttr(Attribute::WillReturn);

@@ -122,16 +122,11 @@ bool AccessedRanges::addCall(CallBase &Call) {
   if (Call.doesNotReturn())
     return all_of(Call.args(),
                   [](const Use &U) { return isForeign(*U.get()); });
-  switch (lookupLibraryFunction(Call).Kind) {
-  case LibraryKind::Math: // errno only
-  case LibraryKind::Allocation:
-    return true;
-  case LibraryKind::Free:
-    return all_of(Call.args(),
-                  [](const Use &U) { return isForeign(*U.get()); });
-  default:
-    return false;
-  }
+  LibraryFunction L = lookupLibraryFunction(Call);
+  return L && !L.has(~Effect::Frees) &&
+         (!L.has(Effect::Frees) || all_of(Call.args(), [](const Use &U) {
+           return isForeign(*U.get());
+         }));
 }
 
 bool AccessedRanges::addAccess(Value *Pointer, TypeSize Bytes,

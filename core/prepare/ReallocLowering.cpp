@@ -144,7 +144,7 @@ static bool lowerC(CallInst &Call, const LibraryFunction &L, IRBuilderBase &B) {
 
 bool linkgrad::lowerReallocCall(CallInst &Call, IRBuilderBase &B) {
   LibraryFunction L = lookupLibraryFunction(Call);
-  if (L.Kind != LibraryKind::Realloc)
+  if (!L.has(Effect::Moves))
     return false;
   return L.SizeArg == 3 ? lowerRust(Call, B) : lowerC(Call, L, B);
 }

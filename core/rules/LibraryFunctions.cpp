@@ -61,6 +61,43 @@ static LibraryFunction release(LibraryKind Kind, int Pointer, int Size = -1,
   return L;
 }
 
+unsigned LibraryFunction::effects(unsigned No) const {
+  bool IsPointer = int(No) == PointerArg;
+  switch (Kind) {
+  case LibraryKind::Inactive:
+    return Effect::Text;
+  case LibraryKind::Free:
+    return IsPointer ? Effect::Frees : 0;
+  case LibraryKind::Realloc:
+    return IsPointer ? Effect::Reads | Effect::Moves : 0;
+  case LibraryKind::MemCopy:
+    return No == 0   ? Effect::Writes | Effect::Returned
+           : No == 1 ? Effect::Reads
+                     : 0;
+  case LibraryKind::MemSet:
+    return No == 0 ? Effect::Writes | Effect::Returned : 0;
+  case LibraryKind::MirrorOnShadow:
+    return Effect::Links | Effect::Returned;
+  case LibraryKind::OffsetPointer: // it may look where it likes
+    return (IsPointer ? Effect::Returned : 0) | Effect::Text;
+  case LibraryKind::ArenaAllocation:
+  case LibraryKind::ArenaRelease:
+    return No == 0 ? Effect::Arena : 0;
+  case LibraryKind::None:
+  case LibraryKind::Math: // errno only
+  case LibraryKind::Allocation:
+    return 0;
+  }
+  return 0;
+}
+
+bool LibraryFunction::has(unsigned Effects) const {
+  unsigned All = effects(0) | effects(1);
+  if (PointerArg >= 0)
+    All |= effects(PointerArg);
+  return All & Effects;
+}
+
 /// The exact names. Built once, then only read.
 static StringMap<Row> buildNames() {
   StringMap<Row> Names;

@@ -37,6 +37,23 @@ enum class LibraryKind : uint8_t {
   ArenaRelease,
 };
 
+/// What a library function does with an argument, as far as derivatives are
+/// concerned.
+struct Effect {
+  enum : unsigned {
+    Reads = 1,     // floats and pointers behind it
+    Writes = 2,    // the same
+    Frees = 4,     // gives the block back
+    Moves = 8,     // gives it back when its contents are in the block returned
+    Links = 16,    // follows or changes the pointers between nodes
+    Returned = 32, // the result points into the same object
+    Text = 64,     // reads or writes what holds nothing to differentiate
+    Arena = 128,   // of our own tapes: takes memory from it, or gives it back
+  };
+};
+
+/// Analyses ask for effects, not for the kind: a new kind is a row in
+/// LibraryFunction::effects().
 struct LibraryFunction {
   LibraryKind Kind = LibraryKind::None;
   const MathRule *Rule = nullptr; // Math
@@ -49,6 +66,32 @@ struct LibraryFunction {
   int PointerArg = -1;
 
   explicit operator bool() const { return Kind != LibraryKind::None; }
+
+  /// A set of Effect; of what is not known of, none.
+  unsigned effects(unsigned No) const;
+  /// Whether it has one of \p Effects on any argument.
+  bool has(unsigned Effects) const;
+
+  /// No derivative flows through it.
+  bool isInactive() const { return Kind == LibraryKind::Inactive; }
+  /// Its result is a function of its operands' values, and that is all.
+  bool isMath() const { return Rule != nullptr; }
+  /// It returns a block that nobody else has, with nothing in it yet.
+  bool allocates() const { return Kind == LibraryKind::Allocation; }
+  /// The same, or with what was in another block.
+  bool returnsFresh() const {
+    return allocates() || Kind == LibraryKind::Realloc ||
+           Kind == LibraryKind::ArenaAllocation;
+  }
+  /// It writes memory behind its first argument, as many bytes as the third one
+  /// says: those behind the second one, or a value.
+  bool fills() const { return has(Effect::Writes); }
+  bool copies() const { return fills() && has(Effect::Reads); }
+  /// The call is made on shadows as well, or its result is as far into the
+  /// shadow as into the object.
+  bool isMirrored() const {
+    return !fills() && has(Effect::Links | Effect::Returned);
+  }
 };
 
 /// The names of linkgrad's own arena functions.

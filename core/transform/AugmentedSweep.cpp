@@ -291,9 +291,8 @@ static bool mayPostpone(const Value &Arena) {
     auto *Call = dyn_cast<CallBase>(By);
     if (!Call)
       return true;
-    LibraryKind Kind = lookupLibraryFunction(*Call).Kind;
-    return Kind != LibraryKind::ArenaAllocation &&
-           Kind != LibraryKind::ArenaRelease && Kind != LibraryKind::MemSet;
+    LibraryFunction L = lookupLibraryFunction(*Call);
+    return !L.has(Effect::Arena) && !(L.fills() && !L.copies());
   });
 }
 

@@ -188,7 +188,7 @@ void ReverseSweep::reverseCopy(CallBase &Call) {
   CopyRanges Ranges(C, Call);
   if (!Ranges.known() || !Ranges.hasFloats())
     return; // reported by the forward sweep
-  bool HasSource = lookupLibraryFunction(Call).Kind == LibraryKind::MemCopy &&
+  bool HasSource = lookupLibraryFunction(Call).copies() &&
                    P.Activities.hasShadow(*Call.getArgOperand(1));
   if (HasSource && P.Kind.Shared && !isThreadPrivate(Call.getArgOperand(1)))
     return D.unsupported(P, Call,
@@ -221,17 +221,13 @@ void ReverseSweep::reverseCopy(CallBase &Call) {
 //===----------------------------------------------------------------------===//
 
 void ReverseSweep::reverseCall(CallBase &Call) {
-  switch (lookupLibraryFunction(Call).Kind) {
-  case LibraryKind::MemCopy:
-  case LibraryKind::MemSet:
-    return reverseCopy(Call);
-  case LibraryKind::None:
+  LibraryFunction L = lookupLibraryFunction(Call);
+  if (!L)
     return reverseBodyCall(Call);
-  case LibraryKind::Allocation:
+  if (L.fills())
+    return reverseCopy(Call);
+  if (L.allocates())
     return clearAllocation(Call);
-  default:
-    break;
-  }
   if (std::optional<Synchronisation> Sync = synchronisationOf(Call))
     return reverseSynchronisation(Call, *Sync);
   auto *II = dyn_cast<LifetimeIntrinsic>(&Call);

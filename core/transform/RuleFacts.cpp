@@ -64,7 +64,7 @@ RuleFunctionFacts RuleFacts::compute(Function &F) {
 void RuleFacts::visitCallOperand(CallBase &Call, unsigned No,
                                  ParameterUse &Use) {
   LibraryFunction L = lookupLibraryFunction(Call);
-  if (L.Kind == LibraryKind::MemCopy || L.Kind == LibraryKind::MemSet) {
+  if (L.fills()) {
     (No == 0 ? Use.Writes : Use.Reads) = true;
     return;
   }
@@ -123,8 +123,7 @@ static bool isOwnOrParameter(const Value *P) {
   return all_of(Objects, [](const Value *O) {
     auto *Call = dyn_cast<CallBase>(O);
     return isa<AllocaInst, Argument>(O) ||
-           (Call &&
-            lookupLibraryFunction(*Call).Kind == LibraryKind::Allocation);
+           (Call && lookupLibraryFunction(*Call).allocates());
   });
 }
 
@@ -142,32 +141,31 @@ void RuleFacts::visitEffects(Function &F, RuleFunctionFacts &Facts) {
     auto *II = dyn_cast<IntrinsicInst>(Call);
     if (II && (II->isAssumeLikeIntrinsic() || II->isLifetimeStartOrEnd()))
       continue;
-    switch (lookupLibraryFunction(*Call).Kind) {
-    case LibraryKind::Math:
-    case LibraryKind::Allocation:
-      continue;
-    case LibraryKind::MemCopy:
-    case LibraryKind::MemSet:
-      Facts.HasOtherEffects |= !isOwnOrParameter(Call->getArgOperand(0));
-      continue;
-    case LibraryKind::None:
-      if (Function *Callee = Call->getCalledFunction()) {
-        const RuleFunctionFacts &Inner = of(*Callee);
-        Facts.Frees |= Inner.Frees && !Call->onlyReadsMemory();
-        bool Other = Inner.HasOtherEffects;
-        for (unsigned A = 0; A < Call->arg_size(); ++A)
-          Other |= Call->getArgOperand(A)->getType()->isPointerTy() &&
-                   Inner.Parameters[A].Writes &&
-                   !isOwnOrParameter(Call->getArgOperand(A));
-        Facts.HasOtherEffects |= Other && !Call->onlyReadsMemory();
-        continue;
-      }
-      [[fallthrough]];
-    default:
-      if (Call->onlyReadsMemory())
-        continue;
-      Facts.HasOtherEffects = true;
-      Facts.Frees = true;
-    }
+    visitCallEffects(*Call, Facts);
   }
+}
+
+void RuleFacts::visitCallEffects(CallBase &Call, RuleFunctionFacts &Facts) {
+  LibraryFunction L = lookupLibraryFunction(Call);
+  if (L.isMath() || L.allocates())
+    return;
+  if (L.fills()) {
+    Facts.HasOtherEffects |= !isOwnOrParameter(Call.getArgOperand(0));
+    return;
+  }
+  if (Call.onlyReadsMemory())
+    return;
+  Function *Callee = L ? nullptr : Call.getCalledFunction();
+  if (!Callee) {
+    Facts.HasOtherEffects = true;
+    Facts.Frees = true;
+    return;
+  }
+  const RuleFunctionFacts &Inner = of(*Callee);
+  Facts.Frees |= Inner.Frees;
+  Facts.HasOtherEffects |= Inner.HasOtherEffects;
+  for (unsigned A = 0; A < Call.arg_size(); ++A)
+    Facts.HasOtherEffects |= Call.getArgOperand(A)->getType()->isPointerTy() &&
+                             Inner.Parameters[A].Writes &&
+                             !isOwnOrParameter(Call.getArgOperand(A));
 }

@@ -60,6 +60,7 @@ private:
   void follow(llvm::Argument &A, ParameterUse &Use);
   void visitCallOperand(llvm::CallBase &Call, unsigned No, ParameterUse &Use);
   void visitEffects(llvm::Function &F, RuleFunctionFacts &Facts);
+  void visitCallEffects(llvm::CallBase &Call, RuleFunctionFacts &Facts);
 
   Context &C;
   std::map<const llvm::Function *, RuleFunctionFacts> Known;

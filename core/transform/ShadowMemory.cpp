@@ -95,11 +95,11 @@ void ShadowSweep::visitAtomic(AtomicRMWInst &I) {
 // the same walk over them finds the shadow of what it finds. An offset pointer
 // (dynamic_cast) lies as far into the shadow as into the object.
 void ShadowSweep::visitMirror(CallBase &Call, const LibraryFunction &L) {
-  MakesMemory |= L.Kind != LibraryKind::OffsetPointer;
+  MakesMemory |= L.has(Effect::Links);
   auto *Clone = cast<CallBase>(cloneOf(Call));
   Lanes Result;
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
-    if (L.Kind == LibraryKind::OffsetPointer) {
+    if (!L.has(Effect::Links)) {
       Value *From = Call.getArgOperand(L.PointerArg);
       Value *Offset = B.CreatePtrDiff(B.getInt8Ty(), Clone, primal(From));
       Value *S = B.CreatePtrAdd(shadowFor(From, Lane, &Call), Offset);

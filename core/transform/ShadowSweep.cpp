@@ -393,7 +393,7 @@ void ShadowSweep::visitAllocation(CallBase &Call, const LibraryFunction &L) {
   auto SizeOf = [&](int Arg) {
     return B.CreateZExtOrTrunc(primal(Call.getArgOperand(Arg)), B.getInt64Ty());
   };
-  if (L.Kind == LibraryKind::ArenaAllocation)
+  if (L.has(Effect::Arena))
     Size = SizeOf(1);
   else if (L.SizeArg >= 0)
     Size = SizeOf(L.SizeArg);
@@ -405,7 +405,7 @@ void ShadowSweep::visitAllocation(CallBase &Call, const LibraryFunction &L) {
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
     SmallVector<Value *, 4> Args;
     for (const Use &U : Call.args())
-      Args.push_back(L.Kind == LibraryKind::ArenaAllocation && Args.empty()
+      Args.push_back(L.has(Effect::Arena) && Args.empty()
                          ? arenaOfShadow(Call, Lane)
                          : primal(U.get()));
     auto *Callee = cast<Function>(cloneOf(Call)->getOperand(
@@ -441,51 +441,42 @@ void ShadowSweep::clearResult(CallBase &Call) {
 
 void ShadowSweep::visitCall(CallBase &Call) {
   LibraryFunction L = lookupLibraryFunction(Call);
-  switch (L.Kind) {
-  case LibraryKind::Inactive:
+  if (!L)
+    return P.Activities.isActiveCall(Call) ? visitBodyCall(Call)
+                                           : visitInactiveCall(Call);
+  if (L.isInactive()) {
     visitStreamCall(Call);
     if (visitStringCall(Call))
       return;
     clearResult(Call);
     return visitInactiveCall(Call);
-  case LibraryKind::Math:
-    if (carries(Call))
-      visitArithmetic(Call);
-    return;
-  case LibraryKind::ArenaAllocation:
-    redirectArena(Call);
-    [[fallthrough]];
-  case LibraryKind::Allocation:
-    if (carries(Call))
-      visitAllocation(Call, L);
-    return;
-  case LibraryKind::Free:
-    return visitFree(Call, L);
-  case LibraryKind::ArenaRelease:
-    return visitRelease(Call);
-  case LibraryKind::Realloc:
-    if (carries(Call))
-      D.unsupported(P, Call, "realloc of active memory");
-    return;
-  case LibraryKind::MirrorOnShadow:
-  case LibraryKind::OffsetPointer:
-    if (P.Activities.isActiveInstruction(Call))
-      visitMirror(Call, L);
-    return;
-  case LibraryKind::MemCopy:
-    if (P.Activities.isActiveInstruction(Call))
-      visitCopy(Call);
-    return;
-  case LibraryKind::MemSet:
-    if (P.Activities.isActiveInstruction(Call))
-      visitMemSet(Call);
-    return;
-  case LibraryKind::None:
-    if (P.Activities.isActiveCall(Call))
-      visitBodyCall(Call);
-    else
-      visitInactiveCall(Call);
   }
+  if (L.has(Effect::Frees))
+    return visitFree(Call, L);
+  if (L.returnsFresh())
+    return visitFresh(Call, L);
+  if (L.has(Effect::Arena))
+    return visitRelease(Call);
+  if (L.isMath() ? !carries(Call) : !P.Activities.isActiveInstruction(Call))
+    return;
+  if (L.isMath())
+    visitArithmetic(Call);
+  else if (L.isMirrored())
+    visitMirror(Call, L);
+  else if (L.copies())
+    visitCopy(Call);
+  else
+    visitMemSet(Call);
+}
+
+void ShadowSweep::visitFresh(CallBase &Call, const LibraryFunction &L) {
+  if (L.has(Effect::Arena))
+    redirectArena(Call);
+  if (!carries(Call))
+    return;
+  if (L.has(Effect::Moves))
+    return D.unsupported(P, Call, "realloc of active memory");
+  visitAllocation(Call, L);
 }
 
 //===----------------------------------------------------------------------===//

@@ -83,6 +83,7 @@ protected:
   /// Whether all bytes there are integers.
   bool holdsIntegers(llvm::Value *Pointer, llvm::Type *Ty) const;
   void visitException(llvm::CallBase &Call, uint64_t Bytes);
+  void visitFresh(llvm::CallBase &Call, const LibraryFunction &L);
   void visitAllocation(llvm::CallBase &Call, const LibraryFunction &L);
   void fillPhis();
   /// Puts the builder behind the clone of \p I.

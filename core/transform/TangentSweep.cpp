@@ -151,18 +151,14 @@ void TangentSweep::visitStructural(Instruction &I) {
 //===----------------------------------------------------------------------===//
 
 void TangentSweep::visitCall(CallBase &Call) {
-  switch (lookupLibraryFunction(Call).Kind) {
-  case LibraryKind::MemCopy:
-    return visitCopy(Call, /*IsCopy=*/true);
-  case LibraryKind::MemSet:
-    return visitCopy(Call, /*IsCopy=*/false);
-  case LibraryKind::None:
+  LibraryFunction L = lookupLibraryFunction(Call);
+  if (!L)
     return visitBodyCall(Call);
-  case LibraryKind::Allocation:
+  if (L.fills())
+    return visitCopy(Call, L.copies());
+  if (L.allocates())
     return clearAllocation(Call);
-  default:
-    return; // the start of a lifetime: what is read was written before
-  }
+  // The start of a lifetime: what is read was written before.
 }
 
 void TangentSweep::visitCopy(CallBase &Call, bool IsCopy) {
