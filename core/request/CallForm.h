@@ -26,21 +26,10 @@ struct CallForm {
   Diagnostics &Diags;
 
   /// Whether floats by value come with tangents.
-  bool isForward() const {
-    return Point == EntryPoint::ForwardDiff ||
-           Point == EntryPoint::ErrorEstimate ||
-           Point == EntryPoint::ForwardSplit;
-  }
+  bool isForward() const { return linkgrad::isForward(Point); }
   /// Whether it is about one half of a split derivative.
-  bool isHalf() const {
-    return Point == EntryPoint::AugmentForward ||
-           Point == EntryPoint::AugmentSize || Point == EntryPoint::Reverse ||
-           Point == EntryPoint::ForwardSplit;
-  }
-  bool isAugmented() const {
-    return Point == EntryPoint::AugmentForward ||
-           Point == EntryPoint::AugmentSize;
-  }
+  bool isHalf() const { return linkgrad::isHalf(Point); }
+  bool isAugmented() const { return linkgrad::isAugmented(Point); }
   /// The struct that the call returns through memory, or null.
   llvm::Type *bufferType() const {
     return Call.arg_size() ? Call.getParamStructRetType(0) : nullptr;

@@ -14,35 +14,36 @@ using namespace llvm;
 
 namespace linkgrad {
 
+namespace {
+enum : unsigned { IsForward = 1, IsHalf = 2, IsAugmented = 4 };
+
+struct EntryRow {
+  StringLiteral Part;
+  EntryPoint Point;
+  unsigned What;
+};
+} // namespace
+
+static constexpr EntryRow Rows[] = {
+#define ENTRY(Point, Part, Reader, Mode, What) {Part, EntryPoint::Point, What},
+#include "request/EntryPoints.def"
+};
+
+static bool says(EntryPoint Point, unsigned What) {
+  return any_of(Rows, [&](const EntryRow &Row) {
+    return Row.Point == Point && (Row.What & What);
+  });
+}
+
+bool isForward(EntryPoint Point) { return says(Point, IsForward); }
+bool isHalf(EntryPoint Point) { return says(Point, IsHalf); }
+bool isAugmented(EntryPoint Point) { return says(Point, IsAugmented); }
+
 EntryPoint entryPointOf(StringRef SymbolName) {
-  // The first match wins, so the order is part of the convention.
-  static constexpr struct {
-    StringLiteral Part;
-    EntryPoint Point;
-  } Table[] = {
-      {"__enzyme_autodiff", EntryPoint::Autodiff},
-      {"__enzyme_fwddiff", EntryPoint::ForwardDiff},
-      {"__enzyme_error_estimate", EntryPoint::ErrorEstimate},
-      {"__enzyme_fwdsplit", EntryPoint::ForwardSplit},
-      {"__enzyme_augmentfwd", EntryPoint::AugmentForward},
-      {"__enzyme_augmentsize", EntryPoint::AugmentSize},
-      {"__enzyme_reverse", EntryPoint::Reverse},
-      {"__enzyme_virtualreverse", EntryPoint::VirtualReverse},
-      {"__enzyme_batch", EntryPoint::Batch},
-      {"__enzyme_call_inactive", EntryPoint::CallInactive},
-      {"__enzyme_truncate_", EntryPoint::Unsupported},
-      {"__enzyme_expand_", EntryPoint::Unsupported},
-      {"__enzyme_likelihood", EntryPoint::Unsupported},
-      {"__enzyme_trace", EntryPoint::Unsupported},
-      {"__enzyme_condition", EntryPoint::Unsupported},
-      {"__enzyme_todense", EntryPoint::Unsupported},
-      {"__enzyme_iter", EntryPoint::Unsupported},
-  };
-  if (!SymbolName.contains("__enzyme_"))
-    return EntryPoint::None;
-  for (const auto &Row : Table)
-    if (SymbolName.contains(Row.Part))
-      return Row.Point;
+  if (SymbolName.contains("__enzyme_"))
+    for (const EntryRow &Row : Rows)
+      if (SymbolName.contains(Row.Part))
+        return Row.Point;
   return EntryPoint::None;
 }
 

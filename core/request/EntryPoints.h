@@ -16,18 +16,14 @@ namespace linkgrad {
 
 enum class EntryPoint : uint8_t {
   None,
-  Autodiff,       // __enzyme_autodiff: reverse mode, both halves at once
-  ForwardDiff,    // __enzyme_fwddiff: forward mode
-  ErrorEstimate,  // forward mode with bounds of rounding errors
-  ForwardSplit,   // __enzyme_fwdsplit: a tangent that reads a tape
-  AugmentForward, // __enzyme_augmentfwd: the half that fills a tape
-  AugmentSize,    // __enzyme_augmentsize: bytes of that tape
-  Reverse,        // __enzyme_reverse: the half that reads it backwards
-  VirtualReverse, // __enzyme_virtualreverse: shadow of a function pointer
-  Batch,          // __enzyme_batch: several calls at once
-  CallInactive,   // __enzyme_call_inactive: a call without a derivative
-  Unsupported,    // of the convention, but not implemented
+#define ENTRY(Point, Part, Reader, Mode, What) Point,
+#include "request/EntryPoints.def"
 };
+
+/// What the table says of \p Point.
+bool isForward(EntryPoint Point);
+bool isHalf(EntryPoint Point);
+bool isAugmented(EntryPoint Point);
 
 /// Found anywhere in the name: declarations come mangled, as template instances
 /// and with the user's own suffixes (`__enzyme_autodiff_f`).

@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Each entry point of EntryPoints.h has a reader in a file of its own
-// (*Entry.cpp). What several share is declared below.
+// The table EntryPoints.def names a reader for each entry point. What several
+// share is declared below.
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,13 +26,10 @@ class ArgumentWalk;
 /// sets R.Call to null: there is nothing to differentiate.
 using EntryReader = bool (*)(const CallForm &Form, Request &R);
 
-bool readCombined(const CallForm &Form, Request &R);
-bool readAugmented(const CallForm &Form, Request &R);
+bool readDerivative(const CallForm &Form, Request &R);
 bool readAugmentSize(const CallForm &Form, Request &R);
-bool readReverseHalf(const CallForm &Form, Request &R);
 bool readBatch(const CallForm &Form, Request &R);
 bool readCallInactive(const CallForm &Form, Request &R);
-bool readForwardSplit(const CallForm &Form, Request &R);
 bool readVirtualReverse(const CallForm &Form, Request &R);
 bool readUnsupported(const CallForm &Form, Request &R);
 

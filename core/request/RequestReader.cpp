@@ -65,25 +65,10 @@ static bool checkPrimal(const CallForm &Form, const Function &Primal) {
 /// What reads the calls of each entry point.
 static EntryReader readerOf(EntryPoint Point) {
   switch (Point) {
-  case EntryPoint::Autodiff:
-  case EntryPoint::ForwardDiff:
-  case EntryPoint::ErrorEstimate:
-    return readCombined;
-  case EntryPoint::Batch:
-    return readBatch;
-  case EntryPoint::CallInactive:
-    return readCallInactive;
-  case EntryPoint::AugmentForward:
-    return readAugmented;
-  case EntryPoint::AugmentSize:
-    return readAugmentSize;
-  case EntryPoint::Reverse:
-    return readReverseHalf;
-  case EntryPoint::VirtualReverse:
-    return readVirtualReverse;
-  case EntryPoint::ForwardSplit:
-    return readForwardSplit;
-  case EntryPoint::Unsupported:
+#define ENTRY(Point, Part, Reader, Mode, What)                                 \
+  case EntryPoint::Point:                                                      \
+    return Reader;
+#include "request/EntryPoints.def"
   case EntryPoint::None:
     break;
   }
