@@ -8,6 +8,7 @@
 
 #include "prepare/Simplify.h"
 #include "prepare/NullMerges.h"
+#include "prepare/SplitCopies.h"
 #include "prepare/SwapLoops.h"
 #include "prepare/SwappedBytes.h"
 #include "prepare/VectorCasts.h"
@@ -105,6 +106,7 @@ void linkgrad::simplifyFunction(Function &F, FunctionAnalysisManager &FAM) {
   // vectorises again.
   ScalarizerPassOptions Lanes;
   Lanes.ScalarizeLoadStore = true;
+  FPM.addPass(JoinSplitCopiesPass());
   FPM.addPass(ScalarizerPass(Lanes));
   FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
   FPM.addPass(TailCallElimPass());
@@ -127,6 +129,7 @@ void linkgrad::simplifyFunction(Function &F, FunctionAnalysisManager &FAM) {
   FPM.addPass(UnrollWordLoopsPass());
   FPM.addPass(JoinSwappedBytesPass());
   FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
+  FPM.addPass(JoinSplitCopiesPass());
   FPM.addPass(GVNPass());
   FPM.addPass(JumpThreadingPass());
   FPM.addPass(CorrelatedValuePropagationPass());
