@@ -200,6 +200,7 @@ void ByteGraph::mergeNodes(NodeId A, NodeId B) {
   Nodes[B] = NodeInfo();
   Nodes[B].Parent = A;
   Nodes[A].Exposed |= Old.Exposed;
+  Nodes[A].ShadowExposed |= Old.ShadowExposed;
   Nodes[A].IsGivenAway |= Old.IsGivenAway;
   Nodes[A].Size = std::max(Nodes[A].Size, Old.Size);
   if (Old.Period) {
@@ -391,9 +392,10 @@ void ByteGraph::addSignChange(ByteId Result, ByteId Operand, uint64_t Size) {
   SignChanges.push_back({Result, Operand, Size});
 }
 
-void ByteGraph::expose(Cell At) {
+void ByteGraph::expose(Cell At, bool WithShadow) {
   NodeInfo &Info = Nodes[findNode(At.Node)];
   Info.Exposed = Info.IsGivenAway = true;
+  Info.ShadowExposed |= WithShadow;
 }
 
 void ByteGraph::declare(Cell At, const Layout *L, bool Repeats,

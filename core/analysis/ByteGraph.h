@@ -104,8 +104,9 @@ public:
   void bound(NodeId N, uint64_t Size) { Nodes[findNode(N)].Size = Size; }
 
   /// Code that we do not see may look at the memory at \p At, and at all that
-  /// can be reached from it.
-  void expose(Cell At);
+  /// can be reached from it. \p WithShadow: at the shadow, too, unless it is
+  /// one of ours.
+  void expose(Cell At, bool WithShadow = true);
 
   /// Matches elements with exact bytes and copies with their other end, until
   /// nothing changes; uses the declared types last.
@@ -134,6 +135,11 @@ public:
   /// The node \p C lies in and the offset there.
   Cell resolve(Cell C) const;
   bool isExposed(Cell C) const { return Nodes[findNode(C.Node)].Exposed; }
+  /// Whether the shadow of that memory can be looked at: not of a variable of
+  /// the program, to which nothing leads from outside.
+  bool isShadowExposed(Cell C) const {
+    return Nodes[findNode(C.Node)].ShadowExposed;
+  }
   /// Whether copies carry the \p Size bytes at \p C to memory that code outside
   /// of the closure can look at, or \p Backward, from such memory; also if they
   /// lie in such memory themselves. Copies in registers do not count.
@@ -217,7 +223,7 @@ private:
     uint64_t Period = 0;
     /// Of a pointer that walks to lower addresses.
     bool WalksDown = false;
-    bool Exposed = false;
+    bool Exposed = false, ShadowExposed = false;
     /// By expose() itself, before it spread.
     bool IsGivenAway = false;
     /// A pointer to it may point elsewhere as well, and what lies in it may
