@@ -88,7 +88,8 @@ void ByteGraph::spreadExposure() {
         Raise(Next, Wholly);
       for (NodeId Next : Views[N])
         Raise(Next, Partly);
-      if (Level[N] == Wholly)
+      // What the closure has left there does not come from there.
+      if (Level[N] == Wholly && Flag != &NodeInfo::FromOutside)
         for (const Source &S : Nodes[N].Sources)
           Raise(findNode(S.Node), Wholly);
     }
@@ -100,6 +101,7 @@ void ByteGraph::spreadExposure() {
       for (NodeId Target : Targets[N])
         Nodes[Target].ShadowExposed = true;
   Spread(&NodeInfo::ShadowExposed);
+  Spread(&NodeInfo::FromOutside);
 }
 
 void ByteGraph::runRounds(function_ref<void()> Match) {
