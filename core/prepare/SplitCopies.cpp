@@ -98,8 +98,7 @@ bool Joiner::readPiece(Instruction &I, Piece &P, Place &From) const {
   } else if (auto *Copy = dyn_cast<MemCpyInst>(&I)) {
     auto *Local = dyn_cast<AllocaInst>(Copy->getRawDest());
     P.Size = lengthOf(*Copy);
-    if (!Local || P.Size == 0 || !Local->isStaticAlloca() ||
-        Local->getAllocationSize(DL) != TypeSize::getFixed(P.Size))
+    if (!Local || P.Size == 0 || !Local->isStaticAlloca())
       return false;
     From = placeOf(Copy->getRawSource());
   } else {
