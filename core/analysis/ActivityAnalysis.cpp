@@ -154,20 +154,30 @@ static void appendData(const Instruction &I, ArrayRef<bool> Data,
 // the alternatives of a choice, the fields of an aggregate, the place that it
 // was loaded from, the result of a call. (Constants have shadows of their own;
 // parameters those that the caller gives.)
-bool ActivityAnalysis::markObjects(const Value *P) {
+bool ActivityAnalysis::markObjects(const Value *P, bool ReceivesActive) {
   bool Changed = false;
   SmallVector<const Value *, 8> Work{P};
   SmallPtrSet<const Value *, 8> Seen;
   while (!Work.empty()) {
     auto *I = dyn_cast<Instruction>(Work.pop_back_val());
     if (I && Seen.insert(I).second)
-      Changed |= markSource(*I, Work);
+      Changed |= markSource(*I, ReceivesActive, Work);
   }
   return Changed;
 }
 
+// Of all that \p P may point to, the library's own memory is marked by this
+// alone: it can do without a shadow beside memory that has one.
+bool ActivityAnalysis::markReceiver(const Value &P) {
+  bool Changed = !isVaried(P) && markObjects(&P, /*ReceivesActive=*/true);
+  for (const Value *O : underlyingObjects(&P))
+    if (auto *Call = dyn_cast<CallBase>(O); Call && returnsOwnMemory(*Call))
+      Changed |= Objects.insert(Call).second;
+  return Changed;
+}
+
 // One step of it: what \p I hands on is added to \p Work.
-bool ActivityAnalysis::markSource(const Instruction &I,
+bool ActivityAnalysis::markSource(const Instruction &I, bool ReceivesActive,
                                   SmallVectorImpl<const Value *> &Work) {
   if (isDeclaredConstant(I))
     return false;
@@ -190,6 +200,7 @@ bool ActivityAnalysis::markSource(const Instruction &I,
     }
   if (classOf(I) == ValueClass::None || Varied.contains(&I) ||
       (Call && Call->getAttributes().hasFnAttr(CaughtAttribute)) ||
+      (Call && !ReceivesActive && returnsOwnMemory(*Call)) ||
       !Objects.insert(&I).second)
     return false;
   if (auto *Load = dyn_cast<LoadInst>(&I))
@@ -252,7 +263,7 @@ bool ActivityAnalysis::visit(const Instruction &I) {
 
 bool ActivityAnalysis::visitStore(const Value &Stored, const Value &P) {
   if (isVaried(Stored))
-    return !isVaried(P) && markObjects(&P);
+    return markReceiver(P);
   // Loads of pointers from active memory are taken to have shadows.
   if (isVaried(P) && holdsPointer(classOf(Stored)))
     return markObjects(&Stored);
@@ -262,8 +273,8 @@ bool ActivityAnalysis::visitStore(const Value &Stored, const Value &P) {
 bool ActivityAnalysis::visitCopy(const CallBase &Call) {
   const Value *To = Call.getArgOperand(0), *From = Call.getArgOperand(1);
   bool Changed = false;
-  if (isVaried(*From) && !isVaried(*To))
-    Changed |= markObjects(To);
+  if (isVaried(*From))
+    Changed |= markReceiver(*To);
   if (isVaried(*To) && !isVaried(*From) && !copiesOnlyNumbers(Call, Types))
     Changed |= markObjects(From);
   return Changed;
@@ -346,6 +357,8 @@ static bool comesFromConstantMemory(const Value *P,
   return all_of(underlyingObjects(P), [&](const Value *O) {
     if (isa<Argument, Constant>(O))
       return !IsActive(O);
+    if (auto *Call = dyn_cast<CallBase>(O))
+      return returnsOwnMemory(*Call) && !IsActive(O);
     auto *Load = dyn_cast<LoadInst>(O);
     return Load && Depth < 8 &&
            comesFromConstantMemory(Load->getPointerOperand(), IsActive,
@@ -399,8 +412,8 @@ bool ActivityAnalysis::visitBodyCall(const CallBase &Call) {
     Changed |= Varied.insert(&Call).second;
   for (unsigned A = 0; A < Call.arg_size(); ++A) {
     const Value *P = Call.getArgOperand(A);
-    if (holdsPointer(classOf(*P)) && !isVaried(*P) && !mayStayConstant(Call, A))
-      Changed |= markObjects(P);
+    if (holdsPointer(classOf(*P)) && !mayStayConstant(Call, A))
+      Changed |= markReceiver(*P);
   }
   return Changed;
 }

@@ -189,8 +189,9 @@ public:
 
 private:
   bool isActiveObject(const llvm::Value *Object) const;
-  bool markObjects(const llvm::Value *P);
-  bool markSource(const llvm::Instruction &I,
+  bool markObjects(const llvm::Value *P, bool ReceivesActive = false);
+  bool markReceiver(const llvm::Value &P);
+  bool markSource(const llvm::Instruction &I, bool ReceivesActive,
                   llvm::SmallVectorImpl<const llvm::Value *> &Work);
   bool markOperands(const llvm::Instruction &I);
   bool visit(const llvm::Instruction &I);

@@ -200,6 +200,8 @@ void ByteGraph::mergeNodes(NodeId A, NodeId B) {
   Nodes[B] = NodeInfo();
   Nodes[B].Parent = A;
   Nodes[A].Exposed |= Old.Exposed;
+  Nodes[A].ShadowExposed |= Old.ShadowExposed;
+  Nodes[A].FromOutside |= Old.FromOutside;
   Nodes[A].IsGivenAway |= Old.IsGivenAway;
   Nodes[A].Size = std::max(Nodes[A].Size, Old.Size);
   if (Old.Period) {
@@ -391,9 +393,12 @@ void ByteGraph::addSignChange(ByteId Result, ByteId Operand, uint64_t Size) {
   SignChanges.push_back({Result, Operand, Size});
 }
 
-void ByteGraph::expose(Cell At) {
+void ByteGraph::expose(Cell At, Outside By) {
   NodeInfo &Info = Nodes[findNode(At.Node)];
   Info.Exposed = Info.IsGivenAway = true;
+  Info.ShadowExposed |= By != Outside::Variable;
+  Info.FromOutside |= By != Outside::Result;
+  CallsOutside |= By == Outside::Call;
 }
 
 void ByteGraph::declare(Cell At, const Layout *L, bool Repeats,

@@ -103,9 +103,16 @@ public:
   /// behind them, through a pointer that may point here, means other memory.
   void bound(NodeId N, uint64_t Size) { Nodes[findNode(N)].Size = Size; }
 
+  /// By what memory code that we do not see gets to memory.
+  enum class Outside {
+    Variable, // the program's; its shadow is ours
+    Parameter,
+    Result,
+    Call, // of a function that is not here
+  };
   /// Code that we do not see may look at the memory at \p At, and at all that
   /// can be reached from it.
-  void expose(Cell At);
+  void expose(Cell At, Outside By);
 
   /// Matches elements with exact bytes and copies with their other end, until
   /// nothing changes; uses the declared types last.
@@ -134,9 +141,21 @@ public:
   /// The node \p C lies in and the offset there.
   Cell resolve(Cell C) const;
   bool isExposed(Cell C) const { return Nodes[findNode(C.Node)].Exposed; }
+  /// Whether the shadow of that memory can be looked at: not of a variable of
+  /// the program, to which nothing leads from outside.
+  bool isShadowExposed(Cell C) const {
+    return Nodes[findNode(C.Node)].ShadowExposed;
+  }
+  /// Whether that code may have written there before the closure looks: not if
+  /// the closure has made the memory, and calls nothing of that code.
+  bool isFromOutside(Cell C) const {
+    const NodeInfo &Info = Nodes[findNode(C.Node)];
+    return CallsOutside ? Info.Exposed : Info.FromOutside;
+  }
   /// Whether copies carry the \p Size bytes at \p C to memory that code outside
-  /// of the closure can look at, or \p Backward, from such memory; also if they
-  /// lie in such memory themselves. Copies in registers do not count.
+  /// of the closure can look at, or \p Backward, from memory that comes from
+  /// there; also if they lie in such memory themselves. Copies in registers do
+  /// not count.
   bool isCopiedOutside(Cell C, uint64_t Size, bool Backward) const;
   /// Whether some byte that can be reached from \p C satisfies \p Is, or can be
   /// looked at from outside.
@@ -217,7 +236,7 @@ private:
     uint64_t Period = 0;
     /// Of a pointer that walks to lower addresses.
     bool WalksDown = false;
-    bool Exposed = false;
+    bool Exposed = false, ShadowExposed = false, FromOutside = false;
     /// By expose() itself, before it spread.
     bool IsGivenAway = false;
     /// A pointer to it may point elsewhere as well, and what lies in it may
@@ -335,6 +354,7 @@ private:
   mutable std::vector<ByteInfo> Bytes;
   mutable std::vector<NodeInfo> Nodes;
   std::vector<Copy> Copies;
+  bool CallsOutside = false;
   /// Made when they are asked for: what gets outside, what comes from there.
   mutable std::shared_ptr<const OutsideCopies> ToOutside, FromOutside;
   mutable std::map<std::pair<NodeId, int64_t>, std::vector<ByteId>> ClassesAt;

@@ -64,7 +64,7 @@ public:
       for (const Place &P : G.placesOf(far(K)))
         FarEnds[P.Node].push_back({K, P});
     for (size_t K = 0; K != G.Copies.size(); ++K)
-      if (G.isExposed(far(K)))
+      if (Backward ? G.isFromOutside(far(K)) : G.isExposed(far(K)))
         carry(K, 0, size(K));
     while (!Work.empty()) {
       NodeId N = Work.pop_back_val();
@@ -126,7 +126,7 @@ public:
 bool ByteGraph::isCopiedOutside(Cell C, uint64_t Size, bool Backward) const {
   std::shared_ptr<const OutsideCopies> &Copies =
       Backward ? FromOutside : ToOutside;
-  if (isExposed(C))
+  if (Backward ? isFromOutside(C) : isExposed(C))
     return true;
   if (!Copies)
     Copies = std::make_shared<OutsideCopies>(*this, Backward);

@@ -50,13 +50,14 @@ void ByteGraph::spreadExposure() {
   enum : uint8_t { Not, Partly, Wholly };
   std::vector<std::vector<NodeId>> Same(Nodes.size()), Views(Nodes.size()),
       Targets(Nodes.size());
-  std::vector<uint8_t> Level(Nodes.size(), Not);
+  std::vector<uint8_t> Level;
   std::vector<NodeId> Work;
+  bool NodeInfo::*Flag;
   auto Raise = [&](NodeId N, uint8_t To) {
     if (Level[N] >= To)
       return;
     Level[N] = To;
-    Nodes[N].Exposed = true;
+    Nodes[N].*Flag = true;
     Work.push_back(N);
   };
   for (NodeId N = 0; N != Nodes.size(); ++N) {
@@ -72,22 +73,35 @@ void ByteGraph::spreadExposure() {
       if (NodeId Target = Bytes[find(Id)].Target; Target != NoId)
         Targets[N].push_back(findNode(Target));
   }
+  auto Spread = [&](bool NodeInfo::*What) {
+    Flag = What;
+    Level.assign(Nodes.size(), Not);
+    for (NodeId N = 0; N != Nodes.size(); ++N)
+      if (Nodes[N].Parent == N && Nodes[N].*Flag)
+        Raise(N, Wholly);
+    while (!Work.empty()) {
+      NodeId N = Work.back();
+      Work.pop_back();
+      for (NodeId Next : Same[N])
+        Raise(Next, Level[N]);
+      for (NodeId Next : Targets[N])
+        Raise(Next, Wholly);
+      for (NodeId Next : Views[N])
+        Raise(Next, Partly);
+      // What the closure has left there does not come from there.
+      if (Level[N] == Wholly && Flag != &NodeInfo::FromOutside)
+        for (const Source &S : Nodes[N].Sources)
+          Raise(findNode(S.Node), Wholly);
+    }
+  };
+  Spread(&NodeInfo::Exposed);
+  // What pointers in exposed memory lead to is not ours.
   for (NodeId N = 0; N != Nodes.size(); ++N)
     if (Nodes[N].Parent == N && Nodes[N].Exposed)
-      Raise(N, Wholly);
-  while (!Work.empty()) {
-    NodeId N = Work.back();
-    Work.pop_back();
-    for (NodeId Next : Same[N])
-      Raise(Next, Level[N]);
-    for (NodeId Next : Targets[N])
-      Raise(Next, Wholly);
-    for (NodeId Next : Views[N])
-      Raise(Next, Partly);
-    if (Level[N] == Wholly)
-      for (const Source &S : Nodes[N].Sources)
-        Raise(findNode(S.Node), Wholly);
-  }
+      for (NodeId Target : Targets[N])
+        Nodes[Target].ShadowExposed = true;
+  Spread(&NodeInfo::ShadowExposed);
+  Spread(&NodeInfo::FromOutside);
 }
 
 void ByteGraph::runRounds(function_ref<void()> Match) {

@@ -269,8 +269,8 @@ std::vector<TypedRange> TypeAnalysis::memory(const Value &Ptr, uint64_t Size,
     for (uint64_t K = 0; K != Length; ++K)
       Bytes.push_back(P->at(Cells, K, Size != UINT64_MAX));
     std::vector<TypedRange> Found = P->ranges(Bytes, Size != UINT64_MAX);
-    bool Private =
-        none_of(Cells, [&](Cell At) { return P->Model.Graph.isExposed(At); });
+    bool Private = none_of(
+        Cells, [&](Cell At) { return P->Model.Graph.isShadowExposed(At); });
     for (TypedRange &R : Found)
       R.Private = Private;
     return Found;

@@ -62,9 +62,9 @@ void InstructionConstraints::visitCallBase(CallBase &C) {
     if (!Known && !isa<IntrinsicInst>(C) && !isUnknownTarget(C)) {
       for (const Use &A : C.args())
         if (A->getType()->isPointerTy() && !(Callee && hasLibraryRule(*Callee)))
-          G.expose(Model.cellOf(I, A.get()));
+          G.expose(Model.cellOf(I, A.get()), ByteGraph::Outside::Call);
       if (C.getType()->isPointerTy())
-        G.expose(Model.cellOf(I, &C));
+        G.expose(Model.cellOf(I, &C), ByteGraph::Outside::Call);
     }
     return knownCall(C, Known);
   }

@@ -96,19 +96,20 @@ Instance *TypeModel::shared(const Function *F) {
 
 void TypeModel::addRoot(const Function *F) {
   Instance *I = shared(F);
-  auto ExposeBytes = [&](ByteId First, Type *T) {
+  using Outside = ByteGraph::Outside;
+  auto ExposeBytes = [&](ByteId First, Type *T, Outside By) {
     for (uint64_t K = 0; K < sizeOf(T); K += DL.getPointerSize())
-      Graph.expose(Graph.targetOf(First + K));
+      Graph.expose(Graph.targetOf(First + K), By);
   };
   for (const Argument &A : F->args())
     if (A.getType()->isPointerTy())
-      Graph.expose(cellOf(*I, &A));
+      Graph.expose(cellOf(*I, &A), Outside::Parameter);
     else
-      ExposeBytes(bytesOf(*I, &A), A.getType());
+      ExposeBytes(bytesOf(*I, &A), A.getType(), Outside::Parameter);
   if (F->getReturnType()->isPointerTy())
-    Graph.expose(I->Return.Pointer);
+    Graph.expose(I->Return.Pointer, Outside::Result);
   else
-    ExposeBytes(I->Return.Bytes, F->getReturnType());
+    ExposeBytes(I->Return.Bytes, F->getReturnType(), Outside::Result);
 }
 
 Instance *TypeModel::create(const Function *F, Instance *Caller) {

@@ -80,7 +80,9 @@ Cell TypeModel::cellOfGlobal(const GlobalVariable *G) {
 
 void TypeModel::describeGlobal(Cell At, const GlobalVariable *G) {
   if (!G->isConstant())
-    Graph.expose(At);
+    Graph.expose(At, G->getMetadata("enzyme_shadow")
+                         ? ByteGraph::Outside::Parameter
+                         : ByteGraph::Outside::Variable);
   if (G->hasExactDefinition() && G->getValueType()->isSized())
     Graph.bound(At.Node,
                 DL.getTypeAllocSize(G->getValueType()).getFixedValue());

@@ -9,6 +9,7 @@
 #include "prepare/CopySteps.h"
 #include "prepare/CanonicalForm.h"
 #include "prepare/NullMerges.h"
+#include "prepare/SplitCopies.h"
 #include "prepare/SwapLoops.h"
 #include "prepare/SwappedBytes.h"
 #include "prepare/VectorCasts.h"
@@ -88,6 +89,8 @@ ArrayRef<CopyStep> linkgrad::optimisingSteps() {
       {{"invoke-results", "results of invokes in a block of their own", true},
        change<shieldInvokeResults>},
       {{"vector-casts", "casts of vectors by lanes"}, change<widenVectorCasts>},
+      {{"split-copies", "values that are copied in pieces"},
+       pass<JoinSplitCopiesPass>},
       // The lanes of a vector that nobody reads (SLP leaves such) must not take
       // part: the derivative there may be infinite. The pipeline after us
       // vectorises again.
@@ -109,6 +112,8 @@ ArrayRef<CopyStep> linkgrad::optimisingSteps() {
       {{"swapped-bytes", "swaps byte by byte into words"},
        pass<JoinSwappedBytesPass>},
       {{"sroa-2", "variables into registers"}, sroa},
+      {{"split-copies-2", "values that are copied in pieces"},
+       pass<JoinSplitCopiesPass>},
       {{"gvn", "loads and values that are known"}, pass<GVNPass>},
       {{"jump-threading", "tests whose outcome is known"},
        pass<JumpThreadingPass>},

@@ -442,3 +442,10 @@ LibraryFunction linkgrad::lookupLibraryFunction(const CallBase &Call) {
     return {};
   return L;
 }
+
+bool linkgrad::returnsOwnMemory(const CallBase &Call) {
+  return Call.getType()->isPointerTy() && Call.getCalledFunction() &&
+         !Call.hasFnAttr(InactiveAttribute) &&
+         !isMarked(Call, "enzyme_inactive_inst") &&
+         lookupLibraryFunction(Call).Kind == LibraryKind::Inactive;
+}

@@ -139,6 +139,11 @@ bool isKnownFunction(llvm::StringRef Name, const llvm::FunctionType &Ty);
 /// own (CustomRules.h) gives None, since it is applied where a body would be;
 /// the attributes are listed in LibraryFunctions.cpp.
 LibraryFunction lookupLibraryFunction(const llvm::CallBase &Call);
+/// Whether the call returns memory that is the library's business or text (a
+/// file, a variable of the environment, what strdup() copies): nobody puts
+/// numbers there, so that it may do without a shadow where other memory has
+/// one. What the program's own inactive functions return may be anything.
+bool returnsOwnMemory(const llvm::CallBase &Call);
 /// Whether \p I is an intrinsic on integers alone, a member of the family of
 /// add and shl: ctpop, sadd.with.overflow, fshl, abs, uadd.sat and so on. It is
 /// inactive on integers, and has no derivative on the bits of numbers.

@@ -10,6 +10,8 @@
 #include "rules/LibraryFunctions.h"
 #include "support/Diagnostics.h"
 #include "transform/CopyLoops.h"
+#include "llvm/Analysis/MemoryBuiltins.h"
+#include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
@@ -93,6 +95,9 @@ static std::vector<TypedRange> coverByWords(ArrayRef<TypedRange> Ranges,
   return gather(Map);
 }
 
+/// Copies of more bytes have a pattern, or are not looked at byte by byte.
+static constexpr uint64_t MaxListed = 65536;
+
 /// Whether \p Is holds of all that \p P may point to.
 static bool allObjects(const Value *P, function_ref<bool(const Value *)> Is) {
   SmallVector<const Value *, 4> Objects;
@@ -102,6 +107,15 @@ static bool allObjects(const Value *P, function_ref<bool(const Value *)> Is) {
 
 static bool isLocalVariable(const Value *P) {
   return allObjects(P, [](const Value *O) { return isa<AllocaInst>(O); });
+}
+
+/// Whether what lay there before the function was called is nobody's business.
+static bool isMadeHere(const Value *P) {
+  return allObjects(P, [](const Value *O) {
+    auto *Call = dyn_cast<CallBase>(O);
+    return isa<AllocaInst>(O) || (Call && lookupLibraryFunction(*Call).Kind ==
+                                              LibraryKind::Allocation);
+  });
 }
 
 /// Whether all that \p P may point to is constant text.
@@ -115,17 +129,44 @@ static bool isText(const Value *P) {
   });
 }
 
+/// The most bytes that a copy of unknown length can have, if both memories are
+/// as large, or one of them is known: the node of a tree, a local variable. 0:
+/// not known, or too much for its bytes to be asked for one by one.
+static uint64_t mostBytes(Context &C, CallBase &Call) {
+  ObjectSizeOpts Options;
+  Options.EvalMode = ObjectSizeOpts::Mode::Max;
+  const auto &TLI = C.FAM.getResult<TargetLibraryAnalysis>(*Call.getFunction());
+  uint64_t Most = UINT64_MAX;
+  for (Value *P : {Call.getArgOperand(0), Call.getArgOperand(1)}) {
+    uint64_t Size;
+    if (P->getType()->isPointerTy() &&
+        getObjectSize(P, Size, C.M.getDataLayout(), &TLI, Options))
+      Most = std::min(Most, Size);
+  }
+  return Most <= MaxListed ? Most : 0;
+}
+
 CopyRanges::CopyRanges(Context &C, CallBase &Call)
     : C(C), MayOverlap(isa<MemMoveInst>(Call)) {
   auto *Size = dyn_cast<ConstantInt>(Call.getArgOperand(2));
-  uint64_t Bytes = Size ? Size->getZExtValue() : UINT64_MAX;
+  decide(Call, Size ? Size->getZExtValue() : UINT64_MAX);
+  if (!Size && !Known)
+    if (uint64_t Most = mostBytes(C, Call)) {
+      decide(Call, Most);
+      Period = Most;
+    }
+}
+
+void CopyRanges::decide(CallBase &Call, uint64_t Bytes) {
+  bool IsBounded = Bytes != UINT64_MAX;
+  AlignWords = false;
   Ranges = C.Types.memory(*Call.getArgOperand(0), Bytes, Period);
   bool IsCopy = Call.getArgOperand(1)->getType()->isPointerTy();
-  if (IsCopy && (!allKnown(Ranges) || (!Size && !Period))) {
+  if (IsCopy && (!allKnown(Ranges) || (!IsBounded && !Period))) {
     uint64_t OtherPeriod = 0;
     std::vector<TypedRange> Other =
         C.Types.memory(*Call.getArgOperand(1), Bytes, OtherPeriod);
-    if (Size && Bytes <= 65536) {
+    if (IsBounded && Bytes <= MaxListed) {
       Ranges = combine(Ranges, Other, Bytes);
     } else if (allKnown(Other) && !Other.empty()) {
       Ranges = std::move(Other);
@@ -135,13 +176,14 @@ CopyRanges::CopyRanges(Context &C, CallBase &Call)
   // Bytes that nothing in the closure looks at, to or from memory that nothing
   // outside can look at: whatever they are, no derivative passes there, unless
   // it is a stop on their way from outside to outside.
-  bool Local = isLocalVariable(Call.getArgOperand(0)) ||
+  bool Local = isMadeHere(Call.getArgOperand(0)) ||
                (IsCopy && isLocalVariable(Call.getArgOperand(1)));
   for (TypedRange &R : Ranges)
-    if (!R.Type.isKnown() && R.Untouched && ((Size && Local) || R.Private) &&
+    if (!R.Type.isKnown() && R.Untouched &&
+        ((IsBounded && Local) || R.Private) &&
         !(IsCopy &&
           C.Types.passOutside(*Call.getArgOperand(0), *Call.getArgOperand(1),
-                              R.Offset, Size ? R.Size : UINT64_MAX)))
+                              R.Offset, IsBounded ? R.Size : UINT64_MAX)))
       R.Type = ConcreteType::Integer;
   // Text is nothing else, whatever lies there at other times.
   if (IsCopy && !allKnown(Ranges) && isText(Call.getArgOperand(1)))
@@ -150,7 +192,7 @@ CopyRanges::CopyRanges(Context &C, CallBase &Call)
         R.Type = ConcreteType::Integer;
   // A byte between bytes that are known is no float, nor a part of one: two
   // arrays of a tape, say, that the analysis lays over each other.
-  for (unsigned I = 1; Size && I + 1 < Ranges.size(); ++I)
+  for (unsigned I = 1; IsBounded && I + 1 < Ranges.size(); ++I)
     if (Ranges[I].Size == 1 && !allKnown(Ranges[I]) &&
         allKnown(Ranges[I - 1]) && allKnown(Ranges[I + 1]))
       Ranges[I].Type = ConcreteType::Integer;
@@ -161,23 +203,23 @@ CopyRanges::CopyRanges(Context &C, CallBase &Call)
   auto IsAligned = [&](unsigned A) {
     return Call.getParamAlign(A).valueOrOne() >= 8;
   };
-  if (Size && Bytes <= 65536 && !allKnown(Ranges) && IsAligned(0) &&
+  if (IsBounded && Bytes <= MaxListed && !allKnown(Ranges) && IsAligned(0) &&
       (!IsCopy || IsAligned(1)) && OnlyWords())
     Ranges = coverByWords(Ranges, Bytes);
   // No pattern, as of text in a buffer: word by word.
-  if (!Size && (!Period || !allKnown(Ranges)) && OnlyWords()) {
+  if (!IsBounded && (!Period || !allKnown(Ranges)) && OnlyWords()) {
     Ranges = {{0, 8, ConcreteType()}};
     Ranges[0].Words = true;
     Period = 8;
     AlignWords = true;
   }
-  settle(Ranges, Size ? 0 : Period, C.M.getDataLayout());
+  settle(Ranges, IsBounded ? 0 : Period, C.M.getDataLayout());
   Known = allKnown(Ranges) && (!Ranges.empty() || Bytes == 0);
   // Of a copy of unknown size the pattern must be known, not just its front.
-  if (!Size)
-    Known &= Period != 0;
-  else
+  if (IsBounded)
     Period = 0;
+  else
+    Known &= Period != 0;
 }
 
 void CopyRanges::report(const FunctionPlan &P, const CallBase &Call) const {

@@ -78,6 +78,8 @@ private:
                        llvm::Value *To, llvm::Value *From, llvm::Value *Primal,
                        const Piece &P, uint64_t Size);
 
+  void decide(llvm::CallBase &Call, uint64_t Bytes);
+
   Context &C;
   std::vector<TypedRange> Ranges;
   uint64_t Period = 0; // 0: the ranges cover the whole copy
