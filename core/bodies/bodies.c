@@ -54,7 +54,10 @@
 #include "matrices.inc"
 #include "lapack-fortran.inc"
 #include "lapack.inc"
+#include "lapack-qr.inc"
+#include "lapack-spectral.inc"
 #include "lapack-forms.inc"
+#include "lapack-decompositions.inc"
 #include "undefine.inc"
 
 #define T float
@@ -69,7 +72,10 @@
 #include "matrices.inc"
 #include "lapack-fortran.inc"
 #include "lapack.inc"
+#include "lapack-qr.inc"
+#include "lapack-spectral.inc"
 #include "lapack-forms.inc"
+#include "lapack-decompositions.inc"
 #include "undefine.inc"
 
 #include "numba.inc"
