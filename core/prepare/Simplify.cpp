@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/Simplify.h"
+#include "prepare/AddressArithmetic.h"
 #include "prepare/NullMerges.h"
 #include "prepare/SwapLoops.h"
 #include "prepare/SwappedBytes.h"
@@ -110,6 +111,7 @@ void linkgrad::simplifyFunction(Function &F, FunctionAnalysisManager &FAM) {
   FPM.addPass(TailCallElimPass());
   FPM.addPass(SimplifyCFGPass(cfgOptions()));
   FPM.addPass(InstCombinePass());
+  FPM.addPass(AddressArithmeticPass());
   FPM.addPass(SeparateNullMergesPass());
   LoopPassManager Rotate;
   Rotate.addPass(LICMPass(LICMOptions()));
