@@ -16,60 +16,54 @@
                                   (void *)BEFORE,                              \
                                   (void *)AFTER};
 
-#define INT int
+#pragma STDC CX_LIMITED_RANGE ON
 
 // clang-format off: the order of includes matters
 
-#define T double
-#define F(X) JOIN(linkgrad_c_d, X, )
-#define H(X) JOIN(helper_c_d, X, )
-#define RULE(X) JOIN(linkgrad_rule_c_d, X, )
-#define SYMBOL(X) JOIN(cblas_d, X, )
-#define BODY(X) JOIN(linkgrad_body_cblas_d, X, )
-#include "cblas.inc"
-#include "vectors.inc"
-#include "matrices.inc"
-#include "undefine.inc"
+// Fortran
+#define IS_FORTRAN 1
+#define INT int
+#define FORM_TAG f
+#define NAME(X) JOIN(X, _, )
+#define LAPACKE_NAME(X) JOIN(LAPACKE_, X, )
+#include "types.inc"
+#undef INT
+#undef FORM_TAG
+#undef NAME
+#undef LAPACKE_NAME
 
-#define T float
-#define F(X) JOIN(linkgrad_c_s, X, )
-#define H(X) JOIN(helper_c_s, X, )
-#define RULE(X) JOIN(linkgrad_rule_c_s, X, )
-#define SYMBOL(X) JOIN(cblas_s, X, )
-#define BODY(X) JOIN(linkgrad_body_cblas_s, X, )
-#include "cblas.inc"
-#include "vectors.inc"
-#include "matrices.inc"
-#include "undefine.inc"
+// The same with integers of 64 bits
+#define INT long
+#define FORM_TAG l
+#define NAME(X) JOIN(X, _64_, )
+#define LAPACKE_NAME(X) JOIN(LAPACKE_, X, 64_)
+#include "types.inc"
+#undef IS_FORTRAN
+#undef INT
+#undef FORM_TAG
+#undef NAME
+#undef LAPACKE_NAME
 
-#define T double
-#define F(X) JOIN(linkgrad_f_d, X, )
-#define H(X) JOIN(helper_f_d, X, )
-#define RULE(X) JOIN(linkgrad_rule_f_d, X, )
-#define SYMBOL(X) JOIN(d, X, _)
-#define BODY(X) JOIN(linkgrad_body_d, X, _)
-#define LAPACKE(X) JOIN(linkgrad_body_LAPACKE_d, X, )
-#include "fortran.inc"
-#include "vectors.inc"
-#include "matrices.inc"
-#include "lapack-fortran.inc"
-#include "lapack.inc"
-#include "lapack-forms.inc"
-#include "undefine.inc"
+// CBLAS
+#define IS_FORTRAN 0
+#define INT int
+#define FORM_TAG c
+#define NAME(X) JOIN(cblas_, X, )
+#include "types.inc"
+#undef INT
+#undef FORM_TAG
+#undef NAME
 
-#define T float
-#define F(X) JOIN(linkgrad_f_s, X, )
-#define H(X) JOIN(helper_f_s, X, )
-#define RULE(X) JOIN(linkgrad_rule_f_s, X, )
-#define SYMBOL(X) JOIN(s, X, _)
-#define BODY(X) JOIN(linkgrad_body_s, X, _)
-#define LAPACKE(X) JOIN(linkgrad_body_LAPACKE_s, X, )
-#include "fortran.inc"
-#include "vectors.inc"
-#include "matrices.inc"
-#include "lapack-fortran.inc"
-#include "lapack.inc"
-#include "lapack-forms.inc"
-#include "undefine.inc"
+// The same with integers of 64 bits: OpenBLAS', and the reference BLAS'
+#define INT long
+#define FORM_TAG o
+#define NAME(X) JOIN(cblas_, X, 64_)
+#include "types.inc"
+#undef FORM_TAG
+#undef NAME
+#define FORM_TAG r
+#define NAME(X) JOIN(cblas_, X, _64)
+#include "types.inc"
+#undef INT
 
 #include "numba.inc"

@@ -68,6 +68,8 @@ struct rule {
 
 #define JOIN_(A, B, C) A##B##C
 #define JOIN(A, B, C) JOIN_(A, B, C)
+/// linkgrad_f_dgemm: of a form (FORM_TAG) and a type of numbers.
+#define OF_FORM(PREFIX, TYPE, X) JOIN(PREFIX, FORM_TAG, JOIN(_, TYPE, X))
 
 static inline N max1(N n) { return n > 1 ? n : 1; }
 /// Flags of Fortran come in either case.
@@ -75,5 +77,28 @@ static inline char flag(char c) { return c >= 'a' && c <= 'z' ? c - 32 : c; }
 /// The transposed of real numbers is also their conjugate.
 static inline char transposed(char c) { return flag(c) == 'N' ? 'N' : 'T'; }
 static inline char flip(char trans) { return trans == 'N' ? 'T' : 'N'; }
+
+/// The enumerations of CBLAS, as Fortran's letters; 'R' is OpenBLAS' conjugate.
+static inline char letter_of(int flag) {
+  switch (flag) {
+  case 112:
+    return 'T';
+  case 113:
+    return 'C';
+  case 114:
+  case 142:
+    return 'R';
+  case 121:
+  case 132:
+    return 'U';
+  case 122:
+  case 141:
+    return 'L';
+  }
+  return 'N'; // 111, 131
+}
+static inline int number_of_trans(char trans) {
+  return trans == 'N' ? 111 : trans == 'T' ? 112 : 113;
+}
 
 #endif // LINKGRAD_BODIES_H

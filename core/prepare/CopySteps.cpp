@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/CopySteps.h"
+#include "prepare/AddressArithmetic.h"
 #include "prepare/CanonicalForm.h"
 #include "prepare/NullMerges.h"
 #include "prepare/SplitCopies.h"
@@ -99,6 +100,8 @@ ArrayRef<CopyStep> linkgrad::optimisingSteps() {
       {{"tail-calls", "tail recursion into loops"}, pass<TailCallElimPass>},
       {{"cfg-2", "branches and blocks"}, simplifyCFG},
       {{"combine", "peepholes"}, pass<InstCombinePass>},
+      {{"addresses", "integers that are addresses as pointers"},
+       pass<AddressArithmeticPass>},
       {{"null-merges", "accesses by a merge of null and a fresh block"},
        pass<SeparateNullMergesPass>},
       {{"rotate", "invariants out of loops, tests to their ends"}, rotateLoops},
