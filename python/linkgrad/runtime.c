@@ -61,14 +61,16 @@ static int isArray(const Plan *plan, const Leaf *leaf, const Object *o) {
          a->dimensions == leaf->dimensions && hasFlags(a, leaf->flags);
 }
 
-// A shadow is accessed like its primal: it has to have the same numbers.
+// A shadow is accessed like its primal: it has to have the same numbers. Where there
+// is one index only, NumPy leaves the stride open.
 static int isShadow(const Plan *plan, const Leaf *leaf, const Object *o,
                     const Array *primal) {
   if (!isArray(plan, leaf, o) || !hasFlags((const Array *)o, Writeable))
     return 0;
   const Array *a = (const Array *)o;
   for (int i = 0; i < leaf->dimensions; ++i)
-    if (a->shape[i] != primal->shape[i] || a->strides[i] != primal->strides[i])
+    if (a->shape[i] != primal->shape[i] ||
+        (a->shape[i] > 1 && a->strides[i] != primal->strides[i]))
       return 0;
   return 1;
 }

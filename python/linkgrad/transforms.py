@@ -9,11 +9,11 @@ import numpy as np
 from numba import types
 from numba.core.registry import CPUDispatcher
 
+from . import shortcuts
 from .arguments import is_constant
 from .link import Error
 from .request import Kernel
-
-ONE = np.ones(1)
+from .shortcuts import MISS
 
 
 def dispatcher_of(f):
@@ -282,7 +282,7 @@ class Derivative:
         if isinstance(argnums, list):
             argnums = tuple(argnums)
         self.f = Function(f)
-        self.argnums = argnums
+        self.argnums, self.shortcuts = argnums, ()
         self.f.chosen(argnums, len(self.f.names))
         functools.update_wrapper(self, self.f.dispatcher.py_func, updated=())
         self.__signature__ = self.f.signature
@@ -292,7 +292,18 @@ class Derivative:
                 f"argnums={self.argnums})")
 
     def __call__(self, *args, **kwargs):
-        return self.compute(Call(self.f, args, kwargs, self.argnums))
+        if not kwargs:
+            for shortcut in self.shortcuts:
+                found = shortcut(*args)
+                if found is not MISS:
+                    return found
+        call = Call(self.f, args, kwargs, self.argnums)
+        found = self.compute(call)
+        self.shorten(call, len(args))
+        return found
+
+    def shorten(self, call, count):
+        """Next time the same types take a shorter way, if there is one."""
 
     def linkgrad_identity(self):
         return type(self).transform, self.argnums, self.f.dispatcher
@@ -307,7 +318,13 @@ class ValueAndGrad(Derivative):
         return call.value(outs), call.pack(shadows)
 
 
-class Grad(Derivative):
+    def shorten(self, call, count):
+        made = shortcuts.gradient(call, count, self.transform == "value_and_grad")
+        if made:
+            self.shortcuts = (made, *self.shortcuts[:3])
+
+
+class Grad(ValueAndGrad):
     transform = "grad"
 
     def compute(self, call):
