@@ -6,6 +6,7 @@ import numba
 import numpy as np
 from numba.core.registry import CPUDispatcher
 from numba.np.ufunc.dufunc import DUFunc
+from numba.np.ufunc.gufunc import GUFunc
 
 from .link import digest
 
@@ -132,48 +133,14 @@ def identity(function):
     return digest(*walk.parts)
 
 
-def _rebuilt(function, options, seen):
-    """A dispatcher with other options, and all that it calls."""
+def uses_ufuncs(function, seen=None):
+    """Whether it refers to functions that @vectorize and the like have made."""
+    seen = {} if seen is None else seen
     if id(function) in seen:
-        return seen[id(function)]
-    old = function.py_func
-    scope = dict(old.__globals__)
-    new = python.FunctionType(old.__code__, scope, old.__name__, old.__defaults__,
-                              tuple(python.CellType() for _ in
-                                    old.__closure__ or ()) or None)
-    new.__kwdefaults__, new.__qualname__ = old.__kwdefaults__, old.__qualname__
-    new.__module__ = old.__module__
-    made = numba.jit(**{**function.targetoptions, **options, "nopython": True})(
-        new)
-    seen[id(function)] = made
-    for name in old.__code__.co_names:
-        if isinstance(scope.get(name), CPUDispatcher):
-            scope[name] = _rebuilt(scope[name], options, seen)
-    for cell, old_cell in zip(new.__closure__ or (), old.__closure__ or ()):
-        value = old_cell.cell_contents
-        if isinstance(value, CPUDispatcher):
-            value = _rebuilt(value, options, seen)
-        cell.cell_contents = value
-    return made
-
-
-def rebuilt(function, **options):
-    return _rebuilt(function, options, {})
-
-
-def _dispatchers(function, seen):
-    if id(function) in seen:
-        return
+        return False
     seen[id(function)] = function
     for value in _references(function.py_func).values():
-        if isinstance(value, CPUDispatcher):
-            _dispatchers(value, seen)
-
-
-def without_threads(function):
-    """prange as range: a derivative runs in the thread that asks for it."""
-    seen = {}
-    _dispatchers(function, seen)
-    if any(d.targetoptions.get("parallel") for d in seen.values()):
-        return rebuilt(function, parallel=False)
-    return function
+        if isinstance(value, (DUFunc, GUFunc)) or (
+                isinstance(value, CPUDispatcher) and uses_ufuncs(value, seen)):
+            return True
+    return False

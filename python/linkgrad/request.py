@@ -30,7 +30,8 @@ from numba.np.numpy_support import as_dtype
 
 from . import bitcode, link
 from .arguments import FLOATS, Leaf, Tree
-from .identity import Unknown, identity, without_threads
+from .compiler import compiler
+from .identity import Unknown, identity, uses_ufuncs
 from .link import Error
 from .runtime import load, needs_blas, runtime
 
@@ -164,45 +165,44 @@ class Kernel:
     # Numba
 
     def _compile(self):
-        function = without_threads(self.function)
-        try:
-            self._set_tree(False)
-            entry, signature = self._entry(function)
-        except numba.core.errors.NumbaError:
-            self._set_tree(True)
+        if uses_ufuncs(self.function):
+            # Numba makes a ufunc's loops when it is first compiled for a type; ours
+            # could not be run.
+            numba.core.registry.cpu_target.typing_context.resolve_function_type(
+                types.Dispatcher(self.function), self.argument_types, {})
+        with compiler().active():
             try:
-                entry, signature = self._entry(function)
-            except numba.core.errors.NumbaError as e:
-                raise Error(f"Numba cannot compile it:\n{e}") from e
-        compiled = entry.overloads[signature]
+                self._set_tree(False)
+                compiled = self._entry(compiler())
+            except numba.core.errors.NumbaError:
+                self._set_tree(True)
+                try:
+                    compiled = self._entry(compiler())
+                except numba.core.errors.NumbaError as e:
+                    raise Error(f"Numba cannot compile it:\n{e}") from e
         ir = compiled.library.get_llvm_str()
         self.blas = needs_blas(ir)
         module = bitcode.Module(ir, compiled.fndesc.llvm_func_name)
         if self.key is None or module.has_addresses:
             self.key = link.digest(ir, self.argument_types, self.chosen,
-                                   self._source("gradient"), link.versions())
+                                   link.versions())
         self.bodies = module.bodies
         link.keep(f"{self.key}.bc", module.bitcode(f"linkgrad_entry_{self.key}"))
         if not module.has_addresses:
             link.keep(f"{self.key}.meta", pickle.dumps(
                 (self.result.type, self.keeps, self.blas, self.bodies)))
 
-    def _entry(self, function, options=()):
-        arguments = self.tree.types_in_entry()
-        typing = numba.core.registry.cpu_target.typing_context
-        self.result = Result(typing.resolve_function_type(
-            types.Dispatcher(function), arguments, {}).return_type)
+    def _entry(self, with_compiler):
+        self.result = Result(with_compiler.result_type(
+            self.function, self.tree.types_in_entry()))
         names = ", ".join(leaf.name for leaf in self.every)
         uses = ", ".join(self.tree.text(root) for root in self.tree.roots)
         body = "".join(f"    {line}\n" for line in
                        [f"r = f({uses})", *self.result.lines])
-        scope = {"f": function, **self.tree.constants}
+        scope = {"f": self.function, **self.tree.constants}
         exec(compile(f"def entry({names}):\n{body}", "<linkgrad>", "exec"), scope)
-        entry = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True,
-                           **dict(options))(scope["entry"])
-        signature = tuple(leaf.entry_type for leaf in self.every)
-        entry.compile(signature)
-        return entry, signature
+        return with_compiler.compile(scope["entry"],
+                                     [leaf.entry_type for leaf in self.every])
 
     # C
 
