@@ -1,294 +1,578 @@
 """What users call. All of it comes down to three requests: a gradient for given
-adjoints of the result, a tangent, and the tangent of a gradient."""
+adjoints of the result, a tangent, and the tangent of a gradient (request.py)."""
 import functools
 import inspect
+import itertools
 
 import numba
 import numpy as np
+from numba import types
+from numba.core.registry import CPUDispatcher
 
+from . import shortcuts
+from .arguments import is_constant
 from .link import Error
 from .request import Kernel
+from .shortcuts import MISS
 
 
-class _Function:
+def dispatcher_of(f):
+    """The function as Numba knows it."""
+    if isinstance(f, CPUDispatcher):
+        return f
+    made = getattr(f, "dispatcher", None)
+    if isinstance(made, CPUDispatcher):
+        return made
+    if inspect.isfunction(f):
+        return numba.njit(f)
+    if callable(f):
+        name = getattr(f, "__name__", repr(f))
+        raise Error(f"{name} is not a function that Numba compiles: wrap it into "
+                    "one that @njit decorates")
+    raise Error(f"{f!r} is not a function")
+
+
+def _spec(v):
+    """Equal for values of the same Numba type."""
+    if type(v) is np.ndarray:
+        d = v.dtype
+        return (d.char, v.ndim, v.flags.num & 0x503, d.isnative or d,
+                d if d.char == "V" else None)
+    if isinstance(v, tuple):
+        return (type(v), *map(_spec, v))
+    if isinstance(v, list):
+        return ("list", _spec(v[0]) if v else None)
+    return type(v)
+
+
+class Function:
     """A function and its kernels, one for each choice of types."""
 
-    def __init__(self, function):
-        self.jitted = isinstance(function, numba.core.registry.CPUDispatcher)
-        self.dispatcher = function if self.jitted else numba.njit(function)
+    def __init__(self, f):
+        self.dispatcher = dispatcher_of(f)
         self.signature = inspect.signature(self.dispatcher.py_func)
-        self.kernels = {}
+        for p in self.signature.parameters.values():
+            if p.kind in (p.VAR_POSITIONAL, p.VAR_KEYWORD):
+                raise Error(f"the parameter '{p}' stands for any number of "
+                            "arguments: give each a name")
+        self.names = list(self.signature.parameters)
+        self.kernels, self.plans = {}, {}
 
     def values(self, args, kwargs):
+        if not kwargs and len(args) == len(self.names):
+            return list(args)
         try:
             bound = self.signature.bind(*args, **kwargs)
         except TypeError as e:
-            raise Error(str(e)) from None
+            raise Error(f"{self.dispatcher.__name__}: {e}") from None
         bound.apply_defaults()
-        return [_value(v) for v in bound.arguments.values()]
+        return list(bound.arguments.values())
 
-    def kernel(self, values, active):
-        key = (tuple(active), tuple(
-            (v.dtype.str, v.ndim, v.flags.c_contiguous)
-            if isinstance(v, np.ndarray) else type(v) for v in values))
+    def type_of(self, v, number):
+        if isinstance(v, np.ndarray) and type(v) is not np.ndarray and \
+                not isinstance(v, np.recarray):
+            v = np.asarray(v)
+        if isinstance(v, str):
+            return types.literal(v)
+        try:
+            return numba.typeof(v)
+        except (ValueError, TypeError) as e:
+            raise Error(f"argument {number + 1} ('{self.names[number]}'): {e}"
+                        ) from None
+
+    def kernel(self, argument_types, active):
+        key = argument_types, active
         kernel = self.kernels.get(key)
         if kernel is None:
-            kernel = self.kernels[key] = Kernel(self.dispatcher, values, active)
+            kernel = self.kernels[key] = Kernel(self.dispatcher, argument_types,
+                                                active, self.names)
         return kernel
 
-    def raise_error(self, values):
-        self.dispatcher(*values)  # raises what the kernel has met
-        raise Error("the function has failed in its derivative alone")
+    def plan(self, values, argnums):
+        """The kernel for these values, which may change to fit its types."""
+        chosen = self.chosen(argnums, len(values))
+        for n in chosen:
+            if isinstance(values[n], (int, np.integer)) and \
+                    not isinstance(values[n], (bool, np.bool_)):
+                values[n] = float(values[n])
+        key = (chosen, *map(_spec, values))
+        try:
+            kernel = self.plans.get(key)
+        except TypeError:  # a value that is no type
+            kernel = None
+        if kernel is not None:
+            return kernel
+        argument_types = tuple(self.type_of(v, n) for n, v in enumerate(values))
+        kernel = self.kernel(argument_types, chosen)
+        if not any(map(is_constant, argument_types)):
+            self.plans[key] = kernel
+        return kernel
+
+    def chosen(self, argnums, count):
+        if type(argnums) is int and 0 <= argnums < count:
+            return (argnums,)
+        chosen = argnums if isinstance(argnums, (tuple, list)) else (argnums,)
+        for n in chosen:
+            if not isinstance(n, (int, np.integer)) or isinstance(n, bool):
+                raise Error(f"argnums: {n!r} is not the number of an argument")
+            if not -count <= n < count:
+                raise Error(f"argnums: there is no argument {n}")
+        chosen = tuple(int(n) % count for n in chosen)
+        if len(set(chosen)) != len(chosen):
+            raise Error("argnums: the same argument is named twice")
+        return chosen
 
 
-def _value(v):
-    """Numbers and contiguous arrays."""
-    if isinstance(v, np.ndarray) and v.ndim:
-        if v.flags.c_contiguous or v.flags.f_contiguous:
-            return v
-        return np.ascontiguousarray(v)
-    if isinstance(v, (bool, np.bool_)):
-        return bool(v)
-    if isinstance(v, (int, np.integer)):
-        return int(v)
-    if isinstance(v, (float, np.floating)) or (
-            isinstance(v, np.ndarray) and v.dtype.kind == "f"):
-        return float(v)
-    if isinstance(v, (list, tuple)):
-        raise Error("lists and tuples are not served: pass an array")
-    raise Error(f"arguments of type {type(v).__name__} are not served")
+def _copies(part):
+    if isinstance(part, np.ndarray):
+        return part.copy(order="K") if part.flags.writeable else part
+    if isinstance(part, tuple):
+        parts = [_copies(p) for p in part]
+        return type(part)(*parts) if hasattr(part, "_fields") else tuple(parts)
+    return part
 
 
-def _numbers(argnums, values):
-    single = isinstance(argnums, int)
-    chosen = [argnums] if single else list(argnums)
-    for n in chosen:
-        if not -len(values) <= n < len(values):
-            raise Error(f"argnums: there is no argument {n}")
-    chosen = [n % len(values) for n in chosen]
-    for n in chosen:
-        if type(values[n]) is int:
-            values[n] = float(values[n])
-    return single, chosen
-
-
-def _array(v):
-    return np.array([v]) if isinstance(v, float) else v
-
-
-def _plain(v, like):
-    return float(v[0]) if isinstance(like, float) else v
-
-
-def _zeros(v):
-    return np.zeros_like(_array(v))
-
-
-def _like(given, v, what):
-    """A tangent or seed in the shape of v."""
-    array = np.asarray(given, dtype=_array(v).dtype)
-    shape = () if isinstance(v, float) else v.shape
-    if array.shape != shape and array.size != 1:
-        raise Error(f"{what} has the shape {array.shape} instead of {shape}")
-    result = _zeros(v)
-    result[...] = array
-    return result
-
-
-class _Call:
+class Call:
     """One call: values, and buffers for the result."""
 
     def __init__(self, function, args, kwargs, argnums):
         self.f = function
         self.values = function.values(args, kwargs)
-        self.single, self.chosen = _numbers(argnums, self.values)
-        self.kernel = function.kernel(self.values, self.chosen)
-        self.is_scalar = not isinstance(self.kernel.result,
-                                        numba.types.Array)
-        self.shape = ()
-        if not self.is_scalar:
-            self.shape = np.shape(function.dispatcher(*self.values))
+        self.kernel = function.plan(self.values, argnums)
+        self.is_single = not isinstance(argnums, (tuple, list))
+        self.tree, self.result = self.kernel.tree, self.kernel.result
+        self.flat = self.tree.flatten(self.values)
+        self.shapes = [()]
 
     def need_number(self, what):
-        if not self.is_scalar:
+        if not self.result.is_number:
             raise Error(f"{what} wants a function that returns a number; this "
-                        "one returns an array: use jacrev or vjp")
+                        f"one returns {self.result.type}: use jacrev or vjp")
 
-    def out(self):
-        return np.zeros(int(np.prod(self.shape, dtype=int)))
+    def need_array(self, what):
+        if not (self.result.is_number or self.result.is_array):
+            raise Error(f"{what} wants a function that returns a number or an "
+                        f"array; this one returns {self.result.type}")
 
-    def run(self, mode, out, shadows):
-        """Shadows: for each chosen argument a list of arrays."""
-        arguments = []
-        for n, v in enumerate(self.values):
-            a = _array(v)
-            arguments.append([a, *shadows[self.chosen.index(n)]]
-                             if n in self.chosen else a)
-        self.kernel.run(mode, out, arguments,
-                        lambda: self.f.raise_error(self.values))
+    def primal(self):
+        """The value. What f writes to its arguments only copies see: derivatives
+        run f again."""
+        value = self.f.dispatcher(*_copies(tuple(self.values)))
+        self.shapes = self.result.shapes(value)
+        return value
 
-    def gradient(self, seed):
-        out, shadows = self.out(), [_zeros(self.values[n]) for n in self.chosen]
-        self.run("gradient", [out, np.array(seed, dtype=float)],
-                 [[s] for s in shadows])
-        return out, shadows
+    def measure(self):
+        if not self.result.is_number:
+            self.primal()
+
+    def outs(self):
+        return [np.zeros(int(np.prod(shape, dtype=int)), out.buffer)
+                for out, shape in zip(self.result.outs, self.shapes)]
+
+    def active(self):
+        """The leaves that are asked for, with their values."""
+        return [(leaf, value) for leaf, value in zip(self.tree.leaves, self.flat)
+                if leaf.is_active and not leaf.is_work]
+
+    def zeros(self):
+        return [leaf.zeros(value) for leaf, value in self.active()]
+
+    def run(self, mode, outs, shadows):
+        """outs: for each result its buffer and that one's shadows. shadows: for
+        each active leaf its shadows."""
+        objects, shadows = list(itertools.chain(*outs)), iter(shadows)
+        for leaf, value in zip(self.tree.leaves, self.flat):
+            objects.append(value)
+            if leaf.is_active:
+                objects += [leaf.zeros(value) for _ in
+                            range(self.kernel.shadows(mode))] \
+                    if leaf.is_work else next(shadows)
+        status = self.kernel.call(mode)(*objects)
+        if status:
+            self.failed(status)
+
+    def failed(self, status):
+        if status < 0:
+            raise Error("the arguments do not have the types that they had when "
+                        "the derivative was made")
+        self.f.dispatcher(*_copies(tuple(self.values)))  # raises what was met
+        raise Error("the function has failed in its derivative alone")
+
+    def gradient(self, seeds):
+        outs = self.outs()
+        shadows = self.zeros()
+        self.run("gradient", self._with(outs, seeds), [[s] for s in shadows])
+        return outs, shadows
+
+    def _with(self, outs, shadows):
+        """Buffers of results that are no floats have no shadow."""
+        shadows = iter(shadows)
+        return [[buffer, next(shadows)] if out.is_active else [buffer]
+                for out, buffer in zip(self.result.outs, outs)]
 
     def tangent(self, tangents):
-        out, dout = self.out(), self.out()
-        self.run("tangent", [out, dout], [[t] for t in tangents])
-        return out, dout
+        outs = self.outs()
+        douts = [np.zeros_like(b) for out, b in zip(self.result.outs, outs)
+                 if out.is_active]
+        self.run("tangent", self._with(outs, douts), [[t] for t in tangents])
+        return outs, douts
 
-    def second(self, tangents):
+    def second(self, seeds, tangents):
         """The gradient, and its derivative in the direction of the tangents."""
-        d = [_zeros(self.values[n]) for n in self.chosen]
-        dv = [_zeros(self.values[n]) for n in self.chosen]
-        self.run("second", [self.out(), np.ones(1), self.out(), self.out()],
-                 [list(shadows) for shadows in zip(d, tangents, dv)])
+        d, dv = self.zeros(), self.zeros()
+        outs, seeds = self.outs(), iter(seeds)
+        groups = []
+        for out, buffer in zip(self.result.outs, outs):
+            groups.append([buffer, next(seeds).copy(), np.zeros_like(buffer),
+                           np.zeros_like(buffer)] if out.is_active else [buffer])
+        self.run("second", groups, [list(three) for three in zip(d, tangents, dv)])
         return d, dv
 
-    def result(self, out):
-        return float(out[0]) if self.is_scalar else out.reshape(self.shape)
+    def one(self):
+        return [np.ones(1, out.buffer) for out in self.result.outs]
+
+    def value(self, outs):
+        return self.result.pack(iter(outs), iter(self.shapes))
 
     def pack(self, arrays):
-        plain = [_plain(a, self.values[n]) for a, n in zip(arrays, self.chosen)]
-        return plain[0] if self.single else tuple(plain)
+        arrays = iter(arrays)
+        found = tuple(self.tree.unflatten(self.tree.roots[n], arrays)
+                      for n in sorted(self.kernel.chosen))
+        found = dict(zip(sorted(self.kernel.chosen), found))
+        found = tuple(found[n] for n in self.kernel.chosen)
+        return found[0] if self.is_single else found
+
+    def tangents(self, given, what):
+        result = []
+        pairs = sorted(zip(self.kernel.chosen, given))
+        for n, g in pairs:
+            self.tree.tangents(self.tree.roots[n], g, self.values[n],
+                               f"{what} {n}" if len(pairs) > 1 else what, result)
+        return result
 
     def basis(self):
-        """A tangent for each number of the chosen arguments."""
-        for k, n in enumerate(self.chosen):
-            size = _array(self.values[n]).size
-            for i in range(size):
-                tangents = [_zeros(self.values[m]) for m in self.chosen]
-                index = np.unravel_index(i, tangents[k].shape)
-                tangents[k][index] = 1
+        """For each number of the active leaves a tangent."""
+        leaves = self.active()
+        for k, (leaf, value) in enumerate(leaves):
+            for i in range(int(np.prod(leaf.shape(value), dtype=int))):
+                tangents = self.zeros()
+                t = tangents[k]
+                t[np.unravel_index(i, t.shape)] = 1
                 yield tangents
+
+    def restoring(self):
+        """Several runs have to begin alike, whatever f writes."""
+        kept = [v.copy(order="K") if isinstance(v, np.ndarray) and leaf.is_array
+                and leaf.type.mutable else None
+                for leaf, v in zip(self.tree.leaves, self.flat)]
+        self.flat = [v if k is None else v.copy(order="K")
+                     for v, k in zip(self.flat, kept)]
+
+        def restore():
+            for v, k in zip(self.flat, kept):
+                if k is not None:
+                    v[...] = k
+        return restore
+
+
+class Derivative:
+    """A derivative of f: for Python a callable, and for Numba a function."""
+
+    def __init__(self, f, argnums=0):
+        if isinstance(argnums, list):
+            argnums = tuple(argnums)
+        self.f = Function(f)
+        self.argnums, self.shortcuts = argnums, ()
+        self.f.chosen(argnums, len(self.f.names))
+        functools.update_wrapper(self, self.f.dispatcher.py_func, updated=())
+        self.__signature__ = self.f.signature
+
+    def __repr__(self):
+        return (f"linkgrad.{type(self).transform}({self.f.dispatcher.__name__}, "
+                f"argnums={self.argnums})")
+
+    def __call__(self, *args, **kwargs):
+        if not kwargs:
+            for shortcut in self.shortcuts:
+                found = shortcut(*args)
+                if found is not MISS:
+                    return found
+        call = Call(self.f, args, kwargs, self.argnums)
+        found = self.compute(call)
+        self.shorten(call, len(args))
+        return found
+
+    def shorten(self, call, count):
+        """Next time the same types take a shorter way, if there is one."""
+
+    def linkgrad_identity(self):
+        return type(self).transform, self.argnums, self.f.dispatcher
+
+
+class ValueAndGrad(Derivative):
+    transform = "value_and_grad"
+
+    def compute(self, call):
+        call.need_number(self.transform)
+        outs, shadows = call.gradient(call.one())
+        return call.value(outs), call.pack(shadows)
+
+
+    def shorten(self, call, count):
+        made = shortcuts.gradient(call, count, self.transform == "value_and_grad")
+        if made:
+            self.shortcuts = (made, *self.shortcuts[:3])
+
+
+class Grad(ValueAndGrad):
+    transform = "grad"
+
+    def compute(self, call):
+        call.need_number(self.transform)
+        return call.pack(call.gradient(call.one())[1])
+
+
+class _Jacobian(Derivative):
+    def blocks(self, call, found):
+        """found: for each active leaf a matrix of results by numbers of the leaf."""
+        shape, arrays = call.shapes[0], []
+        for (leaf, value), block in zip(call.active(), found):
+            block = block.reshape(shape + leaf.shape(value))
+            arrays.append(block if block.shape or leaf.is_array
+                          else float(block))
+        return _arranged(call, iter(arrays))
+
+
+def _arranged(call, arrays):
+    """Like Call.pack, of what need not have the leaves' shapes."""
+    found = {n: _arrange(call.tree.roots[n], arrays)
+             for n in sorted(call.kernel.chosen)}
+    found = tuple(found[n] for n in call.kernel.chosen)
+    return found[0] if call.is_single else found
+
+
+def _arrange(root, arrays):
+    if not hasattr(root, "parts"):
+        return next(arrays) if root.is_active else None
+    if root.kind == "list":
+        return _arrange(root.parts[0], arrays)
+    if root.kind == "constant":
+        return None
+    return tuple(_arrange(p, arrays) for p in root.parts)
+
+
+class Jacfwd(_Jacobian):
+    """A tangent for each number of the arguments."""
+    transform = "jacfwd"
+
+    def compute(self, call):
+        call.need_array(self.transform)
+        call.measure()
+        restore, columns = call.restoring(), []
+        for tangents in call.basis():
+            restore()
+            columns.append(call.tangent(tangents)[1][0])
+        size = int(np.prod(call.shapes[0], dtype=int))
+        matrix = np.stack(columns, axis=-1) if columns else np.zeros((size, 0))
+        return self.blocks(call, _split(call, matrix))
+
+
+def _split(call, matrix):
+    sizes = [int(np.prod(leaf.shape(value), dtype=int))
+             for leaf, value in call.active()]
+    return np.split(matrix, np.cumsum(sizes)[:-1], axis=-1)
+
+
+class Jacrev(_Jacobian):
+    """An adjoint for each number of the result."""
+    transform = "jacrev"
+
+    def compute(self, call):
+        call.need_array(self.transform)
+        call.measure()
+        restore, rows = call.restoring(), []
+        buffer = call.outs()[0]
+        for i in range(buffer.size):
+            restore()
+            seed = np.zeros_like(buffer)
+            seed[i] = 1
+            rows.append(np.concatenate(
+                [d.reshape(-1) for d in call.gradient([seed])[1]]))
+        size = sum(d.size for d in call.zeros())
+        matrix = np.stack(rows) if rows else np.zeros((0, size))
+        return self.blocks(call, _split(call, matrix))
+
+
+class Hvp(Derivative):
+    transform = "hvp"
+
+    def __init__(self, f, argnums=0):
+        super().__init__(f, argnums)
+        parameters = list(self.f.signature.parameters.values())
+        v = inspect.Parameter("v", inspect.Parameter.POSITIONAL_ONLY)
+        self.__signature__ = self.f.signature.replace(parameters=[
+            p.replace(kind=inspect.Parameter.POSITIONAL_ONLY)
+            for p in parameters[:1]] + [v] + parameters[1:])
+
+    def __call__(self, *args, **kwargs):
+        if len(args) < 2:
+            raise Error("hvp: give the first argument and then the vector")
+        call = Call(self.f, args[:1] + args[2:], kwargs, self.argnums)
+        call.need_number("hvp")
+        given = [args[1]] if call.is_single else args[1]
+        if not call.is_single and len(given) != len(call.kernel.chosen):
+            raise Error(f"the vector is not a tuple of {len(call.kernel.chosen)}")
+        return call.pack(call.second(call.one(), call.tangents(given, "v"))[1])
+
+
+class Hessian(Derivative):
+    transform = "hessian"
+
+    def compute(self, call):
+        call.need_number(self.transform)
+        restore, rows = call.restoring(), []
+        for tangents in call.basis():
+            restore()
+            rows.append(np.concatenate([dv.reshape(-1) for dv in
+                                        call.second(call.one(), tangents)[1]]))
+        size = len(rows)
+        matrix = np.stack(rows) if rows else np.zeros((0, 0))
+        return _by_argnums(call, matrix.reshape(size, size))
+
+
+def _by_argnums(call, matrix):
+    """Rows and columns in the order of argnums."""
+    at, places = 0, {n: [] for n in call.kernel.chosen}
+    for leaf, value in call.active():
+        size = int(np.prod(leaf.shape(value), dtype=int))
+        places[leaf.argument] += range(at, at + size)
+        at += size
+    order = [i for n in call.kernel.chosen for i in places[n]]
+    return matrix if order == sorted(order) else matrix[np.ix_(order, order)]
 
 
 def value_and_grad(f, argnums=0):
     """(value, gradient) of a function that returns a number."""
-    function = _Function(f)
-
-    @functools.wraps(function.dispatcher.py_func)
-    def derivative(*args, **kwargs):
-        call = _Call(function, args, kwargs, argnums)
-        call.need_number("grad")
-        out, shadows = call.gradient([1.0])
-        return call.result(out), call.pack(shadows)
-
-    return derivative
+    return ValueAndGrad(f, argnums)
 
 
 def grad(f, argnums=0):
     """The gradient by some arguments: a number for a number, an array for an
     array, a tuple for a tuple of argnums."""
-    both = value_and_grad(f, argnums)
-
-    @functools.wraps(both)
-    def derivative(*args, **kwargs):
-        return both(*args, **kwargs)[1]
-
-    return derivative
-
-
-def jvp(f, primals, tangents):
-    """(value, tangent)."""
-    if len(primals) != len(tangents):
-        raise Error("there have to be as many tangents as primals")
-    function = f if isinstance(f, _Function) else _Function(f)
-    floats = [n for n, v in enumerate(primals)
-              if isinstance(v, (float, np.floating)) or
-              (isinstance(v, np.ndarray) and v.dtype.kind == "f")]
-    call = _Call(function, primals, {}, floats)
-    out, dout = call.tangent(
-        [_like(tangents[n], call.values[n], f"tangent {n}") for n in floats])
-    return call.result(out), call.result(dout)
-
-
-def vjp(f, *primals):
-    """(value, function of the result's adjoint that gives those of the
-    primals)."""
-    function = _Function(f)
-    values = function.values(primals, {})
-    floats = [n for n, v in enumerate(values) if isinstance(v, float) or (
-        isinstance(v, np.ndarray) and v.dtype.kind == "f")]
-    call = _Call(function, primals, {}, floats)
-
-    def pull_back(seed):
-        seed = np.broadcast_to(np.asarray(seed, dtype=float), call.shape or (1,))
-        _, shadows = call.gradient(seed.reshape(-1))
-        return call.pack(shadows)
-
-    return function.dispatcher(*values), pull_back
-
-
-def _jacobian_shape(call, n):
-    return () if isinstance(call.values[n], float) else call.values[n].shape
+    return Grad(f, argnums)
 
 
 def jacfwd(f, argnums=0):
-    """The Jacobian, a tangent for each number of the arguments: the result's
-    shape followed by the argument's."""
-    function = _Function(f)
-
-    @functools.wraps(function.dispatcher.py_func)
-    def derivative(*args, **kwargs):
-        call = _Call(function, args, kwargs, argnums)
-        columns = [call.tangent(t)[1] for t in call.basis()]
-        results, at = [], 0
-        for n in call.chosen:
-            size = _array(call.values[n]).size
-            block = np.stack(columns[at:at + size], axis=-1)
-            at += size
-            results.append(block.reshape(call.shape + _jacobian_shape(call, n)))
-        return results[0] if call.single else tuple(results)
-
-    return derivative
+    """The Jacobian by forward mode: the result's shape followed by the argument's."""
+    return Jacfwd(f, argnums)
 
 
 def jacrev(f, argnums=0):
-    """The same, an adjoint for each number of the result."""
-    function = _Function(f)
-
-    @functools.wraps(function.dispatcher.py_func)
-    def derivative(*args, **kwargs):
-        call = _Call(function, args, kwargs, argnums)
-        size = call.out().size
-        rows = [call.gradient(np.eye(size)[i])[1] for i in range(size)]
-        results = [np.stack([row[k].reshape(-1, order="C") for row in rows])
-                   .reshape(call.shape + _jacobian_shape(call, n))
-                   for k, n in enumerate(call.chosen)]
-        return results[0] if call.single else tuple(results)
-
-    return derivative
+    """The same by reverse mode."""
+    return Jacrev(f, argnums)
 
 
 def hvp(f, argnums=0):
-    """derivative(v, *args): the Hessian of a function that returns a number,
-    times v, which has the shape of the argument."""
-    function = _Function(f)
-
-    @functools.wraps(function.dispatcher.py_func)
-    def derivative(v, *args, **kwargs):
-        call = _Call(function, args, kwargs, argnums)
-        call.need_number("hvp")
-        given = [v] if call.single else list(v)
-        tangents = [_like(t, call.values[n], "v")
-                    for t, n in zip(given, call.chosen)]
-        return call.pack(call.second(tangents)[1])
-
-    return derivative
+    """derivative(x, v, *rest): the Hessian of a function that returns a number, times
+    v, which has the shape of the argument that argnums names. SciPy's hessp."""
+    return Hvp(f, argnums)
 
 
 def hessian(f, argnums=0):
     """A matrix over all numbers of the arguments, one behind the other."""
-    function = _Function(f)
+    return Hessian(f, argnums)
 
-    @functools.wraps(function.dispatcher.py_func)
-    def derivative(*args, **kwargs):
-        call = _Call(function, args, kwargs, argnums)
-        call.need_number("hessian")
-        return np.stack([np.concatenate([dv.reshape(-1)
-                                         for dv in call.second(t)[1]])
-                         for t in call.basis()])
 
-    return derivative
+def _is_differentiable(v):
+    if isinstance(v, (tuple, list)):
+        return any(map(_is_differentiable, v))
+    if isinstance(v, np.ndarray):
+        return v.dtype in (np.float32, np.float64)
+    return isinstance(v, (float, np.float32))
+
+
+_functions = {}
+
+
+def _function(f):
+    """One Function for what is asked again and again."""
+    found = _functions.get(id(f))
+    if found is None or found[0] is not f:
+        found = _functions[id(f)] = f, Function(f)
+    return found[1]
+
+
+def _call_by_all(f, primals):
+    function = _function(f)
+    if not isinstance(primals, (tuple, list)):
+        raise Error("primals: give a tuple, one for each argument")
+    values = function.values(tuple(primals), {})
+    floats = tuple(n for n, v in enumerate(values) if _is_differentiable(v))
+    if not floats:
+        raise Error("there is no float or array of floats among the arguments")
+    return Call(function, values, {}, floats)
+
+
+def jvp(f, primals, tangents):
+    """(value, tangent)."""
+    call = _call_by_all(f, primals)
+    if not isinstance(tangents, (tuple, list)) or len(primals) != len(tangents):
+        raise Error("there have to be as many tangents as primals")
+    given = list(tangents) + [None] * (len(call.values) - len(tangents))
+    call.measure()
+    chosen = [given[n] if n < len(tangents) else _no_tangent(call, n)
+              for n in call.kernel.chosen]
+    outs, douts = call.tangent(call.tangents(chosen, "tangent"))
+    douts = iter(douts)
+    filled = [next(douts) if out.is_active else np.zeros_like(b)
+              for out, b in zip(call.result.outs, outs)]
+    return call.value(outs), call.value(filled)
+
+
+def _no_tangent(call, n):
+    """Of an argument that was left to its default."""
+    return call.tree.unflatten(
+        call.tree.roots[n], (leaf.zeros(v) for leaf, v in call.active()
+                             if leaf.argument == n))
+
+
+def vjp(f, *primals):
+    """(value, function of the result's adjoint that gives those of the primals, a
+    tuple with None for what is no float)."""
+    call = _call_by_all(f, primals)
+    value = call.primal()
+    kept = _copies(tuple(call.values))
+    shapes = call.shapes
+
+    def pull_back(seed):
+        again = Call(call.f, _copies(kept), {}, call.kernel.chosen)
+        again.shapes = shapes
+        adjoints = dict(zip(call.kernel.chosen,
+                            again.pack(again.gradient(_seeds(again, seed))[1])))
+        return tuple(adjoints.get(n) for n in range(len(primals)))
+
+    return value, pull_back
+
+
+def _seeds(call, given):
+    """The result's adjoints, in its shape."""
+    found = []
+    _seed(call.result.type, given, iter(call.shapes), found)
+    return found
+
+
+def _seed(ty, given, shapes, found):
+    if isinstance(ty, types.BaseTuple):
+        if not isinstance(given, (tuple, list)) or len(given) != len(ty):
+            raise Error(f"the adjoint is not a tuple of {len(ty)} like the result")
+        for t, g in zip(ty, given):
+            _seed(t, g, shapes, found)
+        return
+    shape = next(shapes)
+    dtype = ty.dtype if isinstance(ty, types.Array) else ty
+    if not isinstance(dtype, types.Float):
+        return
+    array = np.array(given, dtype=str(dtype))
+    if array.shape != shape:
+        raise Error(f"the adjoint has the shape {array.shape} instead of {shape}")
+    found.append(array.reshape(-1))

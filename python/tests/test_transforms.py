@@ -42,7 +42,7 @@ def test_jacobians():
 
 def test_second_order():
     assert linkgrad.hessian(model)(X, 0.5, n=3) == pytest.approx(np.diag(3 * X))
-    assert linkgrad.hvp(model)(np.ones(3), X, 0.5, n=3) == pytest.approx(3 * X)
+    assert linkgrad.hvp(model)(X, np.ones(3), 0.5, n=3) == pytest.approx(3 * X)
 
 
 def test_errors():

@@ -1,0 +1,57 @@
+"""Numba's IR, as it goes into a link.
+
+Functions that are made elsewhere, derivatives and what `linkgrad.load` has loaded,
+Numba calls through addresses that it is told (`call`). In the link they are called by
+name, and their bitcode takes part: so they are differentiated like any other.
+"""
+import re
+
+import llvmlite.binding as llvm
+
+_known = {}  # address -> (symbol, files)
+
+
+def register(address, symbol, files, bodies=()):
+    _known[address] = symbol, [*map(str, files), *bodies]
+
+
+def call(context, builder, address, llvm_type, arguments):
+    """In Numba's IR. The address is in a variable that keeps Numba from caching the
+    caller on disk."""
+    pointer = context.add_dynamic_addr(builder, address, "linkgrad")
+    function = builder.bitcast(pointer, llvm_type.as_pointer())
+    return builder.call(function, arguments)
+
+
+class Module:
+    def __init__(self, ir, entry):
+        self.entry, self.bodies = entry, []
+        declared = set()
+
+        def named(match):
+            symbol, files = _known.get(int(match["address"]), (None, None))
+            if symbol is None:
+                return match[0]
+            declared.add(symbol)
+            self.bodies += [f for f in files if f not in self.bodies]
+            ty = match["type"]
+            value = f"@{symbol}" if ty == "ptr" else \
+                f"bitcast (void ()* @{symbol} to i8*)"
+            return f"{match['name']} = internal constant {ty} {value}"
+
+        ir = re.sub(r"(?P<name>@\"?numba\.dynamic\.globals\.\w+\"?) = linkonce "
+                    r"(?:local_unnamed_addr )?global (?P<type>i8\*|ptr) inttoptr "
+                    r"\(i64 (?P<address>\d+) to (?:i8\*|ptr)\)", named, ir)
+        self.has_addresses = "inttoptr (i64 " in ir
+        self.text = ir + "".join(f"\ndeclare void @{s}()" for s in sorted(declared))
+
+    def bitcode(self, entry):
+        """Of all that it defines only entry is seen outside, under that name. Numba's
+        names are those of one process."""
+        module = llvm.parse_assembly(self.text)
+        for value in [*module.functions, *module.global_variables]:
+            if value.name == self.entry:
+                value.name = entry
+            elif not value.is_declaration:
+                value.linkage = "internal"
+        return module.as_bitcode()

@@ -1,0 +1,119 @@
+"""Numba's compiler up to LLVM IR.
+
+What Numba keeps of a function is its IR after code generation: loops are unrolled and
+vectorised, and addresses have become sums of integers. A derivative wants what was there
+before. So functions are compiled once more, by Numba with contexts of our own, as
+Numba does to compile ahead of time: no machine code is made, and the link optimises.
+The user's functions and Numba's own stay as they are: each is replaced by a copy where it
+is called.
+"""
+import contextlib
+import ctypes
+import functools
+
+import numba
+from numba import _dynfunc
+from numba.core import codegen, cpu, types, typing
+from numba.core.compiler_lock import global_compiler_lock
+from numba.core.registry import CPUDispatcher, cpu_target
+
+
+class _Library(codegen.JITCodeLibrary):
+    def _finalize_specific(self):
+        pass
+
+
+class _Codegen(codegen.JITCPUCodegen):
+    _library_class = _Library
+
+    def _add_module(self, module):
+        pass
+
+    def _pass_manager_builder(self, **options):
+        options.update(loop_vectorize=False, slp_vectorize=False)
+        builder = super()._pass_manager_builder(**options)
+        builder.disable_unroll_loops = True
+        return builder
+
+
+class _Typing(typing.Context):
+    copies = None
+
+    def resolve_function_type(self, func, args, kws):
+        return super().resolve_function_type(self.copies.of(func), args, kws)
+
+
+class _Target(cpu.CPUContext):
+    copies = None
+
+    def init(self):
+        super().init()
+        self._internal_codegen = _Codegen("linkgrad")
+
+    def get_function(self, fn, sig, _firstcall=True):
+        return super().get_function(self.copies.of(fn), sig, _firstcall)
+
+    def get_executable(self, library, fndesc, env):
+        # Numba wants a function that Python could call; nobody does.
+        return _dynfunc.make_function(
+            fndesc.lookup_module(), fndesc.qualname.split(".")[-1], "",
+            ctypes.cast(ctypes.pythonapi.PyErr_NoMemory, ctypes.c_void_p).value,
+            env, (library,))
+
+    def create_cpython_wrapper(self, *args, **kwargs):
+        pass
+
+    def create_cfunc_wrapper(self, *args, **kwargs):
+        pass
+
+
+class _Copies:
+    def __init__(self, options):
+        self.options, self.made = options, {}
+
+    def of(self, ty):
+        """Of the type of a function that a decorator has made, that of its copy."""
+        if not isinstance(ty, types.Dispatcher) or \
+                not isinstance(ty.dispatcher, CPUDispatcher):
+            return ty
+        old = ty.dispatcher
+        if id(old) not in self.made:
+            # parallel: a derivative runs in the thread that asks for it.
+            options = {**old.targetoptions, "nopython": True, "parallel": False,
+                       **self.options}
+            new = numba.jit(**options)(old.py_func)
+            new_type = types.Dispatcher(new)
+            self.made[id(old)] = new_type, old
+            self.made[id(new)] = new_type, new
+        return self.made[id(old)][0]
+
+
+class Compiler:
+    def __init__(self, **options):
+        self.typing = _Typing()
+        self.target = _Target(self.typing, "cpu")
+        self.copies = self.typing.copies = self.target.copies = _Copies(options)
+
+    @contextlib.contextmanager
+    def active(self):
+        with global_compiler_lock, \
+                cpu_target.nested_context(self.typing, self.target):
+            yield self
+
+    def result_type(self, function, argument_types):
+        return self.typing.resolve_function_type(
+            types.Dispatcher(function), tuple(argument_types), {}).return_type
+
+    def compile(self, function, argument_types):
+        """Numba's result of a plain function."""
+        dispatcher = numba.jit(nopython=True, **self.copies.options)(function)
+        dispatcher.compile(tuple(argument_types))
+        result = dispatcher.overloads[tuple(argument_types)]
+        if not result.library._finalized:
+            result.library.finalize()
+        return result
+
+
+@functools.lru_cache(maxsize=None)
+def compiler(debug=False):
+    return Compiler(debug=True) if debug else Compiler()
