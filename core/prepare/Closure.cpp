@@ -12,6 +12,7 @@
 #include "prepare/CaughtObjects.h"
 #include "prepare/CopyLowering.h"
 #include "prepare/DisjointMemory.h"
+#include "prepare/LocalAtomics.h"
 #include "prepare/Rounding.h"
 #include "prepare/SharedSlots.h"
 #include "prepare/Simplify.h"
@@ -20,6 +21,7 @@
 #include "prepare/TaggedMerges.h"
 #include "prepare/WordCasts.h"
 #include "prepare/WordChoices.h"
+#include "prepare/WriterLowering.h"
 #include "rules/ExceptionCalls.h"
 #include "support/Diagnostics.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -116,6 +118,7 @@ void Closure::simplifyCopy(Function &Copy) {
   simplifyFunction(Copy, FAM);
   inlineCalls(Copy);
   inlineThrowingCalls(Copy);
+  lowerLocalAtomics(Copy);
   holdSharedSlots(Copy);
   FAM.invalidate(Copy, PreservedAnalyses::none());
   simplifyFunction(Copy, FAM);
@@ -198,6 +201,20 @@ bool Closure::specialiseForAllCalls() {
   return Changed;
 }
 
+// What text is formatted for without its being known: calls through pointers
+// like any others. Whether there were any.
+bool Closure::replayTextForUnknown() {
+  bool Changed = false;
+  for (Function *F : PostOrder)
+    for (Instruction &I : instructions(*F))
+      if (auto *Call = dyn_cast<CallBase>(&I);
+          Call && isFormattedWrite(*Call) && !writerOf(*Call)) {
+        lowerFormattedWrite(*Call);
+        Changed = true;
+      }
+  return Changed;
+}
+
 void Closure::finishCopy(Function &Copy, bool CatchesForOthers) {
   spellOutChoices(Copy);
   releaseSharedSlots(Copy);
@@ -219,9 +236,9 @@ void Closure::finishCopy(Function &Copy, bool CatchesForOthers) {
 void Closure::simplify() {
   orderBottomUp();
   SmallPtrSet<Function *, 16> Settled, Followed;
-  bool IsForAll = false;
+  bool IsForAll = false, HasReplayed = false;
   unsigned Rounds = FindTargets ? MaxFollowed : MaxRounds;
-  for (unsigned Round = 0; Round != Rounds + IsForAll; ++Round) {
+  for (unsigned Round = 0; Round != Rounds + IsForAll + HasReplayed; ++Round) {
     specialise(Settled);
     TargetMap Known;
     if (FindTargets)
@@ -244,6 +261,8 @@ void Closure::simplify() {
     // What new targets store may get to other calls.
     if ((FindTargets && HasNew) ||
         any_of(PostOrder, [&](Function *F) { return !Followed.contains(F); }))
+      continue;
+    if (!std::exchange(HasReplayed, true) && replayTextForUnknown())
       continue;
     if (std::exchange(IsForAll, true) || !specialiseForAllCalls())
       break;
