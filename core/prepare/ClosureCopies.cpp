@@ -239,8 +239,8 @@ bool Closure::replayText(CallBase &Call) {
   if (!isFormattedWrite(Call))
     return false;
   std::optional<TextWriter> Writer = writerOf(Call);
-  if (!Writer ||
-      (!hasDerivative(*Writer->WriteText) && !hasDerivative(*Writer->WriteChar)))
+  if (!Writer || (!hasDerivative(*Writer->WriteText) &&
+                  !hasDerivative(*Writer->WriteChar)))
     return false;
   lowerFormattedWrite(Call);
   return true;

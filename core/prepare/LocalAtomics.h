@@ -21,8 +21,8 @@ class Function;
 
 namespace linkgrad {
 
-/// Makes the atomic accesses to memory of \p F's own, whose address does not get
-/// out, plain ones. Returns whether there were any.
+/// Makes the atomic accesses to memory of \p F's own, whose address does not
+/// get out, plain ones. Returns whether there were any.
 bool lowerLocalAtomics(llvm::Function &F);
 
 } // namespace linkgrad

@@ -6,15 +6,15 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Rust's functions on text, hashes, panics and the like are known by their paths
-// to carry no derivative. But the generic ones are made for types and closures
-// of the program: `str::parse::<Polynomial>`, `String::retain` with a closure,
-// `catch_unwind`, a default method of `fmt::Write`; and `<Meter as
+// Rust's functions on text, hashes, panics and the like are known by their
+// paths to carry no derivative. But the generic ones are made for types and
+// closures of the program: `str::parse::<Polynomial>`, `String::retain` with a
+// closure, `catch_unwind`, a default method of `fmt::Write`; and `<Meter as
 // fmt::Write>::write_str` is the program's own. Where such code leaves numbers
 // behind, the function has a derivative like any other.
 //
-// Those that keep pointers for others (a search with the closure that it is given)
-// go with them.
+// Those that keep pointers for others (a search with the closure that it is
+// given) go with them.
 //
 // That is asked of bodies as the compiler wrote them, before anything is known
 // of types: a number is what is stored as one.
@@ -62,7 +62,7 @@ private:
     Places Pointers;          // where it leaves those that it is given
     bool Computes = false;    // handles numbers at all
     bool ReturnsBits = false; // of a number
-    unsigned size() const { // grows
+    unsigned size() const {   // grows
       return Numbers.size() + Pointers.size() + Computes + ReturnsBits;
     }
   };

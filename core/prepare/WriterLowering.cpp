@@ -120,16 +120,17 @@ public:
             set(Failed, callSlot(CharSlot, {F.getArg(0), Char}));
           });
           when(B.CreateNot(IsChar), [&] {
-            set(Failed, callSlot(TextSlot, {F.getArg(0), at(B, Piece, 8), Tag}));
+            set(Failed,
+                callSlot(TextSlot, {F.getArg(0), at(B, Piece, 8), Tag}));
           });
           Value *Size = B.CreateSelect(IsChar, B.getInt64(0), roundUp(B, Tag));
-          set(Next, B.CreateAdd(get(Next),
-                                B.CreateAdd(Size, B.getInt64(8))));
+          set(Next, B.CreateAdd(get(Next), B.CreateAdd(Size, B.getInt64(8))));
         });
     Value *Any = B.CreateOr(get(Failed), load(B, Block, FailedAt));
     B.CreateCall(F.getParent()->getOrInsertFunction("free", B.getVoidTy(),
                                                     B.getPtrTy()),
-                 {Block});
+                 {Block})
+        ->setDoesNotThrow();
     B.CreateRet(B.CreateIsNotNull(Any));
   }
 
@@ -176,7 +177,8 @@ static Function &makePieces(Function &Write) {
                         Text->getArg(2)});
   B.CreateRet(B.getFalse());
 
-  Function *One = makeFunction(M, "linkgrad.text.write_char", Bool, {Ptr, Char});
+  Function *One =
+      makeFunction(M, "linkgrad.text.write_char", Bool, {Ptr, Char});
   B.SetInsertPoint(BasicBlock::Create(C, "entry", One));
   B.CreateCall(Append,
                {One->getArg(0), B.CreateNot(B.CreateZExt(One->getArg(1), Int)),
@@ -192,10 +194,9 @@ static Function &makePieces(Function &Write) {
   Constant *Methods[] = {Text, One, Formatted};
   Constant *Table = ConstantStruct::getAnon(
       {Sizes, ConstantArray::get(ArrayType::get(Ptr, 3), Methods)});
-  auto *VTable =
-      new GlobalVariable(M, Table->getType(), /*isConstant=*/true,
-                         GlobalValue::PrivateLinkage, Table,
-                         "linkgrad.text.vtable");
+  auto *VTable = new GlobalVariable(M, Table->getType(), /*isConstant=*/true,
+                                    GlobalValue::PrivateLinkage, Table,
+                                    "linkgrad.text.vtable");
   auto CallWrite = [&](Value *Self, auto Arguments) {
     SmallVector<Value *, 4> Args{Self, VTable};
     for (Argument &A : Arguments)
@@ -211,9 +212,8 @@ static Function &makePieces(Function &Write) {
   Pieces->addFnAttr(InactiveAttribute);
   B.SetInsertPoint(BasicBlock::Create(C, "entry", Pieces));
   AllocaInst *Self = B.CreateAlloca(Ptr);
-  Value *First =
-      B.CreateCall(M.getOrInsertFunction("malloc", Ptr, Int),
-                   {B.getInt64(HeaderSize + FirstCapacity)});
+  Value *First = B.CreateCall(M.getOrInsertFunction("malloc", Ptr, Int),
+                              {B.getInt64(HeaderSize + FirstCapacity)});
   B.CreateStore(B.getInt64(0), First);
   B.CreateStore(B.getInt64(FirstCapacity), at(B, First, CapacityAt));
   B.CreateStore(First, Self);
