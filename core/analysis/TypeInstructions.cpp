@@ -168,10 +168,24 @@ void InstructionConstraints::visitStoreInst(StoreInst &S) {
   access(S.getPointerOperand(), S.getValueOperand(), true, S);
 }
 
+// The greater one of two bit patterns may be a number.
+static bool picksWord(const AtomicRMWInst &A) {
+  switch (A.getOperation()) {
+  case AtomicRMWInst::Xchg:
+  case AtomicRMWInst::Max:
+  case AtomicRMWInst::Min:
+  case AtomicRMWInst::UMax:
+  case AtomicRMWInst::UMin:
+    return true;
+  default:
+    return false;
+  }
+}
+
 void InstructionConstraints::visitAtomicRMWInst(AtomicRMWInst &A) {
   access(A.getPointerOperand(), A.getValOperand(), true, A);
   access(A.getPointerOperand(), &A, false, A);
-  if (A.getOperation() != AtomicRMWInst::Xchg && A.getType()->isIntegerTy())
+  if (!picksWord(A) && A.getType()->isIntegerTy())
     integer(&A, &A);
 }
 

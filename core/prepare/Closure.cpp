@@ -8,6 +8,7 @@
 
 #include "prepare/Closure.h"
 #include "prepare/DisjointMemory.h"
+#include "prepare/WriterLowering.h"
 #include "rules/ExceptionCalls.h"
 #include "support/Diagnostics.h"
 #include "llvm/IR/InstIterator.h"
@@ -176,6 +177,20 @@ bool Closure::specialiseForAllCalls() {
   return Changed;
 }
 
+// What text is formatted for without its being known: calls through pointers
+// like any others. Whether there were any.
+bool Closure::replayTextForUnknown() {
+  bool Changed = false;
+  for (Function *F : PostOrder)
+    for (Instruction &I : instructions(*F))
+      if (auto *Call = dyn_cast<CallBase>(&I);
+          Call && isFormattedWrite(*Call) && !writerOf(*Call)) {
+        lowerFormattedWrite(*Call);
+        Changed = true;
+      }
+  return Changed;
+}
+
 void Closure::finishCopy(Function &Copy, bool CatchesForOthers) {
   Preparation P{Copy, FAM, this, CatchesForOthers};
   runSteps(finishingSteps(), P, Copy.getName());
@@ -185,9 +200,9 @@ void Closure::finishCopy(Function &Copy, bool CatchesForOthers) {
 void Closure::simplify() {
   orderBottomUp();
   SmallPtrSet<Function *, 16> Settled, Followed;
-  bool IsForAll = false;
+  bool IsForAll = false, HasReplayed = false;
   unsigned Rounds = FindTargets ? MaxFollowed : MaxRounds;
-  for (unsigned Round = 0; Round != Rounds + IsForAll; ++Round) {
+  for (unsigned Round = 0; Round != Rounds + IsForAll + HasReplayed; ++Round) {
     specialise(Settled);
     TargetMap Known;
     if (FindTargets)
@@ -210,6 +225,8 @@ void Closure::simplify() {
     // What new targets store may get to other calls.
     if ((FindTargets && HasNew) ||
         any_of(PostOrder, [&](Function *F) { return !Followed.contains(F); }))
+      continue;
+    if (!std::exchange(HasReplayed, true) && replayTextForUnknown())
       continue;
     if (std::exchange(IsForAll, true) || !specialiseForAllCalls())
       break;

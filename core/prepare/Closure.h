@@ -17,6 +17,7 @@
 #include "linkgrad/BodySource.h"
 #include "prepare/CopySteps.h"
 #include "prepare/Dispatch.h"
+#include "prepare/ProgramCode.h"
 #include "support/CallTargets.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
@@ -183,9 +184,12 @@ private:
   llvm::Function *bodyOf(llvm::Function &F, bool IsPrimal);
   void describe(llvm::Function &F);
   void describeCallees(llvm::Function &Copy);
+  bool hasDerivative(llvm::Function &F);
+  bool replayText(llvm::CallBase &Call);
   bool addCallees(llvm::Function &Copy);
   bool specialiseCalls(llvm::Function &Copy);
   void importConstants(llvm::Function &Copy);
+  bool replayTextForUnknown();
 
   // ClosureTargets.cpp
   bool dispatch(llvm::Function &Copy, const TargetMap *Known);
@@ -230,6 +234,7 @@ private:
   llvm::DenseMap<const llvm::Function *, BodyAnswer> Missing;
   llvm::DenseMap<const llvm::Function *, std::string> Names;
   llvm::SmallPtrSet<const llvm::GlobalObject *, 32> Described;
+  ProgramCode Program{[this](llvm::Function &F) { return definitionOf(F); }};
   /// Functions that only call another one, by that.
   llvm::MapVector<const llvm::Function *, llvm::Function *> Callers;
   llvm::SmallPtrSet<const llvm::Function *, 8> Recursive;

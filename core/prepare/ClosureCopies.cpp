@@ -11,6 +11,7 @@
 #include "prepare/CopySteps.h"
 #include "prepare/LibraryBodies.h"
 #include "prepare/VariableArguments.h"
+#include "prepare/WriterLowering.h"
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
 #include "rules/ParallelFunctions.h"
@@ -90,13 +91,15 @@ static bool canCopy(const Function &F) {
 
 // What other modules say of it.
 void Closure::describe(Function &F) {
-  if (Bodies && !F.isIntrinsic() && Described.insert(&F).second)
+  if (F.isIntrinsic() || !Described.insert(&F).second)
+    return;
+  if (Bodies)
     Bodies->describe(F, Diags);
+  if (Program.leavesNumbers(F))
+    F.addFnAttr(ActiveAttribute);
 }
 
 void Closure::describeCallees(Function &Copy) {
-  if (!Bodies)
-    return;
   for (Instruction &I : instructions(Copy)) {
     if (auto *Call = dyn_cast<CallBase>(&I))
       if (auto *Callee = dyn_cast<Function>(
@@ -104,7 +107,7 @@ void Closure::describeCallees(Function &Copy) {
         describe(*Callee);
     for (Use &U : I.operands())
       if (auto *G = dyn_cast<GlobalVariable>(getUnderlyingObject(U.get())))
-        if (!G->isConstant() && Described.insert(G).second)
+        if (Bodies && !G->isConstant() && Described.insert(G).second)
           Bodies->describe(*G, Diags);
   }
 }
@@ -198,12 +201,32 @@ Function *Closure::copyOf(Function &F, Function &CalledFrom, CallBase &Call,
       {&F, Definition, {}, &CalledFrom, describeLocation(Call), Target});
 }
 
+bool Closure::hasDerivative(Function &F) {
+  describe(F);
+  return !isOpaque(F);
+}
+
+// Formatted text goes piece by piece to a writer of the program.
+bool Closure::replayText(CallBase &Call) {
+  if (!isFormattedWrite(Call))
+    return false;
+  std::optional<TextWriter> Writer = writerOf(Call);
+  if (!Writer || (!hasDerivative(*Writer->WriteText) &&
+                  !hasDerivative(*Writer->WriteChar)))
+    return false;
+  lowerFormattedWrite(Call);
+  return true;
+}
+
 bool Closure::addCallees(Function &Copy) {
   bool Changed = false;
   for (Instruction &I : make_early_inc_range(instructions(Copy))) {
     auto *Call = dyn_cast<CallBase>(&I);
     if (!Call)
       continue;
+    replayText(*Call);
+    if (auto *Direct = Call->getCalledFunction())
+      describe(*Direct); // it may have become direct
     Function *Callee = calleeToFollow(*Call);
     if (!Callee || contains(Callee))
       continue;

@@ -15,6 +15,7 @@
 #include "prepare/DeclaredIntegers.h"
 #include "prepare/InactiveValues.h"
 #include "prepare/LibraryLowering.h"
+#include "prepare/LocalAtomics.h"
 #include "prepare/LostRules.h"
 #include "prepare/Rounding.h"
 #include "prepare/SharedSlots.h"
@@ -79,6 +80,8 @@ ArrayRef<CopyStep> Closure::simplifyingSteps() {
        [](Preparation &P) { P.Of->inlineCalls(P.F); }},
       {{"inline-throwing", "callees whose exceptions are caught here"},
        [](Preparation &P) { P.Of->inlineThrowingCalls(P.F); }},
+      {{"local-atomics", "atomic accesses to variables of one thread"},
+       change<lowerLocalAtomics>},
       {{"shared-slots-2", "the same for what was inlined"},
        change<holdSharedSlots>},
       {{"optimise-2", "the optimising steps", true}, runOptimisingSteps},

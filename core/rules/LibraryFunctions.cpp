@@ -396,7 +396,7 @@ LibraryFunction linkgrad::lookupLibraryFunction(const Function &F) {
   // Most functions have no string attributes of ours: one set, quickly asked.
   if (LibraryFunction L = lookupAttributes(F))
     return L;
-  if (F.hasFnAttribute("enzyme_active"))
+  if (F.hasFnAttribute(ActiveAttribute))
     return {};
   return F.isIntrinsic() ? lookupIntrinsic(F) : lookupName(F);
 }
@@ -407,7 +407,7 @@ static bool isMarked(const CallBase &Call, StringRef Name) {
 }
 
 bool linkgrad::isDeclaredActive(const CallBase &Call) {
-  return isMarked(Call, "enzyme_active") ||
+  return isMarked(Call, ActiveAttribute) ||
          isMarked(Call, "enzyme_active_inst");
 }
 

@@ -101,6 +101,9 @@ inline constexpr llvm::StringLiteral ArenaReleaseName =
 inline constexpr llvm::StringLiteral TapeCheckName = "linkgrad.tape.check";
 inline constexpr llvm::StringLiteral TapeFreeName = "linkgrad.tape.free";
 
+/// Of what its name says is inactive, on a function or a call: it is not.
+inline constexpr llvm::StringLiteral ActiveAttribute = "enzyme_active";
+
 /// Marks a memcpy that empties its source for good (realloc, lowered): nothing
 /// looks at the source any more, so that its shadow moves along and back
 /// without being asked for types. The value "usable" says that the length is at

@@ -266,8 +266,11 @@ void AugmentedSweep::visitFree(CallBase &Call, const LibraryFunction &L) {
       Args[L.PointerArg] = freedShadow(Call, L.PointerArg, Lane);
       C.Arena.postponeCall(B, Arena, Callee, Args);
     }
-  if (auto *Invoke = dyn_cast<InvokeInst>(Clone))
+  if (auto *Invoke = dyn_cast<InvokeInst>(Clone)) {
+    Invoke->getUnwindDest()->removePredecessor(Invoke->getParent(),
+                                               /*KeepOneInputPHIs=*/true);
     BranchInst::Create(Invoke->getNormalDest(), Invoke->getIterator());
+  }
   replaceClone(Call, nullptr);
 }
 

@@ -36,17 +36,13 @@ bool ShadowSweep::holdsIntegers(Value *Pointer, Type *Ty) const {
 
 // Sums and masks of bits: what they act on is no number with a derivative,
 // whatever else the memory is used for (reference counts in objects whose types
-// contradict each other).
+// contradict each other). The greater one of two bit patterns may be a number.
 static bool countsIntegers(const AtomicRMWInst &I, ValueClass Class) {
   switch (I.getOperation()) {
   case AtomicRMWInst::Add:
   case AtomicRMWInst::Sub:
   case AtomicRMWInst::And:
   case AtomicRMWInst::Or:
-  case AtomicRMWInst::Max:
-  case AtomicRMWInst::Min:
-  case AtomicRMWInst::UMax:
-  case AtomicRMWInst::UMin:
     return Class == ValueClass::None;
   default:
     return false;

@@ -45,31 +45,43 @@ define float @bits(float %x) {
   ret float %r
 }
 
-; An exchange loop on a local number.
+; An exchange loop, and a maximum of bits, on a number that others may see.
 ; BITS: an atomic compare-exchange on active memory
 ; BITS-NEXT: >>> in 'add'
+; BITS: an atomic 'umax' on active memory
+; BITS-NEXT: >>> in 'greatest'
+@total = global double 0.0
+@most = global i64 0
+define double @greatest(double %x) {
+  store double 1.0, ptr @most
+  %bits = bitcast double %x to i64
+  %before = atomicrmw umax ptr @most, i64 %bits seq_cst
+  %r = load double, ptr @most
+  ret double %r
+}
 define double @add(double %x) {
-  %sum = alloca double
-  store double 1.0, ptr %sum
+  store double 1.0, ptr @total
   br label %again
 
 again:
-  %old = load atomic double, ptr %sum seq_cst, align 8
+  %old = load atomic double, ptr @total seq_cst, align 8
   %new = fadd double %old, %x
   %from = bitcast double %old to i64
   %to = bitcast double %new to i64
-  %pair = cmpxchg ptr %sum, i64 %from, i64 %to seq_cst seq_cst
+  %pair = cmpxchg ptr @total, i64 %from, i64 %to seq_cst seq_cst
   %ok = extractvalue { i64, i1 } %pair, 1
   br i1 %ok, label %done, label %again
 
 done:
-  %r = load double, ptr %sum
+  %r = load double, ptr @total
   ret double %r
 }
 declare double @__enzyme_fwddiff(ptr, ...)
 define double @exchange(double %x) {
   %a = call double (ptr, ...) @__enzyme_fwddiff(ptr @add, double %x, double 1.0)
-  ret double %a
+  %b = call double (ptr, ...) @__enzyme_fwddiff(ptr @greatest, double %x, double 1.0)
+  %r = fadd double %a, %b
+  ret double %r
 }
 
 ; BITS: the function 'sum' has a variable number of arguments

@@ -1,0 +1,33 @@
+use check::{all_near, differences, dot, near, numbers};
+use std::ffi::c_void;
+
+extern "C" {
+    fn __enzyme_autodiff_model(f: *const c_void, ...);
+    fn __enzyme_fwddiff_model(f: *const c_void, ...) -> f64;
+    static enzyme_dup: i32;
+}
+
+macro_rules! compare {
+    ($($f:ident),+) => {
+        $({
+            extern "C" fn $f(x: &[f64; 5]) -> f64 {
+                meters::$f(x)
+            }
+            let name = stringify!($f);
+            let x: [f64; 5] = numbers(5, 17).try_into().unwrap();
+            let v: [f64; 5] = numbers(5, 18).try_into().unwrap();
+            let mut dx = [0.0; 5];
+            unsafe { __enzyme_autodiff_model($f as *const c_void, enzyme_dup, &x, &mut dx) };
+            let want = differences(|x| meters::$f(x), &x);
+            all_near(name, &dx, &want, 1e-7);
+            let slope = unsafe { __enzyme_fwddiff_model($f as *const c_void, enzyme_dup, &x, &v) };
+            near(&format!("{name}, tangent"), slope, dot(&dx, &v), 1e-11);
+        })+
+    };
+}
+
+fn main() {
+    compare!(formatted, direct, full, behind_dyn, boxed, bytes_written);
+    compare!(hashed, parsed, caught, retained, patterns, letters_mapped, noted);
+    check::finish();
+}
