@@ -377,7 +377,10 @@ addDisjointVersions(Closure &Functions, ArrayRef<Request> Requests,
                     ArrayRef<Function *> Primals,
                     FunctionAnalysisManager &FAM) {
   std::map<std::pair<Function *, DerivativeKind>, DisjointVersion> Made;
-  std::map<Function *, Function *> Copies;
+  struct Version {
+    Function *Conditions, *Copy;
+  };
+  std::map<Function *, Version> Copies;
   std::vector<DisjointVersion> Versions(Requests.size());
   for (auto [R, Primal, V] : zip(Requests, Primals, Versions)) {
     if (!Primal || R.Kind.Mode != DerivativeMode::Reverse ||
@@ -385,13 +388,18 @@ addDisjointVersions(Closure &Functions, ArrayRef<Request> Requests,
       continue;
     auto [It, New] = Made.try_emplace({Primal, R.Kind});
     V = It->second;
-    if (!New || !(V.Test = makeDisjointTest(*Primal, R.Kind, FAM)))
+    if (!New)
       continue;
-    Function *&Copy = Copies[Primal];
+    auto &[Conditions, Copy] = Copies[Primal];
+    if (!Conditions)
+      V.Conditions = Conditions = makeConditions(*Primal);
+    if (!(V.Test = makeDisjointTest(*Primal, R.Kind, FAM, *Conditions)))
+      continue;
     if (!Copy)
-      Copy = Functions.addDisjoint(*Primal);
+      Copy = Functions.addDisjoint(*Primal, *Conditions);
     V.Primal = Copy;
-    It->second = V;
+    It->second.Test = V.Test;
+    It->second.Primal = V.Primal;
     V.IsFirst = true;
   }
   return Versions;
@@ -522,6 +530,9 @@ static Outcome tryToDifferentiate(Module &M, std::vector<Request> &Requests,
   for (const DisjointVersion &V : Disjoint)
     if (V.IsFirst && V.Test->use_empty())
       V.Test->eraseFromParent();
+  for (const DisjointVersion &V : Disjoint)
+    if (V.Conditions && V.Conditions->use_empty())
+      V.Conditions->eraseFromParent();
   Functions.erase(/*KeepImports=*/Again || Depth > 1);
   lowerForks(M);
   return Result;

@@ -12,6 +12,7 @@
 #include "prepare/CaughtObjects.h"
 #include "prepare/CopyLowering.h"
 #include "prepare/DisjointMemory.h"
+#include "prepare/PromoteSums.h"
 #include "prepare/Rounding.h"
 #include "prepare/SharedSlots.h"
 #include "prepare/Simplify.h"
@@ -22,6 +23,7 @@
 #include "prepare/WordChoices.h"
 #include "rules/ExceptionCalls.h"
 #include "support/Diagnostics.h"
+#include "support/Subscripts.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
@@ -256,17 +258,21 @@ void Closure::simplify() {
     finishCopy(*F, CatchesForOthers);
 }
 
-Function *Closure::addDisjoint(Function &Primal) {
+Function *Closure::addDisjoint(Function &Primal, const Function &Conditions) {
   ValueToValueMapTy Map;
   Function *Copy = CloneFunction(&Primal, Map);
   for (Argument &A : Copy->args())
     if (A.getType()->isPointerTy() && !A.hasPassPointeeByValueCopyAttr())
       A.addAttr(Attribute::NoAlias);
   Copy->addFnAttr(DisjointAttribute);
+  Copy->addFnAttr(ConditionsAttribute, Conditions.getName());
   Entry Same = Entries.find(&Primal)->second;
   Entries[Copy] = Same;
   Primals.insert(Copy);
   simplifyCopy(*Copy);
+  canonicalizeFunction(*Copy, FAM);
+  if (promoteSums(*Copy, FAM))
+    simplifyCopy(*Copy);
   finishCopy(*Copy, /*CatchesForOthers=*/true);
   orderBottomUp();
   return Copy;

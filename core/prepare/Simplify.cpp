@@ -127,7 +127,9 @@ void linkgrad::simplifyFunction(Function &F, FunctionAnalysisManager &FAM) {
   FPM.addPass(UnrollWordLoopsPass());
   FPM.addPass(JoinSwappedBytesPass());
   FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
-  FPM.addPass(GVNPass());
+  // (What is partially redundant would be merged with what was computed on
+  // another way: an index that nothing is known of.)
+  FPM.addPass(GVNPass(GVNOptions().setPRE(false)));
   FPM.addPass(JumpThreadingPass());
   FPM.addPass(CorrelatedValuePropagationPass());
   FPM.addPass(DSEPass());
