@@ -222,20 +222,28 @@ bool Attempt::simplifyClosure() {
 // Versions for parameters that do not overlap, one for requests of one kind.
 void Attempt::addDisjointVersions() {
   std::map<std::pair<Function *, DerivativeKind>, DisjointVersion> Known;
-  std::map<Function *, Function *> Copies;
+  struct Version {
+    Function *Conditions, *Copy;
+  };
+  std::map<Function *, Version> Copies;
   for (auto [R, Primal, V] : zip(Requests, Primals, Disjoint)) {
     if (!Primal || R.Kind.Mode != DerivativeMode::Reverse ||
         R.Kind.RuntimeActivity)
       continue;
     auto [It, New] = Known.try_emplace({Primal, R.Kind});
     V = It->second;
-    if (!New || !(V.Test = makeDisjointTest(*Primal, R.Kind, S.FAM)))
+    if (!New)
       continue;
-    Function *&Copy = Copies[Primal];
+    auto &[Conditions, Copy] = Copies[Primal];
+    if (!Conditions)
+      V.Conditions = Conditions = makeConditions(*Primal);
+    if (!(V.Test = makeDisjointTest(*Primal, R.Kind, S.FAM, *Conditions)))
+      continue;
     if (!Copy)
-      Copy = Functions.addDisjoint(*Primal);
+      Copy = Functions.addDisjoint(*Primal, *Conditions);
     V.Primal = Copy;
-    It->second = V;
+    It->second.Test = V.Test;
+    It->second.Primal = V.Primal;
     V.IsFirst = true;
   }
 }
@@ -342,6 +350,9 @@ void Attempt::cleanUp(bool Failed, bool Again) {
   for (const DisjointVersion &V : Disjoint)
     if (V.IsFirst && V.Test->use_empty())
       V.Test->eraseFromParent();
+  for (const DisjointVersion &V : Disjoint)
+    if (V.Conditions && V.Conditions->use_empty())
+      V.Conditions->eraseFromParent();
   Functions.erase(/*KeepImports=*/Again || S.Depth > 1);
   lowerForks(S.M);
 }

@@ -52,7 +52,8 @@ static bool isForOtherThreads(const Instruction &I) {
 
 OverwriteAnalysis::OverwriteAnalysis(const FunctionInfo &Info,
                                      const CallerWrites &Callers, bool Shared)
-    : Info(Info), Callers(Callers), Shared(Shared), AA(Info.AA) {
+    : Info(Info), Callers(Callers), Shared(Shared), AA(Info.AA),
+      Subs(Info.F, Info.SE, Info.LI, Info.DT) {
   AA.enableCrossIterationMode();
   for (Instruction &I : instructions(Info.F))
     if (isWriter(I) && !(Shared && isForOtherThreads(I)))
@@ -144,6 +145,8 @@ Overwriters OverwriteAnalysis::find(const LoadInst &Load) {
     if (none_of(Locations, [&](const MemoryLocation &L) {
           return mayWriteLater(L, Load, *W, AnyOrder);
         }))
+      continue;
+    if (!AnyOrder && isa<StoreInst>(W) && Subs.isApartLater(Load, *W))
       continue;
     Result.Known.push_back(W);
     if ((Result.Unknown = Result.Known.size() > MaxKnown))

@@ -16,6 +16,7 @@
 #ifndef LINKGRAD_ANALYSIS_OVERWRITEANALYSIS_H
 #define LINKGRAD_ANALYSIS_OVERWRITEANALYSIS_H
 
+#include "support/Subscripts.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/MemoryLocation.h"
@@ -79,6 +80,7 @@ private:
   const CallerWrites &Callers;
   bool Shared;
   llvm::BatchAAResults AA;
+  Subscripts Subs;
   std::vector<llvm::Instruction *> Writers;
   llvm::DenseMap<const llvm::LoadInst *, std::unique_ptr<Overwriters>> Found;
 };

@@ -8,9 +8,11 @@
 
 #include "prepare/Closure.h"
 #include "prepare/DisjointMemory.h"
+#include "prepare/PromoteSums.h"
 #include "prepare/WriterLowering.h"
 #include "rules/ExceptionCalls.h"
 #include "support/Diagnostics.h"
+#include "support/Subscripts.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/Transforms/Utils/Cloning.h"
@@ -239,17 +241,22 @@ void Closure::simplify() {
     finishCopy(*F, CatchesForOthers);
 }
 
-Function *Closure::addDisjoint(Function &Primal) {
+Function *Closure::addDisjoint(Function &Primal, const Function &Conditions) {
   ValueToValueMapTy Map;
   Function *Copy = CloneFunction(&Primal, Map);
   for (Argument &A : Copy->args())
     if (A.getType()->isPointerTy() && !A.hasPassPointeeByValueCopyAttr())
       A.addAttr(Attribute::NoAlias);
   Copy->addFnAttr(DisjointAttribute);
+  Copy->addFnAttr(ConditionsAttribute, Conditions.getName());
   Entry Same = Entries.find(&Primal)->second;
   Entries[Copy] = Same;
   Primals.insert(Copy);
   simplifyCopy(*Copy);
+  Preparation P{*Copy, FAM, this};
+  runSteps(canonicalisingSteps(), P, Copy->getName());
+  if (promoteSums(*Copy, FAM))
+    simplifyCopy(*Copy);
   finishCopy(*Copy, /*CatchesForOthers=*/true);
   orderBottomUp();
   return Copy;

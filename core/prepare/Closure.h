@@ -94,8 +94,10 @@ public:
   bool separate(llvm::ArrayRef<FunctionVariant> Variants);
 
   /// A copy of the copy \p Primal, simplified knowing that the memory behind
-  /// its parameters does not overlap. After simplify().
-  llvm::Function *addDisjoint(llvm::Function &Primal);
+  /// its parameters does not overlap, and what \p Conditions tests: a function
+  /// to which more is added. After simplify().
+  llvm::Function *addDisjoint(llvm::Function &Primal,
+                              const llvm::Function &Conditions);
 
   /// The copies, callees before callers where the call graph allows it.
   llvm::ArrayRef<llvm::Function *> functions() const { return PostOrder; }

@@ -117,7 +117,10 @@ ArrayRef<CopyStep> linkgrad::optimisingSteps() {
       {{"sroa-2", "variables into registers"}, sroa},
       {{"split-copies-2", "values that are copied in pieces"},
        pass<JoinSplitCopiesPass>},
-      {{"gvn", "loads and values that are known"}, pass<GVNPass>},
+      // (What is partially redundant would be merged with what was computed on
+      // another way: an index that nothing is known of.)
+      {{"gvn", "loads and values that are known"},
+       [](Preparation &P) { runPass(P, GVNPass(GVNOptions().setPRE(false))); }},
       {{"jump-threading", "tests whose outcome is known"},
        pass<JumpThreadingPass>},
       {{"value-propagation", "what tests tell of values"},

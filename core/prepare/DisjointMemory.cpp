@@ -220,6 +220,7 @@ public:
 private:
   std::optional<Interval> compute(const SCEV *S);
   std::optional<Interval> recurrence(const SCEVAddRecExpr &Rec);
+  Interval upToLast(const SCEVAddRecExpr &Rec, Interval Start, Interval All);
   std::optional<Interval> extremum(const SCEVNAryExpr &E);
   std::optional<Interval> choice(const SCEVUnknown &U);
   Interval product(Interval X, Interval Y);
@@ -428,8 +429,32 @@ std::optional<Interval> RangeEmitter::recurrence(const SCEVAddRecExpr &Rec) {
     return {};
   Interval Way = product(*Step, {Count, Count});
   Value *Zero = ConstantInt::get(Wide, 0);
-  return Interval{B.CreateAdd(Start->Low, min(Way.Low, Zero)),
-                  B.CreateAdd(Start->High, max(Way.High, Zero))};
+  Interval All{B.CreateAdd(Start->Low, min(Way.Low, Zero)),
+               B.CreateAdd(Start->High, max(Way.High, Zero))};
+  return SE.isLoopInvariant(Rec.getStart(), Rec.getLoop()->getParentLoop())
+             ? All
+             : upToLast(Rec, *Start, All);
+}
+
+// In a triangle (for i: for j from i to n) the start and the count change
+// together: that their sum stays below n, scalar evolution knows of the last
+// value. It says something where these ranges are of the numbers themselves.
+Interval RangeEmitter::upToLast(const SCEVAddRecExpr &Rec, Interval Start,
+                                Interval All) {
+  const SCEV *Last = Rec.evaluateAtIteration(
+      SE.getSymbolicMaxBackedgeTakenCount(Rec.getLoop()), SE);
+  std::optional<Interval> End = range(Last);
+  if (!End)
+    return All;
+  unsigned Width = SE.getTypeSizeInBits(Rec.getType());
+  Value *Least = constant(APInt::getSignedMinValue(Width));
+  Value *Most = constant(APInt::getSignedMaxValue(Width));
+  Value *Exact = B.CreateAnd(B.CreateICmpSGE(min(All.Low, End->Low), Least),
+                             B.CreateICmpSLE(max(All.High, End->High), Most));
+  Interval Between{max(All.Low, min(Start.Low, End->Low)),
+                   min(All.High, max(Start.High, End->High))};
+  return {B.CreateSelect(Exact, Between.Low, All.Low),
+          B.CreateSelect(Exact, Between.High, All.High)};
 }
 
 // A count with a sign bit is that of a loop that does not run: none is as long.
@@ -520,7 +545,8 @@ static Value *emitTest(IRBuilder<> &B, ArrayRef<Range> Ranges,
 
 /// Fills the function. False if that is impossible or of no use.
 static bool fillTest(Function &Test, Function &Primal,
-                     const DerivativeKind &Kind, AccessedRanges &Accessed) {
+                     const DerivativeKind &Kind, AccessedRanges &Accessed,
+                     Function &Conditions) {
   IRBuilder<> B(BasicBlock::Create(Test.getContext(), "entry", &Test));
   DenseMap<const Argument *, Value *> Params;
   DenseMap<const Argument *, SmallVector<Value *, 1>> Shadows;
@@ -553,13 +579,37 @@ static bool fillTest(Function &Test, Function &Primal,
   Value *Result = emitTest(B, Ranges, Emit.Conditions);
   if (!Result)
     return false;
-  B.CreateRet(Result);
+  SmallVector<Value *, 8> Args;
+  for (const Argument &A : Primal.args())
+    Args.push_back(Params[&A]);
+  B.CreateRet(B.CreateAnd(Result, B.CreateCall(&Conditions, Args)));
   return true;
+}
+
+static Function &makeCondition(ArrayRef<Type *> Params, const Function &Primal,
+                               const Twine &Prefix) {
+  auto *F = Function::Create(
+      FunctionType::get(Type::getInt1Ty(Primal.getContext()), Params, false),
+      GlobalValue::InternalLinkage, Prefix + Primal.getName(),
+      const_cast<Module *>(Primal.getParent()));
+  F->setDSOLocal(true);
+  F->setDoesNotThrow();
+  F->setDoesNotAccessMemory();
+  return *F;
+}
+
+Function *linkgrad::makeConditions(Function &Primal) {
+  Function &F = makeCondition(Primal.getFunctionType()->params(), Primal,
+                              "linkgrad.conditions.");
+  IRBuilder<> B(BasicBlock::Create(F.getContext(), "entry", &F));
+  B.CreateRet(B.getTrue());
+  return &F;
 }
 
 Function *linkgrad::makeDisjointTest(Function &Primal,
                                      const DerivativeKind &Kind,
-                                     FunctionAnalysisManager &FAM) {
+                                     FunctionAnalysisManager &FAM,
+                                     Function &Conditions) {
   if (Primal.isVarArg() || Primal.getDataLayout().getPointerSizeInBits() != 64)
     return nullptr;
   AccessedRanges Accessed(Primal, FAM);
@@ -570,15 +620,9 @@ Function *linkgrad::makeDisjointTest(Function &Primal,
   for (const Argument &A : Primal.args())
     Types.append(1 + (isDuplicated(Kind.Args[A.getArgNo()]) ? Kind.Width : 0),
                  A.getType());
-  auto *Test = Function::Create(
-      FunctionType::get(Type::getInt1Ty(Primal.getContext()), Types, false),
-      GlobalValue::InternalLinkage, "linkgrad.disjoint." + Primal.getName(),
-      Primal.getParent());
-  Test->setDSOLocal(true);
-  Test->setDoesNotThrow();
-  Test->setDoesNotAccessMemory();
-  if (fillTest(*Test, Primal, Kind, Accessed))
-    return Test;
-  Test->eraseFromParent();
+  Function &Test = makeCondition(Types, Primal, "linkgrad.disjoint.");
+  if (fillTest(Test, Primal, Kind, Accessed, Conditions))
+    return &Test;
+  Test.eraseFromParent();
   return nullptr;
 }

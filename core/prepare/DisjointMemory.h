@@ -40,7 +40,10 @@ inline constexpr llvm::StringLiteral DisjointAttribute = "linkgrad-disjoint";
 
 /// What a request's derivative is made of besides its primal.
 struct DisjointVersion {
-  llvm::Function *Test = nullptr;   // null: there is no such version
+  llvm::Function *Test = nullptr; // null: there is no such version
+  /// Called by it: what else holds where the copy is executed, of the primal's
+  /// parameters. More is added while the copy is analysed.
+  llvm::Function *Conditions = nullptr;
   llvm::Function *Primal = nullptr; // the copy with the attribute
   bool IsFirst = false;             // other requests may have the same
 };
@@ -50,7 +53,11 @@ struct DisjointVersion {
 /// what is accessed, and where nothing could overlap or be gained.
 llvm::Function *makeDisjointTest(llvm::Function &Primal,
                                  const DerivativeKind &Kind,
-                                 llvm::FunctionAnalysisManager &FAM);
+                                 llvm::FunctionAnalysisManager &FAM,
+                                 llvm::Function &Conditions);
+
+/// Makes a function of the primal's parameters that returns true.
+llvm::Function *makeConditions(llvm::Function &Primal);
 
 } // namespace linkgrad
 

@@ -53,7 +53,7 @@ static bool maySpeakOfProgram(const Function &F, StringRef Path) {
 static bool isByPathOnly(const Function &F, StringRef Path) {
   return !Path.empty() && !F.doesNotReturn() &&
          !F.hasFnAttribute(InactiveAttribute) &&
-         lookupLibraryFunction(F).Kind == LibraryKind::Inactive;
+         lookupLibraryFunction(F).isInactive();
 }
 
 /// Formatting takes what it formats by shared reference: numbers get out only

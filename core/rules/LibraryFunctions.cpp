@@ -447,5 +447,5 @@ bool linkgrad::returnsOwnMemory(const CallBase &Call) {
   return Call.getType()->isPointerTy() && Call.getCalledFunction() &&
          !Call.hasFnAttr(InactiveAttribute) &&
          !isMarked(Call, "enzyme_inactive_inst") &&
-         lookupLibraryFunction(Call).Kind == LibraryKind::Inactive;
+         lookupLibraryFunction(Call).isInactive();
 }

@@ -113,8 +113,8 @@ static bool isLocalVariable(const Value *P) {
 static bool isMadeHere(const Value *P) {
   return allObjects(P, [](const Value *O) {
     auto *Call = dyn_cast<CallBase>(O);
-    return isa<AllocaInst>(O) || (Call && lookupLibraryFunction(*Call).Kind ==
-                                              LibraryKind::Allocation);
+    return isa<AllocaInst>(O) ||
+           (Call && lookupLibraryFunction(*Call).allocates());
   });
 }
 

@@ -1,0 +1,483 @@
+//===- Subscripts.cpp - which iterations access the same memory ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "support/Subscripts.h"
+#include "support/LinearSystem.h"
+#include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/Analysis/ScalarEvolutionExpressions.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include <numeric>
+
+using namespace llvm;
+using namespace linkgrad;
+
+//===----------------------------------------------------------------------===//
+// Accesses
+//===----------------------------------------------------------------------===//
+
+Subscripts::Subscripts(const Function &F, ScalarEvolution &SE,
+                       const LoopInfo &LI, const DominatorTree &DT)
+    : Symbols(SE, LI, DT, F,
+              F.getParent()->getFunction(
+                  F.getFnAttribute(ConditionsAttribute).getValueAsString())),
+      SE(SE), LI(LI) {
+  for (const BasicBlock *B : ReversePostOrderTraversal<const Function *>(&F))
+    Order.insert({B, Order.size()});
+}
+
+std::optional<Subscripts::Access>
+Subscripts::computeAccess(const Instruction &I) {
+  auto *Pointer = const_cast<Value *>(getLoadStorePointerOperand(&I));
+  if (!Pointer || I.isVolatile() || !SE.isSCEVable(Pointer->getType()))
+    return {};
+  const DataLayout &DL = I.getDataLayout();
+  TypeSize Size = DL.getTypeStoreSize(getLoadStoreType(&I));
+  const SCEV *Address = SE.getSCEV(Pointer);
+  auto *Base = dyn_cast<SCEVUnknown>(SE.getPointerBase(Address));
+  if (Size.isScalable() || Size.isZero() || !Base)
+    return {};
+  // The same address whenever it is used.
+  auto *Made = dyn_cast<Instruction>(Base->getValue());
+  if (Made && LI.getLoopFor(Made->getParent()))
+    return {};
+  const SCEV *Offset = SE.getMinusSCEV(Address, Base);
+  if (isa<SCEVCouldNotCompute>(Offset))
+    return {};
+  std::optional<KnownPolynomial> K = Symbols.exact(Offset);
+  if (!K)
+    return {};
+  Access A{Base->getValue(), std::move(*K), int64_t(Size.getFixedValue()), {}};
+  for (const Loop *L = LI.getLoopFor(I.getParent()); L; L = L->getParentLoop())
+    A.Loops.insert(A.Loops.begin(), L);
+  return A;
+}
+
+const Subscripts::Access *Subscripts::access(const Instruction &I) {
+  auto [It, New] = Accesses.try_emplace(&I);
+  if (New)
+    if (std::optional<Access> A = computeAccess(I))
+      It->second = std::make_unique<Access>(std::move(*A));
+  return It->second.get();
+}
+
+// In one iteration of the innermost loop around both, or in one call. The order
+// of blocks is one of the iteration, with the loops in it as single blocks.
+bool Subscripts::mayFollowInIteration(const Instruction &First,
+                                      const Instruction &Later) const {
+  if (First.getParent() == Later.getParent())
+    return First.comesBefore(&Later);
+  return Order.lookup(First.getParent()) < Order.lookup(Later.getParent());
+}
+
+//===----------------------------------------------------------------------===//
+// Questions
+//===----------------------------------------------------------------------===//
+
+static void add(LinearForm &F, unsigned Variable, int64_t Factor) {
+  if (F.Factors.size() <= Variable)
+    F.Factors.resize(Variable + 1);
+  F.Factors[Variable] += Factor;
+}
+
+/// X - Y.
+static LinearForm difference(const LinearForm &X, const LinearForm &Y) {
+  LinearForm F = X;
+  F.Factors.resize(std::max(X.Factors.size(), Y.Factors.size()));
+  for (unsigned I = 0; I < F.Factors.size(); ++I)
+    F.Factors[I] -= Y.factor(I);
+  F.Constant -= Y.Constant;
+  return F;
+}
+
+static LinearForm minus(const LinearForm &F) {
+  return difference(LinearForm(), F);
+}
+
+namespace linkgrad {
+/// Whether two accesses meet in iterations that are the same ones of some
+/// loops.
+class SubscriptQuery {
+public:
+  /// \p Shared: the innermost of these loops, or null.
+  SubscriptQuery(Subscripts &S, const Subscripts::Access &X,
+                 const Subscripts::Access &Y, const Loop *Shared)
+      : Table(S.Symbols), Known(S.Known), Accesses{&X, &Y}, Shared(Shared) {
+    for (const Polynomial &P : Known)
+      if (std::optional<LinearForm> F = form(P, 0))
+        Domain.addAtLeastZero(std::move(*F));
+    for (unsigned Side : {0u, 1u})
+      for (const Loop *L : Accesses[Side]->Loops)
+        addLoop(*L, Side);
+    for (const Subscripts::Access *A : Accesses)
+      append_range(Needs, A->Offset.Needs);
+  }
+
+  /// Y's iteration of a loop is a later one than X's.
+  void setLater(const Loop &L) {
+    unsigned Counter = Table.counter(L);
+    LinearForm F;
+    add(F, variable(Counter, 1), 1);
+    add(F, variable(Counter, 0), -1);
+    F.Constant = -1;
+    Domain.addAtLeastZero(std::move(F));
+  }
+
+  /// False where that is not known. If it is, what has to be tested for it is
+  /// in Needs and Assumed.
+  bool neverMeet() {
+    if (Domain.hasNoSolution())
+      return true;
+    std::map<Monomial, LinearForm> Strides;
+    if (!addOffset(Strides, 0) || !addOffset(Strides, 1))
+      return false;
+    return neverMeetIn(Strides, false) || neverMeetIn(Strides, true);
+  }
+
+  SmallVector<Value *, 8> Needs;
+  /// Forms over parameters that are not negative.
+  SmallVector<Polynomial, 2> Assumed;
+
+private:
+  /// A part of the difference between the offsets: Factor * product of M *
+  /// Form.
+  struct Part {
+    Monomial M;
+    int64_t Factor;
+    LinearForm Form;
+  };
+
+  bool isShared(unsigned Symbol) const {
+    const Loop *L = Table[Symbol].Within;
+    return !L || (Shared && L->contains(Shared));
+  }
+  unsigned variable(unsigned Symbol, unsigned Side);
+  std::optional<LinearForm> form(const Polynomial &P, unsigned Side);
+  void addLoop(const Loop &L, unsigned Side);
+  void addExtremum(unsigned Symbol, unsigned Side, unsigned Variable);
+  bool addOffset(std::map<Monomial, LinearForm> &Strides, unsigned Side);
+  bool neverMeetIn(const std::map<Monomial, LinearForm> &Strides,
+                   bool SplitConstants);
+  bool isSmaller(const LinearForm &F, const LinearForm &Limit);
+  bool assumeAgainst(const LinearSystem &Violated, const LinearForm &Limit);
+
+  SymbolTable &Table;
+  const std::vector<Polynomial> &Known;
+  const Subscripts::Access *Accesses[2];
+  const Loop *Shared;
+  LinearSystem Domain;
+  std::map<std::pair<unsigned, unsigned>, unsigned> Variables;
+  unsigned NumVariables = 0;
+};
+} // namespace linkgrad
+
+unsigned SubscriptQuery::variable(unsigned Symbol, unsigned Side) {
+  if (isShared(Symbol))
+    Side = 0;
+  auto [It, New] = Variables.insert({{Symbol, Side}, NumVariables});
+  unsigned V = It->second;
+  if (New) {
+    ++NumVariables;
+    addExtremum(Symbol, Side, V);
+  }
+  return V;
+}
+
+// None if it is not linear.
+std::optional<LinearForm> SubscriptQuery::form(const Polynomial &P,
+                                               unsigned Side) {
+  LinearForm F;
+  for (auto &[M, Factor] : P.Terms) {
+    if (M.size() > 1)
+      return {};
+    if (M.empty())
+      F.Constant = Factor;
+    else
+      add(F, variable(M.front(), Side), Factor);
+  }
+  return F;
+}
+
+void SubscriptQuery::addLoop(const Loop &L, unsigned Side) {
+  LinearForm Counter;
+  add(Counter, variable(Table.counter(L), Side), 1);
+  Domain.addAtLeastZero(Counter);
+  for (const KnownPolynomial &Bound : Table.bounds(L))
+    if (std::optional<LinearForm> F = form(Bound.P, Side)) {
+      append_range(Needs, Bound.Needs);
+      Domain.addAtLeastZero(difference(*F, Counter));
+    }
+}
+
+void SubscriptQuery::addExtremum(unsigned Number, unsigned Side,
+                                 unsigned Variable) {
+  auto [Kind, Within, V, Of] = Table[Number];
+  if (Kind != Symbol::Least && Kind != Symbol::Greatest)
+    return;
+  LinearForm This;
+  add(This, Variable, 1);
+  for (const KnownPolynomial &K : Of) {
+    append_range(Needs, K.Needs);
+    if (std::optional<LinearForm> F = form(K.P, Side))
+      Domain.addAtLeastZero(Kind == Symbol::Least ? difference(*F, This)
+                                                  : difference(This, *F));
+  }
+}
+
+// By the parameters that numbers of iterations are multiplied with.
+bool SubscriptQuery::addOffset(std::map<Monomial, LinearForm> &Strides,
+                               unsigned Side) {
+  int64_t Sign = Side ? -1 : 1;
+  for (auto &[M, Factor] : Accesses[Side]->Offset.P.Terms) {
+    Monomial Parameters;
+    std::optional<unsigned> Moving;
+    for (unsigned Symbol : M) {
+      if (!Table[Symbol].Within)
+        Parameters.push_back(Symbol);
+      else if (Moving)
+        return false;
+      else
+        Moving = Symbol;
+    }
+    LinearForm &F = Strides[Parameters];
+    if (Moving)
+      add(F, variable(*Moving, Side), Sign * Factor);
+    else
+      F.Constant += Sign * Factor;
+  }
+  return true;
+}
+
+static int64_t commonFactor(const LinearForm &F) {
+  int64_t D = F.Constant;
+  for (int64_t Factor : F.Factors)
+    D = std::gcd(D, Factor);
+  return std::abs(D);
+}
+
+static bool isZero(const LinearForm &F) { return commonFactor(F) == 0; }
+
+static LinearForm divided(LinearForm F, int64_t By) {
+  for (int64_t &Factor : F.Factors)
+    Factor /= By;
+  F.Constant /= By;
+  return F;
+}
+
+// Each of the factors of the variables that divides the next larger one is a
+// stride of its own: 1600 (i - i') + 8 (k - j'). The constant goes to the
+// stride that it is nearest to a multiple of.
+static SmallVector<LinearForm, 3> splitAtStrides(LinearForm F) {
+  SmallVector<LinearForm, 3> Parts;
+  while (true) {
+    int64_t Stride = 0;
+    for (int64_t Factor : F.Factors)
+      Stride = std::max(Stride, std::abs(Factor));
+    LinearForm Large, Rest = F;
+    for (unsigned I = 0; Stride && I < F.Factors.size(); ++I)
+      if (F.Factors[I] % Stride == 0) {
+        add(Large, I, F.Factors[I]);
+        Rest.Factors[I] = 0;
+      }
+    int64_t Next = 0;
+    for (int64_t Factor : Rest.Factors)
+      Next = std::max(Next, std::abs(Factor));
+    if (!Next || Stride % Next != 0) {
+      Parts.insert(Parts.begin(), F);
+      return Parts;
+    }
+    int64_t Half = F.Constant < 0 ? -Stride / 2 : Stride / 2;
+    Large.Constant = (F.Constant + Half) / Stride * Stride;
+    Rest.Constant -= Large.Constant;
+    Parts.insert(Parts.begin(), Large);
+    F = Rest;
+  }
+}
+
+bool SubscriptQuery::neverMeetIn(const std::map<Monomial, LinearForm> &Strides,
+                                 bool SplitConstants) {
+  // From the smallest stride to the largest; the first is one byte, with room
+  // for the sizes of the accesses.
+  SmallVector<Part, 4> Parts;
+  SmallVector<std::pair<Monomial, LinearForm>, 4> Sorted(Strides.begin(),
+                                                         Strides.end());
+  erase_if(Sorted, [](const auto &S) { return isZero(S.second); });
+  if (Sorted.empty() || !Sorted.front().first.empty())
+    Sorted.insert(Sorted.begin(), {Monomial(), LinearForm()});
+  sort(Sorted, [](const auto &X, const auto &Y) {
+    return std::tuple(X.first.size(), X.first) <
+           std::tuple(Y.first.size(), Y.first);
+  });
+  for (auto &[M, F] : Sorted) {
+    SmallVector<LinearForm, 3> Pieces{F};
+    if (SplitConstants)
+      Pieces = splitAtStrides(F);
+    for (const LinearForm &Piece : Pieces)
+      if (Parts.empty() || !isZero(Piece))
+        Parts.push_back({M, std::max<int64_t>(commonFactor(Piece), 1), Piece});
+  }
+  if (SplitConstants && Parts.size() == Sorted.size())
+    return false; // nothing new
+  Parts.front().Factor = 1;
+  for (unsigned I = Parts.size(); I-- > 2;)
+    Parts[I - 1].Factor = std::gcd(Parts[I - 1].Factor, Parts[I].Factor);
+  for (Part &P : Parts)
+    P.Form = divided(P.Form, P.Factor);
+  // The difference of the offsets is that of two bytes of the accesses.
+  unsigned Bytes = NumVariables++;
+  add(Parts.front().Form, Bytes, -1);
+  LinearForm AboveLeast, BelowMost;
+  add(AboveLeast, Bytes, 1);
+  AboveLeast.Constant = Accesses[0]->Size - 1;
+  add(BelowMost, Bytes, -1);
+  BelowMost.Constant = Accesses[1]->Size - 1;
+  LinearSystem Before = Domain;
+  Domain.addAtLeastZero(AboveLeast);
+  Domain.addAtLeastZero(BelowMost);
+
+  size_t NumAssumed = Assumed.size();
+  auto Try = [&] {
+    for (unsigned I = 0; I + 1 < Parts.size(); ++I) {
+      const Part &P = Parts[I], &Next = Parts[I + 1];
+      LinearForm Limit; // how many strides of this part make one of the next
+      Monomial More;
+      std::set_difference(Next.M.begin(), Next.M.end(), P.M.begin(), P.M.end(),
+                          std::back_inserter(More));
+      if (More.size() > 1 || More.size() + P.M.size() != Next.M.size())
+        return false;
+      if (More.empty())
+        Limit.Constant = Next.Factor / P.Factor;
+      else
+        add(Limit, variable(More.front(), 0), Next.Factor / P.Factor);
+      if (!isSmaller(P.Form, Limit))
+        return false;
+    }
+    LinearSystem Meeting = Domain;
+    for (Part &P : Parts)
+      Meeting.addZero(P.Form);
+    return Meeting.hasNoSolution();
+  };
+  if (Try())
+    return true;
+  Domain = std::move(Before);
+  Assumed.truncate(NumAssumed);
+  return false;
+}
+
+// Whether -Limit < F < Limit.
+bool SubscriptQuery::isSmaller(const LinearForm &F, const LinearForm &Limit) {
+  for (const LinearForm &Signed : {F, minus(F)}) {
+    LinearSystem Violated = Domain;
+    Violated.addAtLeastZero(difference(Signed, Limit));
+    if (!Violated.hasNoSolution() && !assumeAgainst(Violated, Limit))
+      return false;
+  }
+  return true;
+}
+
+// What a solution of the system would mean for the parameters, demand the
+// opposite of: of n > N, for the rows of an array, n <= N. A limit that is a
+// parameter must be in it; one that is a number is the length of a row, too, if
+// it is not small.
+bool SubscriptQuery::assumeAgainst(const LinearSystem &Violated,
+                                   const LinearForm &Limit) {
+  if (!Table.canTest())
+    return false;
+  constexpr int64_t ShortRow = 16;
+  std::map<unsigned, unsigned> Parameters; // by variable
+  for (auto &[Key, V] : Variables)
+    if (Table[Key.first].Kind == Symbol::Parameter)
+      Parameters[V] = Key.first;
+  std::vector<LinearForm> Forms =
+      Violated.project([&](unsigned V) { return Parameters.contains(V); });
+  for (const LinearForm &F : Forms) {
+    bool IsUsual = Limit.Factors.empty() && Limit.Constant >= ShortRow &&
+                   any_of(F.Factors, [](int64_t Factor) { return Factor > 0; });
+    for (unsigned V = 0; V < Limit.Factors.size(); ++V)
+      IsUsual |= Limit.Factors[V] > 0 && F.factor(V) < 0;
+    if (!IsUsual || F.Constant == INT64_MIN + 1)
+      continue;
+    LinearForm Opposite = minus(F);
+    Opposite.Constant -= 1;
+    Polynomial P = Polynomial::constant(Opposite.Constant);
+    for (unsigned V = 0; V < Opposite.Factors.size(); ++V)
+      if (int64_t Factor = Opposite.Factors[V])
+        P.Terms[{Parameters[V]}] = Factor;
+    Domain.addAtLeastZero(std::move(Opposite));
+    Assumed.push_back(std::move(P));
+    return true;
+  }
+  return false;
+}
+
+// Collects what makes an answer certain, and asks for it to be tested if all
+// parts of the answer are.
+namespace {
+struct Answer {
+  SmallVector<Value *, 16> Needs;
+  SmallVector<Polynomial, 4> Assumed;
+
+  bool add(SubscriptQuery &Q) {
+    if (!Q.neverMeet())
+      return false;
+    append_range(Needs, Q.Needs);
+    append_range(Assumed, Q.Assumed);
+    return true;
+  }
+};
+} // namespace
+
+bool Subscripts::settle(ArrayRef<Value *> Needs, ArrayRef<Polynomial> Assumed) {
+  SmallVector<Value *, 16> All(Needs);
+  for (const Polynomial &P : Assumed) {
+    Value *Condition = Symbols.isAtLeastZero(P);
+    if (!Condition || isa<Constant>(Condition))
+      return false;
+    All.push_back(Condition);
+  }
+  for (Value *Condition : All)
+    Symbols.demand(Condition);
+  append_range(Known, Assumed);
+  return true;
+}
+
+bool Subscripts::isApartLater(const Instruction &First,
+                              const Instruction &Later) {
+  const Access *X = access(First), *Y = access(Later);
+  if (!X || !Y || X->Base != Y->Base)
+    return false;
+  Answer Result;
+  const Loop *Shared = nullptr;
+  for (auto [L, M] : zip(X->Loops, Y->Loops)) {
+    if (L != M)
+      break;
+    SubscriptQuery Q(*this, *X, *Y, Shared);
+    Q.setLater(*L);
+    if (!Result.add(Q))
+      return false;
+    Shared = L;
+  }
+  if (&First != &Later && mayFollowInIteration(First, Later)) {
+    SubscriptQuery Q(*this, *X, *Y, Shared);
+    if (!Result.add(Q))
+      return false;
+  }
+  return settle(Result.Needs, Result.Assumed);
+}
+
+bool Subscripts::isApartIn(const Loop &L, const Instruction &First,
+                           const Instruction &Second) {
+  const Access *X = access(First), *Y = access(Second);
+  if (!X || !Y || X->Base != Y->Base)
+    return false;
+  Answer Result;
+  SubscriptQuery Q(*this, *X, *Y, L.getParentLoop());
+  return Result.add(Q) && settle(Result.Needs, Result.Assumed);
+}

@@ -1,0 +1,92 @@
+//===- Subscripts.h - which iterations access the same memory ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// In
+//
+//   for i: for j < i: for k < j:  y[i * n + j] -= y[i * n + k] * y[k * n + j];
+//
+// no element is written after it was read as an operand of the product: that
+// follows from k < j < i < n. Here it is asked of two accesses whether there
+// are iterations in which they meet, in a given order.
+//
+// Offsets, and the bounds of loops, are polynomials over the integers, in the
+// numbers of iterations and in what does not change in any loop (SymbolTable).
+// The difference of two offsets is split at its strides,
+//
+//   8 (i - i') n + 8 (k - j'),
+//
+// where what stands behind a stride is smaller than it in all iterations (k -
+// j' < n). Then the difference is zero only if each part is, and whether that
+// is possible is a question of linear inequalities (LinearSystem). Where a part
+// is smaller only if parameters are as usual (rows of N elements, loops up to
+// n: n <= N), that becomes a condition, if there is somebody to test it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_SUPPORT_SUBSCRIPTS_H
+#define LINKGRAD_SUPPORT_SUBSCRIPTS_H
+
+#include "support/SymbolTable.h"
+
+namespace llvm {
+class DominatorTree;
+class Instruction;
+} // namespace llvm
+
+namespace linkgrad {
+
+/// The name of the function that is called before a function with this
+/// attribute is.
+inline constexpr llvm::StringLiteral ConditionsAttribute =
+    "linkgrad-conditions";
+
+class Subscripts {
+public:
+  /// If \p F has the attribute for it, more is tested before \p F is executed.
+  Subscripts(const llvm::Function &F, llvm::ScalarEvolution &SE,
+             const llvm::LoopInfo &LI, const llvm::DominatorTree &DT);
+
+  /// Whether no execution of \p Later that comes after one of \p First accesses
+  /// any byte that the latter accesses, in one call of the function. Both are
+  /// loads or stores. False if that is not known.
+  bool isApartLater(const llvm::Instruction &First,
+                    const llvm::Instruction &Later);
+  /// The same of any two executions while \p L, which is around both, runs once
+  /// from its entry to its exit.
+  bool isApartIn(const llvm::Loop &L, const llvm::Instruction &X,
+                 const llvm::Instruction &Y);
+
+private:
+  struct Access {
+    const llvm::Value *Base;
+    KnownPolynomial Offset;
+    int64_t Size;
+    llvm::SmallVector<const llvm::Loop *, 4> Loops; // outermost first
+  };
+  friend class SubscriptQuery;
+
+  const Access *access(const llvm::Instruction &I);
+  std::optional<Access> computeAccess(const llvm::Instruction &I);
+  /// Asks for the tests of what a true answer rests on.
+  bool settle(llvm::ArrayRef<llvm::Value *> Needs,
+              llvm::ArrayRef<Polynomial> Assumed);
+  bool mayFollowInIteration(const llvm::Instruction &First,
+                            const llvm::Instruction &Later) const;
+
+  SymbolTable Symbols;
+  llvm::ScalarEvolution &SE;
+  const llvm::LoopInfo &LI;
+  llvm::DenseMap<const llvm::BasicBlock *, unsigned> Order;
+  llvm::DenseMap<const llvm::Instruction *, std::unique_ptr<Access>> Accesses;
+  /// Forms over parameters that are known not to be negative.
+  std::vector<Polynomial> Known;
+};
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_SUPPORT_SUBSCRIPTS_H

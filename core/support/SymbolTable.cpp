@@ -1,0 +1,351 @@
+//===- SymbolTable.cpp - expressions as polynomials ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "support/SymbolTable.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/Analysis/ScalarEvolutionExpressions.h"
+#include "llvm/IR/Dominators.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+// Factors of more bits do not occur; with these sums of products of 64 bits
+// stay far from 128.
+static constexpr int64_t LargestFactor = int64_t(1) << 40;
+
+SymbolTable::SymbolTable(ScalarEvolution &SE, const LoopInfo &LI,
+                         const DominatorTree &DT, const Function &F,
+                         Function *Conditions)
+    : SE(SE), LI(LI), DT(DT), Conditions(Conditions), B(F.getContext()) {
+  if (!Conditions)
+    return;
+  B.SetInsertPoint(Conditions->back().getTerminator());
+  for (const Argument &A : F.args())
+    if (A.getType()->isIntegerTy() && A.getType()->getIntegerBitWidth() <= 64)
+      Wide[&A] = B.CreateSExt(B.CreateFreeze(Conditions->getArg(A.getArgNo())),
+                              B.getInt128Ty());
+}
+
+unsigned SymbolTable::add(Symbol S) {
+  Symbols.push_back(std::move(S));
+  return Symbols.size() - 1;
+}
+
+unsigned SymbolTable::counter(const Loop &L) {
+  auto [It, New] = Numbers.try_emplace(&L);
+  if (New)
+    It->second = add({Symbol::Counter, &L});
+  return It->second;
+}
+
+unsigned SymbolTable::parameter(const Value &V) {
+  auto [It, New] = Numbers.try_emplace(&V);
+  if (New)
+    It->second = add({Symbol::Parameter, nullptr, &V});
+  return It->second;
+}
+
+//===----------------------------------------------------------------------===//
+// Polynomials
+//===----------------------------------------------------------------------===//
+
+std::optional<KnownPolynomial> SymbolTable::parse(const SCEV *S) {
+  auto It = Parsed.find(S);
+  if (It != Parsed.end())
+    return It->second;
+  std::optional<KnownPolynomial> K = compute(S);
+  if (K && any_of(K->P.Terms, [](const auto &Term) {
+        return std::abs(Term.second) > LargestFactor;
+      }))
+    K.reset();
+  return Parsed[S] = K;
+}
+
+static std::optional<KnownPolynomial> joined(std::optional<Polynomial> P,
+                                             const KnownPolynomial &X,
+                                             const KnownPolynomial &Y) {
+  if (!P)
+    return {};
+  KnownPolynomial K{*P, X.Needs};
+  append_range(K.Needs, Y.Needs);
+  return K;
+}
+
+std::optional<KnownPolynomial> SymbolTable::compute(const SCEV *S) {
+  if (!S->getType()->isIntegerTy() || SE.getTypeSizeInBits(S->getType()) > 64)
+    return {};
+  switch (S->getSCEVType()) {
+  case scConstant: {
+    int64_t C = cast<SCEVConstant>(S)->getAPInt().getSExtValue();
+    if (C == INT64_MIN)
+      return {};
+    return KnownPolynomial{Polynomial::constant(C), {}};
+  }
+  case scUnknown: {
+    const Value *V = cast<SCEVUnknown>(S)->getValue();
+    auto *I = dyn_cast<Instruction>(V);
+    if (canTest() ? !Wide.contains(V)
+                  : !isa<Argument>(V) && (!I || LI.getLoopFor(I->getParent())))
+      return {};
+    return KnownPolynomial{Polynomial::symbol(parameter(*V)), {}};
+  }
+  case scAddExpr:
+  case scMulExpr: {
+    auto *E = cast<SCEVNAryExpr>(S);
+    if (!canTest() && !E->hasNoSignedWrap())
+      return {};
+    std::optional<KnownPolynomial> All = parse(E->getOperand(0));
+    for (const SCEV *Op : drop_begin(E->operands())) {
+      std::optional<KnownPolynomial> K = parse(Op);
+      if (!All || !K)
+        return {};
+      All = joined(isa<SCEVAddExpr>(E) ? All->P.plus(K->P) : All->P.times(K->P),
+                   *All, *K);
+    }
+    return All;
+  }
+  case scAddRecExpr: {
+    auto *Rec = cast<SCEVAddRecExpr>(S);
+    if (!Rec->isAffine() || (!canTest() && !Rec->hasNoSignedWrap()))
+      return {};
+    std::optional<KnownPolynomial> Start = parse(Rec->getStart());
+    std::optional<KnownPolynomial> Step = parse(Rec->getStepRecurrence(SE));
+    if (!Start || !Step)
+      return {};
+    std::optional<Polynomial> Way =
+        Step->P.times(Polynomial::symbol(counter(*Rec->getLoop())));
+    return joined(Way ? Start->P.plus(*Way) : std::nullopt, *Start, *Step);
+  }
+  case scSignExtend:
+    return extension(cast<SCEVSignExtendExpr>(S)->getOperand(), true);
+  case scZeroExtend:
+    return extension(cast<SCEVZeroExtendExpr>(S)->getOperand(), false);
+  case scSMaxExpr:
+  case scSMinExpr:
+  case scUMaxExpr:
+  case scUMinExpr:
+    return extremum(S);
+  default:
+    return {};
+  }
+}
+
+std::optional<KnownPolynomial> SymbolTable::exact(const SCEV *S) {
+  std::optional<KnownPolynomial> K = parse(S);
+  if (!K || !demandFit(*K, SE.getTypeSizeInBits(S->getType()), true))
+    return {};
+  return K;
+}
+
+std::optional<KnownPolynomial> SymbolTable::extension(const SCEV *Of,
+                                                      bool IsSigned) {
+  std::optional<KnownPolynomial> K = parse(Of);
+  if (!K)
+    return {};
+  if (SE.isKnownNonNegative(Of))
+    IsSigned = true;
+  if (!demandFit(*K, SE.getTypeSizeInBits(Of->getType()), IsSigned))
+    return {};
+  return K;
+}
+
+std::optional<KnownPolynomial> SymbolTable::extremum(const SCEV *S) {
+  auto *E = cast<SCEVNAryExpr>(S);
+  bool IsSigned = isa<SCEVSMaxExpr, SCEVSMinExpr>(E);
+  Symbol X{isa<SCEVSMaxExpr, SCEVUMaxExpr>(E) ? Symbol::Greatest
+                                              : Symbol::Least};
+  KnownPolynomial Result;
+  for (const SCEV *Op : E->operands()) {
+    // (What is below half of the range is so as a signed number, too.)
+    std::optional<KnownPolynomial> K = exact(Op);
+    if (!K || (!IsSigned && !SE.isKnownNonNegative(Op) &&
+               !demandFit(*K, SE.getTypeSizeInBits(Op->getType()), false)))
+      return {};
+    append_range(Result.Needs, K->Needs);
+    for (auto &[M, Factor] : K->P.Terms)
+      for (unsigned Part : M)
+        if (const Loop *L = Symbols[Part].Within)
+          if (!X.Within || X.Within->contains(L))
+            X.Within = L;
+    X.Of.push_back(std::move(*K));
+  }
+  Result.P = Polynomial::symbol(add(std::move(X)));
+  return Result;
+}
+
+// An exit that is looked at in each iteration is not taken in the former ones.
+// No loop runs so long that its count of 64 bits has the sign bit: the count is
+// that of a loop that does not run. One of 32 bits may.
+std::optional<KnownPolynomial> SymbolTable::bound(const Loop &L,
+                                                  BasicBlock &Exiting) {
+  const SCEV *Count = SE.getExitCount(&L, &Exiting);
+  if (isa<SCEVCouldNotCompute>(Count))
+    return {};
+  if (SE.getTypeSizeInBits(Count->getType()) < 64 &&
+      !SE.isKnownNonNegative(Count) &&
+      !SE.isLoopEntryGuardedByCond(&L, ICmpInst::ICMP_SGE, Count,
+                                   SE.getZero(Count->getType())))
+    return extension(Count, false);
+  return exact(Count);
+}
+
+const std::vector<KnownPolynomial> &SymbolTable::bounds(const Loop &L) {
+  auto &Slot = Bounds[&L];
+  if (Slot)
+    return *Slot;
+  std::vector<KnownPolynomial> Found;
+  SmallVector<BasicBlock *, 4> Exiting;
+  L.getExitingBlocks(Exiting);
+  for (BasicBlock *X : Exiting)
+    if (L.getLoopLatch() && DT.dominates(X, L.getLoopLatch()))
+      if (std::optional<KnownPolynomial> K = bound(L, *X))
+        Found.push_back(std::move(*K));
+  auto &Again = Bounds[&L]; // computing the counts of outer loops has moved it
+  Again = std::make_unique<std::vector<KnownPolynomial>>(std::move(Found));
+  return *Again;
+}
+
+//===----------------------------------------------------------------------===//
+// Conditions
+//===----------------------------------------------------------------------===//
+
+Value *SymbolTable::fits(Interval I, unsigned Bits, bool IsSigned) {
+  APInt Least =
+      IsSigned ? APInt::getSignedMinValue(Bits).sext(128) : APInt(128, 0);
+  APInt Most = IsSigned ? APInt::getSignedMaxValue(Bits).sext(128)
+                        : APInt::getMaxValue(Bits).zext(128);
+  return B.CreateAnd(B.CreateICmpSGE(I.Low, B.getInt(Least)),
+                     B.CreateICmpSLE(I.High, B.getInt(Most)));
+}
+
+static bool isConstantFalse(Value *V) {
+  auto *C = dyn_cast<ConstantInt>(V);
+  return C && C->isZero();
+}
+
+// Without tests the flags have said so; or the number is one of the type as it
+// stands.
+bool SymbolTable::demandFit(KnownPolynomial &K, unsigned Bits, bool IsSigned) {
+  if (!canTest())
+    return IsSigned;
+  std::optional<Interval> I = range(K.P, K.Needs);
+  if (!I)
+    return false;
+  Value *Fit = fits(*I, Bits, IsSigned);
+  if (!isa<Constant>(Fit))
+    K.Needs.push_back(Fit);
+  return none_of(K.Needs, isConstantFalse) && !isConstantFalse(Fit);
+}
+
+std::optional<SymbolTable::Interval>
+SymbolTable::range(const Polynomial &P, SmallVectorImpl<Value *> &Needs) {
+  Interval Sum{B.getIntN(128, 0), B.getIntN(128, 0)};
+  for (auto &[M, Factor] : P.Terms) {
+    if (Factor > LargestFactor || Factor < -LargestFactor)
+      return {};
+    Interval Product{B.getIntN(128, 1), B.getIntN(128, 1)};
+    for (unsigned Part : M) {
+      std::optional<Interval> R = rangeOf(Part, Needs);
+      if (!R)
+        return {};
+      Product = product(Product, *R);
+      if (M.size() > 1)
+        Needs.push_back(fits(Product, 64, true));
+    }
+    Value *Scale = B.getInt(APInt(128, Factor, /*isSigned=*/true));
+    Product = product(Product, {Scale, Scale});
+    Sum = {B.CreateAdd(Sum.Low, Product.Low),
+           B.CreateAdd(Sum.High, Product.High)};
+  }
+  erase_if(Needs, [](Value *V) {
+    auto *C = dyn_cast<ConstantInt>(V);
+    return C && C->isOne();
+  });
+  return Sum;
+}
+
+SymbolTable::Interval SymbolTable::product(Interval X, Interval Y) {
+  auto Least = [&](Value *P, Value *Q) {
+    return B.CreateBinaryIntrinsic(Intrinsic::smin, P, Q);
+  };
+  auto Most = [&](Value *P, Value *Q) {
+    return B.CreateBinaryIntrinsic(Intrinsic::smax, P, Q);
+  };
+  if (X.Low == X.High && Y.Low == Y.High) {
+    Value *P = B.CreateMul(X.Low, Y.Low);
+    return {P, P};
+  }
+  Value *P = B.CreateMul(X.Low, Y.Low), *Q = B.CreateMul(X.High, Y.High);
+  if (X.Low == X.High || Y.Low == Y.High)
+    return {Least(P, Q), Most(P, Q)};
+  Value *R = B.CreateMul(X.Low, Y.High), *S = B.CreateMul(X.High, Y.Low);
+  return {Least(Least(P, Q), Least(R, S)), Most(Most(P, Q), Most(R, S))};
+}
+
+std::optional<SymbolTable::Interval>
+SymbolTable::rangeOf(unsigned Number, SmallVectorImpl<Value *> &Needs) {
+  auto It = Ranges.find(Number);
+  if (It == Ranges.end()) {
+    KnownRange R;
+    R.I = computeRange(Number, R.Needs);
+    It = Ranges.insert({Number, std::move(R)}).first;
+  }
+  append_range(Needs, It->second.Needs);
+  return It->second.I;
+}
+
+std::optional<SymbolTable::Interval>
+SymbolTable::computeRange(unsigned Number, SmallVectorImpl<Value *> &Needs) {
+  // Adding symbols moves them.
+  auto [Kind, Within, V, Of] = Symbols[Number];
+  if (Kind == Symbol::Parameter) {
+    Value *Number = Wide.lookup(V);
+    return Number ? std::optional(Interval{Number, Number}) : std::nullopt;
+  }
+  bool IsCounter = Kind == Symbol::Counter;
+  std::optional<Interval> All;
+  for (const KnownPolynomial &K : IsCounter ? bounds(*Within) : Of) {
+    append_range(Needs, K.Needs);
+    std::optional<Interval> R = range(K.P, Needs);
+    if (!R) {
+      if (IsCounter) // another bound will do
+        continue;
+      return {};
+    }
+    Intrinsic::ID ID =
+        Kind == Symbol::Greatest ? Intrinsic::smax : Intrinsic::smin;
+    All = All ? Interval{B.CreateBinaryIntrinsic(ID, All->Low, R->Low),
+                         B.CreateBinaryIntrinsic(ID, All->High, R->High)}
+              : *R;
+  }
+  if (IsCounter && All) {
+    Value *Zero = B.getIntN(128, 0);
+    return Interval{Zero,
+                    B.CreateBinaryIntrinsic(Intrinsic::smax, All->High, Zero)};
+  }
+  return All;
+}
+
+Value *SymbolTable::isAtLeastZero(const Polynomial &P) {
+  SmallVector<Value *, 4> Needs;
+  std::optional<Interval> R = canTest() ? range(P, Needs) : std::nullopt;
+  if (!R)
+    return nullptr;
+  Value *All = B.CreateICmpSGE(R->Low, B.getIntN(128, 0));
+  for (Value *Need : Needs)
+    All = B.CreateAnd(All, Need);
+  return All;
+}
+
+void SymbolTable::demand(Value *Condition) {
+  if (isa<Constant>(Condition) || !Demanded.insert(Condition).second)
+    return;
+  Instruction *Return = Conditions->back().getTerminator();
+  Return->setOperand(0, B.CreateAnd(Return->getOperand(0), Condition));
+}

@@ -1,0 +1,118 @@
+//===- SymbolTable.h - expressions of scalar evolution as polynomials ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Scalar evolution calculates modulo a power of two, polynomials do not. That
+// the two agree, a program's expressions seldom say: optimisers drop the flags
+// that a compiler gave them. So it is a condition, tested at run time: the
+// range of the polynomial, computed in 128 bits from parameters and bounds of
+// loops, is one of signed 64 bits (of the type that is extended). Without
+// somebody to test it the flags have to do.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_SUPPORT_SYMBOLTABLE_H
+#define LINKGRAD_SUPPORT_SYMBOLTABLE_H
+
+#include "support/Polynomial.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/IR/IRBuilder.h"
+#include <memory>
+
+namespace llvm {
+class DominatorTree;
+class Loop;
+class LoopInfo;
+class SCEV;
+class ScalarEvolution;
+} // namespace llvm
+
+namespace linkgrad {
+
+/// What holds if some i1 of the function of conditions are true.
+struct KnownPolynomial {
+  Polynomial P;
+  llvm::SmallVector<llvm::Value *, 4> Needs;
+};
+
+struct Symbol {
+  enum KindOf { Counter, Parameter, Least, Greatest } Kind;
+  /// A counter's loop. Of the least or greatest of some numbers the innermost
+  /// loop that they change in; null for none.
+  const llvm::Loop *Within = nullptr;
+  const llvm::Value *V = nullptr; // a parameter
+  std::vector<KnownPolynomial> Of = {};
+};
+
+class SymbolTable {
+public:
+  SymbolTable(llvm::ScalarEvolution &SE, const llvm::LoopInfo &LI,
+              const llvm::DominatorTree &DT, const llvm::Function &F,
+              llvm::Function *Conditions);
+
+  const Symbol &operator[](unsigned Number) const { return Symbols[Number]; }
+  /// Whether conditions can be asked for.
+  bool canTest() const { return Conditions; }
+
+  /// The number that \p S stands for, as a signed one.
+  std::optional<KnownPolynomial> exact(const llvm::SCEV *S);
+  unsigned counter(const llvm::Loop &L);
+  /// What the number of an iteration is not greater than.
+  const std::vector<KnownPolynomial> &bounds(const llvm::Loop &L);
+
+  /// That a form over parameters is not negative; null if it cannot be told.
+  llvm::Value *isAtLeastZero(const Polynomial &P);
+  /// Makes the function of conditions test it.
+  void demand(llvm::Value *Condition);
+
+private:
+  struct Interval {
+    llvm::Value *Low, *High; // i128, both belong to it
+  };
+  std::optional<KnownPolynomial> parse(const llvm::SCEV *S);
+  std::optional<KnownPolynomial> compute(const llvm::SCEV *S);
+  std::optional<KnownPolynomial> extension(const llvm::SCEV *Of, bool IsSigned);
+  std::optional<KnownPolynomial> extremum(const llvm::SCEV *S);
+  std::optional<KnownPolynomial> bound(const llvm::Loop &L,
+                                       llvm::BasicBlock &Exiting);
+  /// Adds the conditions under which its value is in the range of a type.
+  bool demandFit(KnownPolynomial &K, unsigned Bits, bool IsSigned);
+  std::optional<Interval> range(const Polynomial &P,
+                                llvm::SmallVectorImpl<llvm::Value *> &Needs);
+  std::optional<Interval> rangeOf(unsigned Symbol,
+                                  llvm::SmallVectorImpl<llvm::Value *> &Needs);
+  std::optional<Interval>
+  computeRange(unsigned Symbol, llvm::SmallVectorImpl<llvm::Value *> &Needs);
+  Interval product(Interval X, Interval Y);
+  llvm::Value *fits(Interval I, unsigned Bits, bool IsSigned);
+  unsigned add(Symbol S);
+  unsigned parameter(const llvm::Value &V);
+
+  llvm::ScalarEvolution &SE;
+  const llvm::LoopInfo &LI;
+  const llvm::DominatorTree &DT;
+  llvm::Function *Conditions;
+  llvm::IRBuilder<> B;
+  std::vector<Symbol> Symbols;
+  llvm::DenseMap<const void *, unsigned> Numbers; // of loops and values
+  llvm::DenseMap<const llvm::SCEV *, std::optional<KnownPolynomial>> Parsed;
+  llvm::DenseMap<const llvm::Loop *,
+                 std::unique_ptr<std::vector<KnownPolynomial>>>
+      Bounds;
+  struct KnownRange {
+    std::optional<Interval> I;
+    llvm::SmallVector<llvm::Value *, 4> Needs;
+  };
+  std::map<unsigned, KnownRange> Ranges;
+  llvm::DenseMap<const llvm::Value *, llvm::Value *> Wide; // parameters, i128
+  llvm::SmallPtrSet<llvm::Value *, 16> Demanded;
+};
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_SUPPORT_SYMBOLTABLE_H
