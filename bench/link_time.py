@@ -2,18 +2,17 @@
 """Link time with and without the plugin, ThinLTO against full LTO.
 
     bench/link_time.py [--sizes 50 200 800] [--repeat 3] [--functions 3]
-                       [--hosts linkgrad bfd gold mold]
+                       [--hosts lld linkgrad bfd gold mold]
 
 Generates a project of N files with several functions each, which call each
-other across files. In `request` one file asks for the gradient of a function
-whose closure is a chain of six files; in `plain` it calls the function
-instead. Reported are medians of wall time, processor time and peak memory, with
-ratios to the ThinLTO link of `plain` without the plugin, all of one run; the
-variants of a size take turns, so that a busy machine disturbs all alike. On a
-busy machine believe the processor time.
+other across files, and of 20 that call a function whose closure is a chain of six
+files. Of these 0, 1 or 20 ask for its gradient instead. Reported are medians of
+wall time, processor time and peak memory, with ratios to the ThinLTO link without
+requests and without us, all of one run; the variants of a size take turns, so that
+a busy machine disturbs all alike. On a busy machine believe the processor time.
 
-With --hosts other linkers take part, by ThinLTO: each is compared with its own link
-without us (`ld.linkgrad` with `ld.lld`).
+With --hosts these linkers take part instead, by ThinLTO: each is compared with its
+own link without us (`ld.linkgrad` with `ld.lld`). `full` among them: full LTO by lld.
 """
 
 import argparse
@@ -87,20 +86,28 @@ __attribute__((noinline)) double chain_{i}(const double *x, int n) {{
     return "\n".join(text) + "\n"
 
 
-MAIN = """
-#include <stdio.h>
+ASKING = 20
+
+ASK = """
 double chain_0(const double *x, int n);
-{works}
 extern void __enzyme_autodiff(void *, ...);
 extern int enzyme_dup, enzyme_const;
-int main(void) {{
-  double x[32], dx[32] = {{0}}, sum = 0;
-  for (int i = 0; i < 32; ++i) x[i] = i * 0.1;
+double ask_{i}(double *x, double *dx) {{
 #ifdef REQUEST
   __enzyme_autodiff((void *)chain_0, enzyme_dup, x, dx, enzyme_const, 32);
 #else
   dx[0] = chain_0(x, 32);
 #endif
+  return dx[0] + {i};
+}}
+"""
+
+MAIN = """
+#include <stdio.h>
+{declarations}
+int main(void) {{
+  double x[32], dx[32] = {{0}}, sum = 0;
+  for (int i = 0; i < 32; ++i) x[i] = i * 0.1;
 {calls}
   printf("%f %f\\n", dx[0], sum);
 }}
@@ -115,7 +122,7 @@ def run(command):
         sys.exit(f"$ {' '.join(map(str, command))}\n{done.stdout}")
 
 
-def generate(n, functions):
+def generate(n, functions, kinds):
     folder = OUT / str(n)
     folder.mkdir(parents=True, exist_ok=True)
     sources = []
@@ -123,11 +130,18 @@ def generate(n, functions):
         sources.append(folder / f"file{i}.c")
         sources[-1].write_text(file_text(i, n, functions))
     last = functions - 1
+    asking = range(ASKING)
+    for i in asking:
+        (folder / f"ask{i}.c").write_text(ASK.format(i=i))
     (folder / "main.c").write_text(MAIN.format(
-        works="\n".join(f"double work_{i}_{last}(const double *, int, double);"
-                        for i in range(n)),
-        calls="\n".join(f"  sum += work_{i}_{last}(x, 32, 0.5);"
-                        for i in range(n))))
+        declarations="\n".join(
+            [f"double work_{i}_{last}(const double *, int, double);"
+             for i in range(n)] +
+            [f"double ask_{i}(double *, double *);" for i in asking]),
+        calls="\n".join(
+            [f"  sum += work_{i}_{last}(x, 32, 0.5);" for i in range(n)] +
+            [f"  sum += ask_{i}(x, dx);" for i in asking])))
+    sources.append(folder / "main.c")
 
     def compile(job):
         flag, kind, source, name, extra = job
@@ -137,10 +151,13 @@ def generate(n, functions):
         return obj
 
     jobs = []
-    for kind, flag in (("thin", "-flto=thin"), ("full", "-flto=full")):
+    for kind in kinds:
+        flag = f"-flto={kind}"
         jobs += [(flag, kind, s, s.stem, []) for s in sources]
-        jobs += [(flag, kind, folder / "main.c", "plain", []),
-                 (flag, kind, folder / "main.c", "request", ["-DREQUEST"])]
+        for i in asking:
+            source = folder / f"ask{i}.c"
+            jobs += [(flag, kind, source, f"plain{i}", []),
+                     (flag, kind, source, f"request{i}", ["-DREQUEST"])]
     with ThreadPoolExecutor(max_workers=CPUS) as pool:
         list(pool.map(compile, jobs))
     return folder
@@ -156,11 +173,13 @@ def linker_flags(host, plugin):
             *(["-ccc-install-dir", CLANG_PLUGINS] if plugin else [])]
 
 
-def link(folder, n, kind, main, plugin, host="lld"):
+def link(folder, n, kind, requests, plugin, host="lld"):
     """Links once; returns wall and processor seconds, and peak resident MiB."""
-    objects = [folder / kind / f"{main}.o"]
-    objects += [folder / kind / f"file{i}.o" for i in range(n)]
-    response = folder / f"{kind}-{main}.rsp"
+    names = ["main", *(f"file{i}" for i in range(n)),
+             *(f"{'request' if i < requests else 'plain'}{i}"
+               for i in range(ASKING))]
+    objects = [folder / kind / f"{name}.o" for name in names]
+    response = folder / f"{kind}-{requests}.rsp"
     response.write_text("\n".join(map(str, objects)))
     command = [LLVM_BIN / "clang", "-O2", f"-flto={kind}",
                *linker_flags(host, plugin), f"@{response}", "-lm",
@@ -176,9 +195,14 @@ def link(folder, n, kind, main, plugin, host="lld"):
     return (seconds, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024)
 
 
-VARIANTS = [("thin", "plain", False), ("thin", "plain", True),
-            ("thin", "request", True), ("full", "plain", False),
-            ("full", "request", True)]
+VARIANTS = [("thin", 0, False), ("thin", 0, True), ("thin", 1, True),
+            ("full", 0, False), ("full", 1, True)]
+
+
+def variants_of(host):
+    kind, host = ("full", "lld") if host == "full" else ("thin", host)
+    return [(kind, requests, plugin, host) for requests, plugin in
+            ((0, False), (0, True), (1, True), (ASKING, True))]
 
 
 def main():
@@ -191,18 +215,17 @@ def main():
     parser.add_argument("--hosts", nargs="+", default=[])
     args = parser.parse_args()
     if args.hosts:
-        VARIANTS[:] = [("thin", main, plugin, host) for host in args.hosts
-                       for main, plugin in (("plain", False), ("plain", True),
-                                            ("request", True))]
+        VARIANTS[:] = [v for host in args.hosts for v in variants_of(host)]
     variants = [v for v in VARIANTS if not (args.without_plugin and v[2])]
 
     results = []
     print("\nLink time and peak memory, medians of "
-          f"{args.repeat}; one file of N asks for a gradient")
-    print(f"{'files':>5} {'LTO':5} {'main':8} {'plugin':7} {'time':>9} "
+          f"{args.repeat}; {ASKING} more files may ask for a gradient")
+    print(f"{'files':>5} {'LTO':5} {'asking':>6} {'plugin':7} {'time':>9} "
           f"{'ratio':>7} {'CPU':>9} {'ratio':>7} {'memory':>9} {'ratio':>7}")
     for n in args.sizes:
-        folder = generate(n, args.functions)
+        folder = generate(n, args.functions,
+                          sorted({v[0] for v in variants}))
         samples = {variant: [] for variant in variants}
         for turn in range(args.repeat):
             for variant in variants:
@@ -212,20 +235,20 @@ def main():
         base = None
         for variant, runs in samples.items():
             medians = [statistics.median(column) for column in zip(*runs)]
-            kind, main_file, plugin, *host = variant
+            kind, requests, plugin, *host = variant
             if host and not plugin:
-                print(f"{host[0]}:")
+                print(f"{host[0]}{', full LTO' if kind == 'full' else ''}:")
                 base = None
             base = base or medians
             ratios = [value / first for value, first in zip(medians, base)]
             results.append({
-                "files": n, "lto": kind, "main": main_file, "plugin": plugin,
+                "files": n, "lto": kind, "asking": requests, "plugin": plugin,
                 "seconds": medians[0], "seconds_ratio": ratios[0],
                 "cpu": medians[1], "cpu_ratio": ratios[1],
                 "linker": host[0] if host else "lld", "peak_mib": medians[2],
                 "peak_ratio": ratios[2],
                 "samples": runs})
-            print(f"{n:5} {kind:5} {main_file:8} "
+            print(f"{n:5} {kind:5} {requests:6} "
                   f"{'yes' if plugin else 'no':7} "
                   f"{medians[0]:7.2f} s {ratios[0]:6.2f}x "
                   f"{medians[1]:7.2f} s {ratios[1]:6.2f}x "

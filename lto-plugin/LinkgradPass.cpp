@@ -8,6 +8,7 @@
 
 #include "LinkgradPass.h"
 #include "RustRequests.h"
+#include "importer/BackendIndex.h"
 #include "importer/Importer.h"
 #include "importer/Redirect.h"
 #include "importer/TargetTable.h"
@@ -39,16 +40,24 @@ static void leaveUnresolved(Module &M) {
 
 /// Links in which derivatives cannot be right.
 static bool isRefused(Module &M) {
+  Diagnostics Diags(M.getContext());
+  if (const BackendIndex *Index = BackendIndex::ofProcess()) {
+    if (Index->hasClosure() || !asksItself(M))
+      return false;
+    Diags.error(DiagCode::LinkIndex, {M.getModuleIdentifier()});
+    return true;
+  }
   LinkSource *Source = LinkSource::ofProcess();
   if (!Source)
     return false;
   LinkObstacles Obstacles = Source->obstacles();
-  Diagnostics Diags(M.getContext());
-  if (!Obstacles.UsesCache)
-    return false;
-  Diags.error(DiagCode::LinkCache, {M.getModuleIdentifier()});
-  leaveUnresolved(M);
-  return true;
+  if (Obstacles.Relocatable)
+    Diags.error(DiagCode::LinkRelocatable, {M.getModuleIdentifier()});
+  if (Obstacles.UsesCache) {
+    Diags.error(DiagCode::LinkCache, {M.getModuleIdentifier()});
+    leaveUnresolved(M);
+  }
+  return Obstacles.Relocatable || Obstacles.UsesCache;
 }
 
 // Marks a module whose requests were refused as a whole.
@@ -82,6 +91,13 @@ PreservedAnalyses LinkgradPass::run(Module &M, ModuleAnalysisManager &MAM) {
   }
   Diagnostics Diags(M.getContext());
   bool Changed = resolveRustRequests(M, Diags);
+  if (const BackendIndex *Index = BackendIndex::ofProcess()) {
+    IndexBodies Bodies(M, *Index);
+    Changed |= differentiateModule(M, MAM, &Bodies);
+    Bodies.removeUnusedCopies();
+    noteFinalPrint(M);
+    return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  }
   if (const Catalog *TheCatalog = Catalog::ofProcess())
     Changed |= redirectUses(M, *TheCatalog);
   Importer Bodies(M);

@@ -61,10 +61,10 @@ void reportForeignHost(const HostVersion &V) {
             "one has another version\n",
             LINKGRAD_LLVM_MAJOR, LINKGRAD_LLVM_MINOR);
 }
-/// A ThinLTO backend of its own (clang -fthinlto-index=): clang loads plugins
-/// there, and does not run them. A file that asks for derivatives would come
-/// out with open requests, which a shared library may be linked with.
-bool isSilentBackend(std::string &File) {
+/// Whether this is a ThinLTO backend of its own (clang -fthinlto-index=), and
+/// of which file. Of several the first one that may ask for derivatives is
+/// told.
+bool isBackend(std::string &Asking) {
   std::ifstream CommandLine("/proc/self/cmdline");
   std::vector<std::string> Inputs;
   bool IsBackend = false;
@@ -80,13 +80,13 @@ bool isSilentBackend(std::string &File) {
     std::stringstream Bytes;
     Bytes << Input.rdbuf();
     std::string Text = Bytes.str();
-    if (Text.rfind("BC\xc0\xde", 0) != 0 ||
-        Text.find("__enzyme_") == std::string::npos)
-      continue;
-    File = Name;
-    return true;
+    if (Text.rfind("BC\xc0\xde", 0) == 0 &&
+        Text.find("__enzyme_") != std::string::npos) {
+      Asking = Name;
+      break;
+    }
   }
-  return false;
+  return true;
 }
 } // namespace
 
@@ -105,11 +105,16 @@ llvmGetPassPluginInfo() {
     Info.RegisterPassBuilderCallbacks = nullptr;
     return Info;
   }
-  if (std::string File; isSilentBackend(File)) {
+  // Clang loads plugins in a ThinLTO backend, and does not run them. A file
+  // that asks for derivatives would come out with open requests, which a shared
+  // library may be linked with.
+  std::string Asking;
+  if (isBackend(Asking) && !linkgrad::runInBackend() && !Asking.empty()) {
     fprintf(stderr,
-            "error: linkgrad: '%s' may ask for derivatives, and clang runs no "
-            "plugins in a ThinLTO backend: link without --thinlto-index-only\n",
-            File.c_str());
+            "error: linkgrad: '%s' may ask for derivatives, and this compiler "
+            "runs no plugins in a ThinLTO backend: link without "
+            "--thinlto-index-only\n",
+            Asking.c_str());
     exit(1);
   }
   Info.APIVersion = linkgrad::PluginAPIVersion;

@@ -32,6 +32,10 @@ inline constexpr uint32_t PluginAPIVersion = 2;
 /// Registers our passes and where they run. Only in a host of our LLVM version.
 void registerPasses(llvm::PassBuilder &PB);
 
+/// Makes the passes run in this process's ThinLTO backend, clang's. \returns
+/// false if that cannot be.
+bool runInBackend();
+
 } // namespace linkgrad
 
 #endif // LINKGRAD_LTO_PLUGIN_PLUGINENTRY_H

@@ -406,6 +406,26 @@ static void describeDeallocator(Function &F) {
       Free->addFnAttr(FreesAttribute, std::to_string(I));
 }
 
+// Of such a function the derivative is not that of its body: that it returns an
+// argument as it is (`returned`, as compilers infer for an identity whose
+// gradient is clipped) must not be taken for its result.
+static void hideReturned(Function &F) {
+  bool HasKnowledge = hasCustomRule(F) ||
+                      any_of(F.getAttributes().getFnAttrs(), [](Attribute A) {
+                        return A.isStringAttribute() &&
+                               A.getKindAsString().starts_with("enzyme_");
+                      });
+  if (!HasKnowledge)
+    return;
+  for (Argument &A : F.args())
+    A.removeAttr(Attribute::Returned);
+  for (User *U : F.users())
+    if (auto *Call = dyn_cast<CallBase>(U);
+        Call && Call->getCalledOperand() == &F)
+      for (unsigned I = 0; I < Call->arg_size(); ++I)
+        Call->removeParamAttr(I, Attribute::Returned);
+}
+
 void linkgrad::attachRegistrations(Module &M, Diagnostics &Diags) {
   for (Function &F : M)
     describeDeallocator(F);
@@ -415,6 +435,8 @@ void linkgrad::attachRegistrations(Module &M, Diagnostics &Diags) {
   forEachAnnotation(M, [&](GlobalValue &Named, StringRef Text) {
     attachAnnotation(Named, Text, Diags);
   });
+  for (Function &F : M)
+    hideReturned(F);
 }
 
 //===----------------------------------------------------------------------===//

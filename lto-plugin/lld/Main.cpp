@@ -10,11 +10,18 @@
 // precedes libLLVM in the order of symbol look-up: lld's LTO is set up by
 // thinlink/LtoInterposer.cpp there.
 //
+// One thing is looked at when all is done. A backend of a distributed build
+// that has run without us leaves requests open. A program then does not link; a
+// shared library would leave them to the programs that load it.
+//
 //===----------------------------------------------------------------------===//
 
 #include "lld/Common/Driver.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/Object/ELFObjectFile.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Support/raw_ostream.h"
@@ -30,6 +37,57 @@ static bool asksForVersion(ArrayRef<const char *> Args) {
   });
 }
 
+/// The shared library that this link makes, or nothing.
+static StringRef sharedOutput(ArrayRef<const char *> Args) {
+  StringRef Output = "a.out";
+  bool IsShared = false;
+  for (size_t I = 1; I < Args.size(); ++I) {
+    StringRef Arg = Args[I];
+    if (Arg == "-shared" || Arg == "--shared" || Arg == "-Bshareable")
+      IsShared = true;
+    else if ((Arg == "-o" || Arg == "--output") && I + 1 < Args.size())
+      Output = Args[I + 1];
+    else if (Arg.consume_front("--output=") ||
+             (!Arg.starts_with("-omagic") && Arg.consume_front("-o")))
+      Output = Arg;
+  }
+  return IsShared ? Output : "";
+}
+
+/// A request in \p File that is left to whoever loads it.
+static std::string openRequest(StringRef File) {
+  auto Binary = object::ObjectFile::createObjectFile(File);
+  auto *ELF = Binary ? dyn_cast<object::ELFObjectFileBase>(Binary->getBinary())
+                     : nullptr;
+  if (!Binary)
+    consumeError(Binary.takeError());
+  if (!ELF)
+    return "";
+  for (const object::ELFSymbolRef &S : ELF->getDynamicSymbolIterators()) {
+    Expected<uint32_t> Flags = S.getFlags();
+    Expected<StringRef> Name = S.getName();
+    bool IsOpen = Flags && Name && (*Flags & object::SymbolRef::SF_Undefined) &&
+                  Name->contains("__enzyme_");
+    std::string Text = IsOpen ? Name->str() : "";
+    consumeError(Flags.takeError());
+    consumeError(Name.takeError());
+    if (IsOpen)
+      return Text;
+  }
+  return "";
+}
+
+static bool leavesRequestOpen(StringRef Output) {
+  std::string Request = openRequest(Output);
+  if (Request.empty())
+    return false;
+  errs() << "ld.lld: error: linkgrad: '" << Output
+         << "' asks for a derivative (" << Request
+         << "): an input was compiled to machine code without linkgrad\n";
+  sys::fs::remove(Output);
+  return true;
+}
+
 int main(int ArgC, char **ArgV) {
   InitLLVM Init(ArgC, ArgV);
   InitializeAllTargets();
@@ -40,6 +98,12 @@ int main(int ArgC, char **ArgV) {
   Args[0] = "ld.lld"; // what its messages begin with
   if (asksForVersion(Args))
     outs() << "linkgrad " << LINKGRAD_VERSION << " in ";
-  return !lld::elf::link(Args, outs(), errs(), /*exitEarly=*/true,
-                         /*disableOutput=*/false);
+  BumpPtrAllocator Alloc;
+  StringSaver Saver(Alloc);
+  SmallVector<const char *, 256> Expanded(Args);
+  cl::ExpandResponseFiles(Saver, cl::TokenizeGNUCommandLine, Expanded);
+  StringRef Shared = sharedOutput(Expanded);
+  return !lld::elf::link(Args, outs(), errs(), /*exitEarly=*/Shared.empty(),
+                         /*disableOutput=*/false) ||
+         (!Shared.empty() && leavesRequestOpen(Shared));
 }

@@ -7,7 +7,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "thinlink/LinkerSource.h"
+#include "rules/Registrations.h"
+#include "support/Diagnostics.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Bitcode/BitcodeReader.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
 #include "llvm/Object/ObjectFile.h"
 
 using namespace llvm;
@@ -36,6 +41,53 @@ void LinkerSource::add(const lto::InputFile &Input,
 void LinkerSource::addMachineCode(std::string Path, uint64_t Offset,
                                   uint64_t Size) {
   MachineCode.push_back({std::move(Path), Offset, Size});
+}
+
+static GlobalValue::GUID identityOf(StringRef GlobalName) {
+  return GlobalValue::getGUIDAssumingExternalLinkage(GlobalName);
+}
+
+DenseSet<GlobalValue::GUID> LinkerSource::redirected() const {
+  DenseSet<GlobalValue::GUID> Result;
+  for (const auto &[Name, Meant] : redirectionsOf(processLinkLine()))
+    Result.insert(identityOf(Name));
+  for (const Module &M : Modules) {
+    FileSymbols Symbols = readSymbolsInOrder(M.File);
+    for (auto [S, Of] : zip(Symbols.Symbols, M.Resolutions))
+      if (Of.LinkerRedefined)
+        Result.insert(identityOf(S.Name));
+  }
+  return Result;
+}
+
+DenseSet<GlobalValue::GUID>
+LinkerSource::annotatedFunctions(StringRef ModulePath) const {
+  DenseSet<GlobalValue::GUID> Result;
+  auto It = find_if(Modules,
+                    [&](const Module &M) { return M.File.Name == ModulePath; });
+  if (It == Modules.end())
+    return Result;
+  LLVMContext Context;
+  auto M = getLazyBitcodeModule(It->File.Buffer, Context,
+                                /*ShouldLazyLoadMetadata=*/true);
+  if (!M) {
+    consumeError(M.takeError());
+    return Result;
+  }
+  DenseMap<const GlobalObject *, AttributeList> Before;
+  for (const Function &F : **M)
+    Before[&F] = F.getAttributes();
+  for (const GlobalVariable &G : (*M)->globals())
+    if (!G.hasMetadata())
+      Before[&G];
+  Diagnostics Diags(Context);
+  attachRegistrations(**M, Diags);
+  for (const auto &[Object, Attributes] : Before) {
+    auto *F = dyn_cast<Function>(Object);
+    if (F ? F->getAttributes() != Attributes : Object->hasMetadata())
+      Result.insert(Object->getGUID());
+  }
+  return Result;
 }
 
 LinkObstacles LinkerSource::obstacles() const {

@@ -39,6 +39,13 @@ public:
   /// That of a linker other than lld: Link::RedirectsDefined.
   void setRedirectsDefined(bool Does) { RedirectsDefined = Does; }
 
+  /// Global symbols that mean something else by --wrap or --defsym.
+  llvm::DenseSet<llvm::GlobalValue::GUID> redirected() const;
+  /// The functions and variables of a module of which only its annotations say
+  /// something, not their attributes.
+  llvm::DenseSet<llvm::GlobalValue::GUID>
+  annotatedFunctions(llvm::StringRef Module) const;
+
   LinkObstacles obstacles() const override;
   bool mayRequest() override { return AnyMayRequest; }
   Link read() override;

@@ -1,0 +1,103 @@
+"""Plays the build system of a distributed build, with machines that share
+nothing.
+
+    build_system.py CLANG PLUGIN SOURCES WORK [--link FLAGS] [--index FLAGS]
+                    [--compile FLAGS] [--backend FLAGS] [--final FLAGS]
+                    [--without-plugin]
+
+SOURCES: a folder of C and C++ files, all of one program. Everything is compiled
+in the folder WORK/here. The link there writes indexes and lists of imports. Each
+backend runs in a folder of its own, which has nothing in it but the object, its
+index and the files that its list names; it runs in WORK/here, too, where the
+same object has to come out. The last link has the objects of the backends.
+
+--link: which linker. The other flags go to one step each. Prints what the
+program prints, and for each module which others its backend was given.
+"""
+
+import argparse
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+
+def read_flags():
+    parser = argparse.ArgumentParser()
+    for name in ["clang", "plugin", "sources", "work"]:
+        parser.add_argument(name)
+    for name in ["link", "index", "compile", "backend", "final"]:
+        parser.add_argument(f"--{name}", type=str.split, default=[])
+    parser.add_argument("--without-plugin", action="store_true")
+    return parser.parse_args()
+
+
+FLAGS = read_flags()
+CXX = FLAGS.clang.replace("clang", "clang++")
+HERE = Path(FLAGS.work) / "here"
+IS_LLD = not any(flag.startswith("-fuse-ld") for flag in FLAGS.link)
+
+
+def call(where, *words):
+    result = subprocess.run([str(word) for word in words], cwd=where)
+    if result.returncode:
+        sys.exit(1)
+
+
+def option(text):
+    """An option of ThinLTO, in the linker's words."""
+    return f"-Wl,--{text}" if IS_LLD else f"-Wl,-plugin-opt={text}"
+
+
+def compile_all():
+    for source in sorted(Path(FLAGS.sources).iterdir()):
+        if source.suffix in (".c", ".cpp"):
+            shutil.copy(source, HERE)
+            driver = CXX if source.suffix == ".cpp" else FLAGS.clang
+            call(HERE, driver, "-O2", "-flto=thin", *FLAGS.compile, "-c",
+                 source.name)
+    return sorted(path.name for path in HERE.glob("*.o"))
+
+
+def write_indexes(objects):
+    call(HERE, CXX, "-flto=thin", *FLAGS.link, *FLAGS.index,
+         option("thinlto-index-only"), option("thinlto-emit-imports-files"),
+         *objects, "-o", "indexed")
+
+
+def backend(where, name):
+    plugin = [] if FLAGS.without_plugin else [f"-fpass-plugin={FLAGS.plugin}"]
+    native = f"{Path(name).stem}.native.obj"
+    call(where, FLAGS.clang, "-O2", *FLAGS.compile, "-x", "ir", name,
+         f"-fthinlto-index={name}.thinlto.bc", *plugin, *FLAGS.backend, "-c",
+         "-o", native)
+    return native
+
+
+def compile_elsewhere(name):
+    """On another machine."""
+    there = Path(FLAGS.work) / "machines" / name
+    there.mkdir(parents=True)
+    imports = (HERE / f"{name}.imports").read_text().split()
+    print(f"{name}: {' '.join(sorted(imports))}")
+    for file in [name, f"{name}.thinlto.bc", *imports]:
+        shutil.copy(HERE / file, there)
+    sys.stdout.flush()
+    native = backend(there, name)
+    backend(HERE, name)
+    if (there / native).read_bytes() != (HERE / native).read_bytes():
+        print(f"{name} DIFFERS")
+    shutil.copy(there / native, HERE)
+    return native
+
+
+shutil.rmtree(FLAGS.work, ignore_errors=True)
+HERE.mkdir(parents=True)
+objects = compile_all()
+write_indexes(objects)
+natives = [compile_elsewhere(name) for name in objects]
+call(HERE, CXX, *FLAGS.link, *FLAGS.final, *natives, "-o",
+     "program")
+if "-shared" not in FLAGS.final:
+    sys.stdout.flush()
+    call(HERE, "./program")
