@@ -22,6 +22,7 @@
 #include "request/Request.h"
 #include "rules/CustomRules.h"
 #include "rules/LostDerivative.h"
+#include "rules/MessageTypes.h"
 #include "rules/PartialProduct.h"
 #include "rules/Registrations.h"
 #include "rules/TypeHints.h"
@@ -441,6 +442,9 @@ static Outcome tryToDifferentiate(Module &M, std::vector<Request> &Requests,
     Functions.erase(/*KeepImports=*/true);
     return Outcome::TryAgain;
   }
+
+  for (Function *F : Functions.functions())
+    describeMessages(*F);
 
   // Parameters that need not overlap.
   std::vector<DisjointVersion> Disjoint =
