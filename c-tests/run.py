@@ -24,6 +24,8 @@ or main.cpp say how it differs from "compile every file, link all objects":
     // only: CONFIG ...                   the configurations that make sense
     // not-with: full-bfd ...             nor these kinds of link with these linkers
     // cpu: avx2 fma                      skipped on processors without these
+    // mpi: 1 2 3                         runs with so many ranks, for each MPI
+                                          (Open MPI, MPICH) that is installed
     // instructions: N M RATIO            (program M) may execute at most RATIO
                                           times the instructions of (program N)
     // linking                            --hosts runs it
@@ -79,12 +81,25 @@ def cpu_flags():
     return set(" ".join(re.findall(r"^flags\s*:(.*)$", text, re.M)).split())
 
 
+MPI = {"openmpi": ["--oversubscribe"], "mpich": []}
+MPI_ENVIRONMENT = {"OMPI_ALLOW_RUN_AS_ROOT": "1",
+                   "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1"}
+
+
+def mpi_flags(name):
+    """What its compiler driver adds: for compiling, for linking."""
+    words = run([f"mpicc.{name}", "-show"]).split()
+    return ([w for w in words if w.startswith("-I")],
+            [w for w in words if w.startswith(("-L", "-l"))])
+
+
 class Program:
-    def __init__(self, folder, config, sanitize=False):
+    def __init__(self, folder, config, sanitize=False, mpi=None):
         self.folder, self.config, self.sanitize = folder, config, sanitize
         self.level, self.link, *host = config.split("-")
         self.host = host[0] if host else "lld"
-        self.work = OUT / folder.name / config
+        self.mpi = mpi
+        self.work = OUT / folder.name / "-".join(filter(None, [config, mpi]))
         self.sources = sorted(folder.glob("*.c")) + sorted(folder.glob("*.cpp"))
         main = next(p for p in self.sources if p.stem == "main")
         text = main.read_text()
@@ -120,6 +135,8 @@ class Program:
         compiler = "clang++" if is_cxx else "clang"
         flags = [f for f in self.flags("compile")
                  if is_cxx or not f.startswith("-std=c++")]
+        if self.mpi:
+            flags += mpi_flags(self.mpi)[0]
         run([LLVM_BIN / compiler, f"-{self.level}", "-c", source, "-o", obj,
              "-I", HERE / "include", "-I", ROOT / "include",
              "-I", ROOT / "include" / "linkgrad", "-Wall", "-Werror", *extra,
@@ -167,7 +184,7 @@ class Program:
             run([LLVM_BIN / "llvm-link", "-o", merged, *objects.values()])
             run([self.driver(), f"-{self.level}", f"-fpass-plugin={PLUGIN}",
                  "-Wno-override-module", merged, *self.flags("link"), "-lm",
-                 "-o", program])
+                 *self.mpi_libraries(), "-o", program])
             return program
         linker = [self.driver(), *lto, *self.linker_flags()]
         inputs = self.make_inputs(objects)
@@ -184,7 +201,24 @@ class Program:
         return program
 
     def options(self):
-        return self.flags("option") + self.flags(f"option-{self.host}")
+        return (self.flags("option") + self.flags(f"option-{self.host}")
+                + self.mpi_libraries())
+
+    def mpi_libraries(self):
+        return mpi_flags(self.mpi)[1] if self.mpi else []
+
+    def with_mpi(self):
+        """The same for each MPI that is installed, or just this one."""
+        if not self.words("mpi"):
+            return [self]
+        found = [m for m in MPI if shutil.which(f"mpicc.{m}")]
+        return [Program(self.folder, self.config, self.sanitize, m)
+                for m in found or list(MPI)[:1]]
+
+    def run_ranks(self, program):
+        for ranks in self.flags("mpi"):
+            run([f"mpirun.{self.mpi}", *MPI[self.mpi], "-np", ranks, program],
+                timeout=120, env={**os.environ, **MPI_ENVIRONMENT})
 
     def linker_flags(self):
         if self.host == "lld":
@@ -233,7 +267,11 @@ class Program:
             raise Skipped(f"the processor has no {', '.join(missing)}")
         if self.sanitize and self.words("no-valgrind"):
             raise Skipped(" ".join(self.flags("no-valgrind")))
+        if self.mpi and not shutil.which(f"mpicc.{self.mpi}"):
+            raise Skipped("no MPI is installed")
         program = self.build()
+        if self.mpi:
+            return self.run_ranks(program)
         if self.sanitize:
             leaks = ["--leak-check=no"] if self.words("leaks") else []
             run([*VALGRIND, *leaks, program], timeout=300)
@@ -291,8 +329,9 @@ def main():
         programs = [p for p in programs if p.has("linking")]
     if configs == [SANITIZED_CONFIG] and args.sanitize:
         programs = [sanitized(p) for p in programs]
-    jobs = [(f"{p.folder.name} {p.config}", p.test) for p in programs
-            if args.reference or p.applies()]
+    jobs = [(" ".join(filter(None, [p.folder.name, p.config, p.mpi])), p.test)
+            for q in programs if args.reference or q.applies()
+            for p in q.with_mpi()]
     return finish("c-tests", *run_jobs(jobs, args.j))
 
 

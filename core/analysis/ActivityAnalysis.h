@@ -50,8 +50,9 @@ struct ClosureFacts {
   /// whatever they are given.
   llvm::SmallPtrSet<const llvm::Function *, 8> Inert;
 
-  /// Functions in which threads wait for each other, or that call such ones.
-  /// Whatever they are given, they have a reverse, in which the threads do.
+  /// Functions in which threads wait for each other or processes exchange
+  /// messages, or that call such ones. Whatever they are given, they have a
+  /// reverse, in which the others take part.
   llvm::SmallPtrSet<const llvm::Function *, 8> Synchronising;
 
   /// Parameters from which nothing can be reached that the function changes or

@@ -10,6 +10,7 @@
 #include "rules/Allowances.h"
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
+#include "rules/LibraryRules.h"
 #include "rules/ParallelFunctions.h"
 #include "rules/TextFunctions.h"
 #include "llvm/ADT/SetVector.h"
@@ -139,6 +140,15 @@ void ClosureFacts::findInert(ArrayRef<Function *> Closure,
   }
 }
 
+// Other processes take part. What is known to be a message of integers has no
+// reverse.
+static bool isCommunication(const CallBase &Call) {
+  const Function *F = Call.getCalledFunction();
+  return F && !lookupLibraryFunction(Call) &&
+         (communicates(*F) ||
+          (F->isDeclaration() && isMessage(F->getName())));
+}
+
 // The least set: from the calls upwards.
 void ClosureFacts::findSynchronising(ArrayRef<Function *> Closure) {
   auto Waits = [&](const Instruction &I) {
@@ -146,6 +156,10 @@ void ClosureFacts::findSynchronising(ArrayRef<Function *> Closure) {
     return Call && (synchronisationOf(*Call) ||
                     Synchronising.contains(Call->getCalledFunction()));
   };
+  for (Function *F : Closure)
+    for (const Instruction &I : instructions(*F))
+      if (auto *Call = dyn_cast<CallBase>(&I); Call && isCommunication(*Call))
+        Synchronising.insert(Call->getCalledFunction());
   for (bool Changed = true; Changed;) {
     Changed = false;
     for (Function *F : Closure)

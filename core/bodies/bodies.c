@@ -1,4 +1,4 @@
-//===- bodies.c - bodies and rules of BLAS and LAPACK -----------------===//
+//===- bodies.c - bodies and rules of BLAS, LAPACK and MPI ------------===//
 //
 // Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -67,3 +67,4 @@
 #undef INT
 
 #include "numba.inc"
+#include "mpi.inc"

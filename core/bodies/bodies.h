@@ -39,6 +39,15 @@
 //   c a character   n an integer   s a number
 //   R numbers that are read        U numbers that are read and written
 //   I integers that are read or written
+//   h what has no derivative: handles, requests, statuses
+//   v, V as R and U, numbers or not as a handle tells when the program runs:
+//     the next t
+//   w, W the same; the library keeps the address until another call returns.
+//     The augmented function also takes the shadows of the (one) such
+//     parameter: void **shadows, int lanes
+//   t a handle of a datatype
+//   ! at the end: other processes take part. The rule is called whatever is
+//     active here
 //
 //===----------------------------------------------------------------------===//
 

@@ -25,6 +25,7 @@
 #include "prepare/WordCasts.h"
 #include "prepare/WordChoices.h"
 #include "rules/Allowances.h"
+#include "rules/MessageTypes.h"
 #include "rules/TypeHints.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"
@@ -133,6 +134,8 @@ ArrayRef<CopyStep> Closure::finishingSteps() {
          sinkNumbers(P.F, dominators(P), P.FAM.getResult<LoopAnalysis>(P.F));
          P.changed();
        }},
+      {{"messages", "what MPI's messages consist of", true},
+       change<describeMessages>},
       {{"rounding-sums", "sums that only round", true},
        change<markRoundingSums>},
       {{"absent-targets", "calls that have no candidate", true},

@@ -31,7 +31,9 @@ extern const char linkgrad_bodies_begin[] __attribute__((visibility("hidden")));
 extern const char linkgrad_bodies_end[] __attribute__((visibility("hidden")));
 }
 
+// The other body of a name is for other types (MPI's handles).
 static constexpr StringLiteral BodyPrefix = "linkgrad_body_",
+                               OtherBodyPrefix = "linkgrad_other_",
                                RulePrefix = "linkgrad_rule_",
                                RoutinePrefix = "linkgrad_";
 
@@ -56,8 +58,11 @@ static const StringSet<> &namesWith(StringRef Prefix) {
     return Names;
   };
   static const StringSet<> Bodies = Collect(BodyPrefix),
+                           Others = Collect(OtherBodyPrefix),
                            Rules = Collect(RulePrefix);
-  return Prefix == BodyPrefix ? Bodies : Rules;
+  return Prefix == BodyPrefix        ? Bodies
+         : Prefix == OtherBodyPrefix ? Others
+                                     : Rules;
 }
 
 /// Links the definition of \p Name, and what it refers to, into \p M.
@@ -192,12 +197,12 @@ static Function *adapt(Function &Body, Function &Declaration) {
   return F;
 }
 
-Function *linkgrad::libraryBody(Function &Declaration) {
+static Function *bodyOf(Function &Declaration, StringRef Prefix) {
   StringRef Name = Declaration.getName();
-  if (!namesWith(BodyPrefix).contains(Name))
+  if (!namesWith(Prefix).contains(Name))
     return nullptr;
   Module &M = *Declaration.getParent();
-  std::string BodyName = (BodyPrefix + Name).str();
+  std::string BodyName = (Prefix + Name).str();
   Function *Body = M.getFunction(BodyName);
   if (!Body) {
     link(M, BodyName);
@@ -207,6 +212,11 @@ Function *linkgrad::libraryBody(Function &Declaration) {
   return canCall(*Body, *Declaration.getFunctionType())
              ? adapt(*Body, Declaration)
              : nullptr;
+}
+
+Function *linkgrad::libraryBody(Function &Declaration) {
+  Function *Body = bodyOf(Declaration, BodyPrefix);
+  return Body ? Body : bodyOf(Declaration, OtherBodyPrefix);
 }
 
 void linkgrad::settleLibraryBodies(Module &M) {

@@ -75,7 +75,9 @@ Function *linkgrad::calleeWithRule(const CallBase &Call) {
 //===----------------------------------------------------------------------===//
 
 bool linkgrad::isDeclaredInactive(const GlobalVariable &G) {
-  if (G.getName().contains("enzyme_const"))
+  // Open MPI's handles are addresses of variables.
+  if (G.getName().contains("enzyme_const") ||
+      G.getName().starts_with("ompi_"))
     return true;
   if (!G.hasMetadata())
     return false;

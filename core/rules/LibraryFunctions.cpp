@@ -237,7 +237,7 @@ static bool isInactivePrefix(StringRef Name) {
 #define INACTIVE_PREFIX(Prefix) Prefix,
 #include "rules/LibraryFunctions.def"
   };
-  if (!Name.starts_with("_Z"))
+  if (!Name.starts_with("_Z") && !Name.starts_with("MPI_"))
     return false;
   // Members with a `&` behind them (C++20's `str() const &`) have a letter
   // more: the table has the names without it. Of those with `&&`, which take

@@ -8,6 +8,7 @@
 
 #include "rules/LibraryRules.h"
 #include "rules/CustomRules.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Function.h"
 #include "llvm/Support/ModRef.h"
 
@@ -19,19 +20,53 @@ static constexpr StringLiteral AugmentedKind = "linkgrad_library_augmented",
                                BeforeKind = "linkgrad_library_before",
                                AfterKind = "linkgrad_library_after";
 
+static constexpr StringLiteral CommunicatesAttribute = "linkgrad_communicates",
+                               HeldAttribute = "linkgrad_held";
+
+static bool isHeld(char Letter) { return Letter == 'w' || Letter == 'W'; }
+static bool isOfDatatype(char Letter) {
+  return isHeld(Letter) || Letter == 'v' || Letter == 'V';
+}
+static bool isInactive(char Letter) {
+  return Letter == 'I' || Letter == 'h' || Letter == 't';
+}
+
 /// A letter of bodies.h says what a pointer points to.
-static void describePointer(Argument &A, char Letter, StringRef Float) {
+static void describePointer(Argument &A, StringRef Signature, StringRef Float) {
+  unsigned No = A.getArgNo();
+  char Letter = Signature[No];
   LLVMContext &C = A.getContext();
   AttrBuilder B(C);
-  B.addCapturesAttr(CaptureInfo::none());
   B.addAttribute(Attribute::NoFree);
-  std::string Elements = Letter == 'I' ? "Integer" : Float.str();
-  B.addAttribute("enzyme_type", "{[-1]:Pointer, [-1,-1]:" + Elements + "}");
-  if (Letter == 'R')
+  if (isHeld(Letter))
+    B.addAttribute(HeldAttribute);
+  else
+    B.addCapturesAttr(CaptureInfo::none());
+  if (isOfDatatype(Letter))
+    B.addAttribute(DatatypeAttribute, utostr(Signature.find('t', No)));
+  else if (Letter == 'I')
+    B.addAttribute("enzyme_type", "{[-1]:Pointer, [-1,-1]:Integer}");
+  else if (!isInactive(Letter))
+    B.addAttribute("enzyme_type",
+                   "{[-1]:Pointer, [-1,-1]:" + Float.str() + "}");
+  if (Letter == 'R' || Letter == 'v' || Letter == 'w')
     B.addAttribute(Attribute::ReadOnly);
-  if (Letter == 'I')
+  if (isInactive(Letter))
     B.addAttribute(InactiveAttribute);
   A.addAttrs(B);
+}
+
+// A call of another kind than a routine on numbers: it must stay, where it is.
+static void describeCommunication(Function &F) {
+  F.addFnAttr(CommunicatesAttribute);
+  F.setDoesNotThrow();
+  // What the library holds it may write to in any call. What begins or ends
+  // nothing of the kind does not see other memory of the program's.
+  bool SeesRequests = F.getName().contains("wait") ||
+                      F.getName().contains("test") ||
+                      F.getName().contains("start") || heldParameter(F);
+  if (!SeesRequests)
+    F.setMemoryEffects(MemoryEffects::inaccessibleOrArgMemOnly());
 }
 
 void linkgrad::attachLibraryRule(Function &F, const LibraryRule &Rule,
@@ -44,13 +79,15 @@ void linkgrad::attachLibraryRule(Function &F, const LibraryRule &Rule,
     attachFunction(F, AfterKind, *Rule.After);
   for (Argument &A : F.args())
     if (A.getType()->isPointerTy())
-      describePointer(A, Signature[A.getArgNo()], Float);
+      describePointer(A, Signature, Float);
   if (F.getReturnType()->isIntegerTy()) { // a status
     AttrBuilder B(F.getContext());
     B.addAttribute(InactiveAttribute);
     B.addAttribute("enzyme_type", "{[-1]:Integer}");
     F.addRetAttrs(B);
   }
+  if (Signature.ends_with("!"))
+    return describeCommunication(F);
   bool Writes = Signature.contains('U') || Signature.contains('I');
   F.setMemoryEffects(
       MemoryEffects::argMemOnly(Writes ? ModRefInfo::ModRef : ModRefInfo::Ref));
@@ -73,6 +110,17 @@ LibraryRule linkgrad::libraryRuleOf(const Function &F) {
 
 bool linkgrad::hasLibraryRule(const Function &F) {
   return F.hasMetadata() && attachedFunction(F, AdjointKind);
+}
+
+bool linkgrad::communicates(const Function &F) {
+  return F.hasFnAttribute(CommunicatesAttribute);
+}
+
+const Argument *linkgrad::heldParameter(const Function &F) {
+  for (const Argument &A : F.args())
+    if (A.hasAttribute(HeldAttribute))
+      return &A;
+  return nullptr;
 }
 
 bool linkgrad::hasRuleShadow(const Argument &A) {

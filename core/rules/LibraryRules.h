@@ -42,6 +42,15 @@ bool hasLibraryRule(const llvm::Function &F);
 /// behind it in the rule's functions.
 bool hasRuleShadow(const llvm::Argument &A);
 
+/// Whether other processes take part in it: it has a reverse whatever is active.
+bool communicates(const llvm::Function &F);
+/// The parameter that points to what the library keeps the address of, or null.
+const llvm::Argument *heldParameter(const llvm::Function &F);
+
+/// ="<k>" on a parameter: the numbers behind it are of the datatype that
+/// parameter k is a handle of.
+inline constexpr llvm::StringLiteral DatatypeAttribute = "linkgrad_datatype";
+
 /// On all functions of library bodies.
 inline constexpr llvm::StringLiteral LibraryBodyAttribute =
     "linkgrad_library_body";

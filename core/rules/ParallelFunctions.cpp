@@ -62,6 +62,10 @@ StringRef linkgrad::whyRefusedAmongThreads(StringRef Callee) {
   return whyOf(Rows, Callee);
 }
 
+bool linkgrad::isMessage(StringRef Callee) {
+  return Callee.starts_with("MPI_") || Callee.starts_with("PMPI_");
+}
+
 StringRef linkgrad::whyRefusedIfActive(StringRef Callee) {
   static constexpr Refusal Rows[] = {
 #define REFUSED_IF_ACTIVE(Prefix, Why) {Prefix, Why},

@@ -46,6 +46,9 @@ inline bool isInSequence(Synchronisation S) {
 /// What the call does to other threads. It carries no data itself.
 std::optional<Synchronisation> synchronisationOf(const llvm::CallBase &Call);
 
+/// Whether numbers may come from other processes by it, or go to them.
+bool isMessage(llvm::StringRef Callee);
+
 /// Why a function that calls this one has no derivative, or "".
 llvm::StringRef whyRefused(llvm::StringRef Callee);
 /// The same for one that several threads execute together.

@@ -108,6 +108,9 @@ Function *LibraryDerivatives::forward(Function &F, const DerivativeKind &Kind) {
 void LibraryDerivatives::split(SplitDerivative &S, Function &F,
                                const DerivativeKind &Kind,
                                const CallerWrites &Writes) {
+  if (communicates(F) && Kind.Repeatable)
+    C.Diags.error(DiagCode::NoRule,
+                  {F.getName().str(), "a tape that is used more than once"});
   S.InProgress = false;
   S.OwnsShadows = false;
   S.HasPrimalResult = !F.getReturnType()->isVoidTy();
@@ -149,6 +152,14 @@ void LibraryDerivatives::emitAugmented(SplitDerivative &S, Function &F,
   Operands.push_back(maskOf(
       B, F, [&](unsigned No) { return Kind.Args[No] != Activity::Constant; }));
   Operands.push_back(Tape);
+  if (const Argument *Held = heldParameter(F)) {
+    auto *Ty = ArrayType::get(B.getPtrTy(), Kind.Width);
+    Value *Shadows = B.CreateAlloca(Ty);
+    for (unsigned Lane = 0; Lane < Kind.Width; ++Lane)
+      B.CreateStore(shadowOf(B, *Held, Kind, Params, Lane),
+                    B.CreateConstGEP2_32(Ty, Shadows, 0, Lane));
+    Operands.append({Shadows, B.getInt32(Kind.Width)});
+  }
   Value *Primal = B.CreateCall(libraryRuleOf(F).Augmented, Operands);
   SmallVector<Value *, 2> Results{B.CreateLoad(S.Tape, Tape)};
   if (S.HasPrimalResult)
