@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Attempts.h"
-#include "prepare/Closure.h"
+#include "prepare/closure/Closure.h"
 #include "support/Diagnostics.h"
 #include "llvm/IR/InstIterator.h"
 

@@ -17,7 +17,7 @@
 #ifndef LINKGRAD_ATTEMPTS_H
 #define LINKGRAD_ATTEMPTS_H
 
-#include "prepare/Closure.h"
+#include "prepare/closure/Closure.h"
 #include "request/Request.h"
 #include "support/Diagnostics.h"
 #include <optional>
@@ -27,7 +27,7 @@ namespace linkgrad {
 /// What earlier attempts have found out.
 struct Experience {
   /// From the second attempt on: which functions get to calls through pointers
-  /// is followed through the code (analysis/CallTargetAnalysis.h).
+  /// is followed through the code (bytes/CallTargetAnalysis.h).
   bool FollowTargets = false;
   /// From the first attempt on that leaves candidates out.
   std::optional<RuledOut> Ruled;

@@ -7,11 +7,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "ClosureTypes.h"
-#include "analysis/TypeSeeds.h"
-#include "prepare/Closure.h"
-#include "prepare/StoredCasts.h"
-#include "prepare/WordArithmetic.h"
-#include "prepare/WordWebs.h"
+#include "bytes/TypeSeeds.h"
+#include "prepare/closure/Closure.h"
+#include "prepare/words/StoredCasts.h"
+#include "prepare/words/WordArithmetic.h"
+#include "prepare/words/WordWebs.h"
 #include "support/BitAccess.h"
 #include "llvm/ADT/Statistic.h"
 #include "llvm/IR/Instructions.h"

@@ -14,7 +14,7 @@
 #ifndef LINKGRAD_CLOSURETYPES_H
 #define LINKGRAD_CLOSURETYPES_H
 
-#include "analysis/TypeAnalysis.h"
+#include "bytes/TypeAnalysis.h"
 #include "support/Steps.h"
 #include <memory>
 

@@ -31,7 +31,7 @@
 #include "ProtectRulesPass.h"
 #include "RustRequests.h"
 #include "analysis/ActivityPrinter.h"
-#include "analysis/TypePrinter.h"
+#include "bytes/TypePrinter.h"
 #include "plan/PlanPrinter.h"
 #include "request/RequestPrinter.h"
 #include "support/DebugPrint.h"

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ProtectRulesPass.h"
-#include "prepare/InactiveValues.h"
+#include "prepare/closure/InactiveValues.h"
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
 #include "rules/Registrations.h"

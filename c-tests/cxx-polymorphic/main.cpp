@@ -1,6 +1,6 @@
 // Two programs with classes of their own, all virtual functions of which have
 // the same types: what is called for an object of one is no candidate for those
-// of the other (analysis/CallTargetAnalysis.h).
+// of the other (bytes/CallTargetAnalysis.h).
 #include "modes.h"
 
 void train(const double *x, double *y);

@@ -21,8 +21,8 @@
 #ifndef LINKGRAD_ANALYSIS_ACTIVITYANALYSIS_H
 #define LINKGRAD_ANALYSIS_ACTIVITYANALYSIS_H
 
-#include "analysis/TypeAnalysis.h"
 #include "analysis/VariableAddresses.h"
+#include "bytes/TypeAnalysis.h"
 #include "request/Request.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallPtrSet.h"

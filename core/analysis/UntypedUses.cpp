@@ -8,7 +8,7 @@
 
 #include "analysis/ActivityAnalysis.h"
 #include "analysis/FunctionInfo.h"
-#include "analysis/WordUses.h"
+#include "bytes/WordUses.h"
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
 #include "support/BitFlow.h"

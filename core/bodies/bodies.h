@@ -8,7 +8,7 @@
 //
 // Bodies and rules of library functions, in C. They are compiled to bitcode
 // when the plugin is built, embedded in it, and linked into a module that calls
-// such a function (prepare/LibraryBodies). There are two layers.
+// such a function (prepare/library/LibraryBodies). There are two layers.
 //
 // Forms. linkgrad_body_<symbol> is the body that the engine sees in place of
 // that symbol: it brings all calling forms (CBLAS with its orders, Fortran with

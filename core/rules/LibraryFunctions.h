@@ -116,8 +116,8 @@ inline constexpr llvm::StringLiteral MoveAttribute = "linkgrad_move";
 inline constexpr llvm::StringLiteral UsableAttribute = "linkgrad_usable";
 
 /// Marks an allocation of an exception whose handlers are known
-/// (prepare/CaughtObjects.h). It has a shadow, which lives as long as a local
-/// variable: nobody frees it.
+/// (prepare/idioms/CaughtObjects.h). It has a shadow, which lives as long as a
+/// local variable: nobody frees it.
 inline constexpr llvm::StringLiteral ExceptionAttribute = "linkgrad_exception";
 
 /// Marks the beginning of a handler whose users compare what it returns with

@@ -22,7 +22,7 @@ namespace linkgrad {
 
 /// Marks the call of a function that every thread of a new team executes. Its
 /// first two arguments are places for the thread's numbers: each thread gets
-/// its own (prepare/ParallelRegions.h).
+/// its own (prepare/library/ParallelRegions.h).
 inline constexpr llvm::StringLiteral ForkAttribute = "linkgrad_fork";
 
 inline bool isFork(const llvm::CallBase &Call) {

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "prepare/Closure.h"
+#include "prepare/closure/Closure.h"
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
 #include "rules/LibraryRules.h"

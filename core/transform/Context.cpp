@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "transform/Context.h"
-#include "prepare/Closure.h"
+#include "prepare/closure/Closure.h"
 #include "support/Diagnostics.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/Instructions.h"

@@ -11,7 +11,7 @@
 
 #include "analysis/ActivityAnalysis.h"
 #include "analysis/FunctionInfo.h"
-#include "analysis/TypeAnalysis.h"
+#include "bytes/TypeAnalysis.h"
 #include "support/Runtime.h"
 #include <map>
 #include <memory>

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "transform/CustomDerivatives.h"
-#include "prepare/Closure.h"
+#include "prepare/closure/Closure.h"
 #include "rules/CustomRules.h"
 #include "llvm/IR/Module.h"
 

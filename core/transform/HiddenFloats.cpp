@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "transform/HiddenFloats.h"
-#include "analysis/TypeAnalysis.h"
+#include "bytes/TypeAnalysis.h"
 #include "request/Request.h"
 #include "support/Diagnostics.h"
 #include "llvm/IR/Function.h"

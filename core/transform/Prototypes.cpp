@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "transform/Prototypes.h"
-#include "prepare/DisjointMemory.h"
+#include "prepare/closure/DisjointMemory.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;

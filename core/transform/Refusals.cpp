@@ -111,7 +111,7 @@ static bool readsCaughtNumbers(const FunctionPlan &P, const TypeAnalysis &T) {
 }
 
 // Whether an exception arrives there that others may have made: what numbers it
-// holds has no shadow here (prepare/CaughtObjects.h).
+// holds has no shadow here (prepare/idioms/CaughtObjects.h).
 static bool bringsNumbers(const FunctionPlan &P, const InvokeInst &Invoke) {
   if (!P.Info.isLive(Invoke.getUnwindDest()))
     return false;

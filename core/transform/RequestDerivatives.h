@@ -20,7 +20,7 @@
 #ifndef LINKGRAD_TRANSFORM_REQUESTDERIVATIVES_H
 #define LINKGRAD_TRANSFORM_REQUESTDERIVATIVES_H
 
-#include "prepare/DisjointMemory.h"
+#include "prepare/closure/DisjointMemory.h"
 #include "transform/Derivatives.h"
 
 namespace linkgrad {

@@ -15,7 +15,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "prepare/Closure.h"
+#include "prepare/closure/Closure.h"
 #include "request/ArgumentWalk.h"
 #include "support/Diagnostics.h"
 #include "transform/CustomDerivatives.h"

@@ -12,9 +12,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "analysis/TypeSeeds.h"
-#include "prepare/Closure.h"
-#include "prepare/ParallelRegions.h"
+#include "bytes/TypeSeeds.h"
+#include "prepare/closure/Closure.h"
+#include "prepare/library/ParallelRegions.h"
 #include "rules/LibraryFunctions.h"
 #include "rules/MathRules.h"
 #include "rules/ParallelFunctions.h"

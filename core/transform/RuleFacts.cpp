@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "transform/RuleFacts.h"
-#include "prepare/Closure.h"
-#include "prepare/CopySteps.h"
+#include "prepare/closure/Closure.h"
+#include "prepare/closure/CopySteps.h"
 #include "rules/LibraryFunctions.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"

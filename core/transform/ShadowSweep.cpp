@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "transform/ShadowSweep.h"
-#include "analysis/TypeSeeds.h"
-#include "prepare/Closure.h"
+#include "bytes/TypeSeeds.h"
+#include "prepare/closure/Closure.h"
 #include "support/Diagnostics.h"
 #include "support/UnknownTarget.h"
 #include "llvm/Analysis/ValueTracking.h"

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "prepare/Closure.h"
+#include "prepare/closure/Closure.h"
 #include "rules/ParallelFunctions.h"
 #include "support/Diagnostics.h"
 #include "transform/AugmentedSweep.h"

@@ -8,7 +8,7 @@
 
 #include "transform/TapeRemarks.h"
 #include "plan/PlanPrinter.h"
-#include "prepare/DisjointMemory.h"
+#include "prepare/closure/DisjointMemory.h"
 #include "support/DebugPrint.h"
 #include "support/Diagnostics.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"

@@ -28,8 +28,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "prepare/Closure.h"
-#include "prepare/ParallelRegions.h"
+#include "prepare/closure/Closure.h"
+#include "prepare/library/ParallelRegions.h"
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
 #include "rules/LibraryRules.h"

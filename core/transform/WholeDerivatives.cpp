@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "prepare/DisjointMemory.h"
+#include "prepare/closure/DisjointMemory.h"
 #include "support/Diagnostics.h"
 #include "transform/AugmentedSweep.h"
 #include "transform/ForwardSweep.h"

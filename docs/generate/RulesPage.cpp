@@ -78,7 +78,7 @@ static void printAliases(raw_ostream &OS) {
        << "` |\n";
   OS << R"(
 Functions with several results are brought to rows before differentiation
-(core/prepare/LibraryLowering.cpp): `sincos`, `sincospi`, `modf`, `frexp`,
+(core/prepare/library/LibraryLowering.cpp): `sincos`, `sincospi`, `modf`, `frexp`,
 `remquo`, `lgamma_r`, the intrinsics of these names, complex multiplication and
 division (`__muldc3`, `__divdc3`...), `cexp`, `clog`, `csqrt`, `cpow`, `csin`,
 `ccos`, `ctan`, `csinh`, `ccosh`, `ctanh`, `casin`, `cacos`, `catan`, `casinh`,

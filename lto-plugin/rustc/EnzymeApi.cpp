@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rustc/EnzymeApi.h"
-#include "analysis/TypeTree.h"
+#include "bytes/TypeTree.h"
 #include "llvm-c/Types.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/LLVMContext.h"

@@ -9,7 +9,7 @@
 // rustc opens libEnzyme-22.so at its first use of std::autodiff and resolves
 // every function below; a missing one ends the compilation. What it does with
 // them: it writes down the types of the parameters of differentiated functions
-// as type trees (analysis/TypeTree.h) and attaches their text as attributes
+// as type trees (bytes/TypeTree.h) and attaches their text as attributes
 // `enzyme_type`.
 //
 // Trees are owned by the caller: every New has one Free. Nothing here aborts:

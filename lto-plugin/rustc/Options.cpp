@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rustc/Options.h"
-#include "analysis/TypeTree.h"
+#include "bytes/TypeTree.h"
 #include <algorithm>
 #include <cstring>
 #include <mutex>

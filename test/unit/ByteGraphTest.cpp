@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "analysis/ByteGraph.h"
+#include "bytes/ByteGraph.h"
 #include "llvm/ADT/STLExtras.h"
 #include "gtest/gtest.h"
 

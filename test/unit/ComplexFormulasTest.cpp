@@ -11,7 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "prepare/ComplexFormulas.h"
+#include "prepare/library/ComplexFormulas.h"
 #include "llvm/ExecutionEngine/Orc/LLJIT.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/TargetSelect.h"

@@ -11,7 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "prepare/LibraryLowering.h"
+#include "prepare/library/LibraryLowering.h"
 #include "rules/LibraryFunctions.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/ExecutionEngine/Orc/LLJIT.h"

@@ -6,15 +6,15 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// All intrinsics of x86 that prepare/X86Operations.def serves, found by their
-// names, with several immediate operands each: compiled as they stand and
+// All intrinsics of x86 that prepare/library/X86Operations.def serves, found by
+// their names, with several immediate operands each: compiled as they stand and
 // lowered, for numbers of all kinds. Those that the processor does not have are
 // left out. (Accesses to memory are tested by c-tests/c-simd-operations, as are
 // the derivatives.)
 //
 //===----------------------------------------------------------------------===//
 
-#include "prepare/LibraryLowering.h"
+#include "prepare/library/LibraryLowering.h"
 #include "llvm/ExecutionEngine/Orc/LLJIT.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Intrinsics.h"

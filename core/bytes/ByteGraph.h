@@ -1,0 +1,372 @@
+//===- ByteGraph.h - which bytes hold the same thing ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The representation behind TypeAnalysis. Two kinds of things:
+//
+// * Bytes, of registers and of memory, in a union-find: bytes that are copied
+//   into each other are one class. A class carries one tag ("third byte of a
+//   double"), how far it can be trusted, and why. If it is the first byte of a
+//   pointer it also carries the node that the pointer points to.
+// * Nodes: what a pointer may point to, as bytes by offset. A node made for a
+//   phi, a select or a pointer slot is a *view* of the nodes that flow into it.
+//   Views are not unified with what they look at: only the bytes that are
+//   really accessed through a view are. So select(c, &s.x, &s.y) ties s.x to
+//   s.y but does not shift the rest of s onto itself, which is where
+//   Steensgaard-style analyses lose structs.
+//
+// Arrays: a pointer with a variable index, p + i * 16, points to an *element*
+// node, whose offsets count modulo 16. It hangs on p's node with the offset
+// where the pattern starts. Exact bytes and element bytes stay apart while
+// constraints are made and are matched in solve(): the exact ones win where
+// an array ends, and a contradiction stays where it is.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_BYTES_BYTEGRAPH_H
+#define LINKGRAD_BYTES_BYTEGRAPH_H
+
+#include "bytes/ByteTag.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallVector.h"
+#include <deque>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <vector>
+
+namespace linkgrad {
+
+using ByteId = uint32_t;
+using NodeId = uint32_t;
+constexpr uint32_t NoId = ~0u;
+
+/// Where a pointer points.
+struct Cell {
+  NodeId Node = NoId;
+  int64_t Offset = 0;
+  bool isValid() const { return Node != NoId; }
+  bool operator==(const Cell &) const = default;
+  Cell at(int64_t Delta) const { return {Node, Offset + Delta}; }
+};
+
+/// Base + i * Stride for 0 <= i < Count (0: unknown) and unknown i.
+struct ArrayShape {
+  uint64_t Stride;
+  uint64_t Count = 0;
+  /// No access to it goes further than so many bytes (the range of i), though
+  /// the array may.
+  uint64_t Length = UINT64_MAX;
+  /// Base - i * Stride: what lies at Base and behind it is something else.
+  bool IsDownwards = false;
+};
+
+class ByteGraph {
+public:
+  /// \p N fresh bytes with consecutive ids.
+  ByteId addBytes(uint64_t N);
+  NodeId addNode();
+
+  void unify(ByteId A, ByteId B, uint64_t N = 1);
+  /// Says what byte \p B is.
+  void tag(ByteId B, const Evidence &E);
+  /// Says that byte \p B is moved as part of two bytes: no byte of a longer
+  /// number or of a pointer is.
+  void markShort(ByteId B) { Bytes[find(B)].IsShort = true; }
+  /// The byte of memory at \p C, made when it is not yet there.
+  ByteId byteAt(Cell C);
+  /// What the pointer whose first byte is \p B points to.
+  Cell targetOf(ByteId B);
+  /// Everything that \p View reaches is memory at \p Source.
+  void addView(Cell Source, NodeId View);
+  /// The element of an array that begins at \p Base.
+  Cell element(Cell Base, const ArrayShape &Shape);
+  /// Makes \p View the elements of \p Base.
+  void addElements(Cell Base, uint64_t Stride, NodeId View);
+  /// memcpy of \p Size bytes (UINT64_MAX: unknown).
+  void addCopy(Cell To, Cell From, uint64_t Size);
+  /// \p Result is \p Operand with the sign bit changed: a float if it is one.
+  void addSignChange(ByteId Result, ByteId Operand, uint64_t Size);
+  /// A declared type: says what is at \p At if nothing else does.
+  /// \p Repeats: it may be the first of an array.
+  void declare(Cell At, const Layout *L, bool Repeats, const llvm::Value *Why);
+
+  /// The memory of \p N is \p Size bytes: whoever looks at places before or
+  /// behind them, through a pointer that may point here, means other memory.
+  void bound(NodeId N, uint64_t Size) { Nodes[findNode(N)].Size = Size; }
+
+  /// By what memory code that we do not see gets to memory.
+  enum class Outside {
+    Variable, // the program's; its shadow is ours
+    Parameter,
+    Result,
+    Call, // of a function that is not here
+  };
+  /// Code that we do not see may look at the memory at \p At, and at all that
+  /// can be reached from it.
+  void expose(Cell At, Outside By);
+
+  /// Matches elements with exact bytes and copies with their other end, until
+  /// nothing changes; uses the declared types last.
+  void solve();
+
+  // After solve():
+  const Evidence &evidence(ByteId B) const { return Bytes[find(B)].Ev; }
+  /// What lies at \p C, also where no byte was made.
+  Evidence lookup(Cell C) const;
+  /// What the declared types alone say.
+  Evidence declared(Cell C) const;
+  /// The same as lookup() for copies: also as what arrays may run over it, of
+  /// which it was concluded that they end before.
+  Evidence lookupAll(Cell C) const;
+  /// Whether \p Is holds of any byte that may lie at \p C at some time: in the
+  /// arrays that run over it and, of the element of an array, at any place in
+  /// that array.
+  bool anyByte(Cell C, llvm::function_ref<bool(ByteId)> Is) const;
+  /// The classes of all these bytes.
+  llvm::ArrayRef<ByteId> classesAt(Cell C) const;
+  /// The same number for all bytes that are known to hold the same.
+  ByteId classOf(ByteId B) const { return find(B); }
+  /// Where the pointer at byte \p C points, if anything is known of it.
+  Cell pointee(Cell C) const;
+  Cell targetIfAny(ByteId B) const;
+  /// The node \p C lies in and the offset there.
+  Cell resolve(Cell C) const;
+  bool isExposed(Cell C) const { return Nodes[findNode(C.Node)].Exposed; }
+  /// Whether the shadow of that memory can be looked at: not of a variable of
+  /// the program, to which nothing leads from outside.
+  bool isShadowExposed(Cell C) const {
+    return Nodes[findNode(C.Node)].ShadowExposed;
+  }
+  /// Whether that code may have written there before the closure looks: not if
+  /// the closure has made the memory, and calls nothing of that code.
+  bool isFromOutside(Cell C) const {
+    const NodeInfo &Info = Nodes[findNode(C.Node)];
+    return CallsOutside ? Info.Exposed : Info.FromOutside;
+  }
+  /// Whether copies carry the \p Size bytes at \p C to memory that code outside
+  /// of the closure can look at, or \p Backward, from memory that comes from
+  /// there; also if they lie in such memory themselves. Copies in registers do
+  /// not count.
+  bool isCopiedOutside(Cell C, uint64_t Size, bool Backward) const;
+  /// Whether some byte that can be reached from \p C satisfies \p Is, or can be
+  /// looked at from outside.
+  bool reaches(Cell C, llvm::function_ref<bool(const Evidence &)> Is) const;
+  /// Zero unless offsets count modulo it.
+  uint64_t period(NodeId N) const { return Nodes[findNode(N)].Period; }
+  /// Strides of arrays around \p C and their common multiple, in order.
+  std::vector<uint64_t> stridesAt(Cell C) const;
+  /// The offsets of \p N where something may be known, at most \p Limit.
+  std::vector<int64_t> knownOffsets(NodeId N, unsigned Limit) const;
+
+  /// Where a pointer comes from: memory that is no view of other memory.
+  struct Origins {
+    struct Place {
+      Cell At;
+      bool InArray; // or in any other element
+    };
+    std::vector<Place> Places;
+    bool Unknown = false; // there may be others
+  };
+  /// To be asked before origins(). \p Known: memory that nobody changes, of
+  /// known contents. \p Anything: pointers of which nobody knows where they
+  /// come from, beside what is exposed.
+  void findUnknown(llvm::ArrayRef<Cell> Known, llvm::ArrayRef<Cell> Anything);
+  Origins origins(Cell C) const;
+
+private:
+  struct ByteInfo {
+    ByteId Parent;
+    NodeId Target = NoId;
+    Evidence Ev;
+    bool IsShort = false;
+  };
+  /// A node that this one looks at. Stride 0: at a fixed offset.
+  struct Source {
+    NodeId Node;
+    int64_t Offset;
+    uint64_t Stride;
+    auto operator<=>(const Source &) const = default;
+  };
+  struct Elements {
+    int64_t Start;
+    int64_t End;
+    uint64_t Stride;
+    NodeId Node;
+    /// Nobody looks at the elements from here on.
+    int64_t Reach = INT64_MAX;
+    /// Where the first of them is known to be, behind Start (which is rounded).
+    int64_t Base = INT64_MAX;
+    /// The end was found: those who say that it goes on know less.
+    bool HasEnd = false;
+    /// Where it seemed to end before that was concluded from what is there:
+    /// memory that is used again may hold it up to here at other times.
+    int64_t OldEnd = INT64_MIN;
+    void endAt(int64_t Offset) {
+      OldEnd = std::max(OldEnd, End);
+      End = Offset;
+      HasEnd = true;
+    }
+    bool containedOnce(int64_t Offset) const {
+      return Offset >= End && Offset < OldEnd;
+    }
+    bool contains(int64_t Offset) const {
+      return Offset >= Start && Offset < End;
+    }
+    int64_t inside(int64_t Offset) const {
+      return (Offset - Start) % int64_t(Stride);
+    }
+  };
+  struct Declaration {
+    int64_t Offset;
+    const Layout *Type;
+    bool Repeats;
+    const llvm::Value *Why;
+  };
+  struct NodeInfo {
+    NodeId Parent;
+    uint64_t Period = 0;
+    /// Of a pointer that walks to lower addresses.
+    bool WalksDown = false;
+    bool Exposed = false, ShadowExposed = false, FromOutside = false;
+    /// By expose() itself, before it spread.
+    bool IsGivenAway = false;
+    /// A pointer to it may point elsewhere as well, and what lies in it may
+    /// come from elsewhere (after findUnknown()).
+    bool Unknown = false;
+    /// UINT64_MAX: unknown.
+    uint64_t Size = UINT64_MAX;
+    std::map<int64_t, ByteId> Bytes;
+    std::set<Source> Sources;
+    std::vector<Elements> Arrays;
+    std::vector<Declaration> Declared;
+  };
+  struct Copy {
+    Cell To, From;
+    uint64_t Size;
+  };
+  struct SignChange {
+    ByteId Result, Operand;
+    uint64_t Size;
+  };
+  /// A byte of a node, in terms of what that is a view of.
+  struct Place {
+    NodeId Node;
+    int64_t Offset;
+    bool IsExact; // not in any element of an array
+  };
+  struct Task {
+    enum { UnifyBytes, UnifyNodes, PushUp, PushUpTo } Kind;
+    uint32_t A, B;
+    int64_t Offset = 0;
+    unsigned Hops = 0;
+    int64_t Shift = 0;
+  };
+
+  ByteId find(ByteId B) const;
+  NodeId findNode(NodeId N) const;
+  int64_t wrap(NodeId N, int64_t Offset) const;
+  bool isThere(NodeId N, int64_t Offset) const {
+    return Nodes[N].Bytes.count(wrap(N, Offset));
+  }
+
+  // ByteGraph.cpp: the union-find and its consequences.
+  ByteId materialise(NodeId N, int64_t Offset, unsigned Hops);
+  void drain();
+  void mergeBytes(ByteId A, ByteId B);
+  void mergeNodes(NodeId A, NodeId B);
+  void pushUp(const Task &T);
+  void pushUpTo(const Task &T);
+  void pushByte(ByteId B, NodeId To, int64_t Offset, unsigned Hops);
+  void setPeriod(NodeId N, uint64_t Period);
+  Elements *findArray(NodeId N, const Elements &Like);
+  bool isOutside(NodeId N, int64_t From, int64_t To) const;
+  void attach(NodeId N, const Elements &E);
+  static void goDown(Elements &Array, int64_t Base);
+  void moveElements(const Source &S, NodeId View);
+
+  // ByteGraphCircles.cpp
+  /// How far a pointer has moved that comes back to \p N through views, on all
+  /// ways: their common divisor, below zero where the first one goes down. Zero
+  /// if none does, or none moves.
+  int64_t stepOfCircle(NodeId N) const;
+  /// Makes \p N repeat with that step. False: there is none.
+  bool closeCircle(NodeId N);
+
+  // ByteGraphSolve.cpp: the rounds.
+  void hoistElements(NodeId N);
+  bool contradicts(Cell C, const Evidence &E) const;
+  void copyBytes(Cell To, Cell From, uint64_t Size);
+  void copyElements(Cell To, Cell From, uint64_t Size);
+  void shareTargets(ByteId Exact, Cell Element);
+  void shareAllTargets();
+  void fillExact(NodeId N);
+  void fillElements(NodeId N);
+  void fillAll();
+  void runSignChange(ByteId To, ByteId From, uint64_t Size);
+  bool changeTag(ByteId B, Evidence E);
+  void runRounds(llvm::function_ref<void()> Match);
+  void declarePointees(NodeId N);
+  void declareAllPointees();
+  void useDeclarations();
+  void spreadExposure();
+
+  // ByteGraphEnds.cpp
+  class ElementCache;
+  void endAtSiblings(NodeId N, ElementCache &Cache);
+  bool isShortField(NodeId N, int64_t Offset, const Evidence &Array) const;
+  void endAtFields(NodeId N, ElementCache &Cache);
+  void findEnds();
+  uint64_t copiedFrom(Cell From) const;
+  bool endsBefore(const Elements &E, Cell At, const Evidence &Here,
+                  const Evidence &Array) const;
+  void markContradictions();
+
+  // ByteGraphOrigins.cpp
+  class UnknownSpreader;
+
+  // ByteGraphOutside.cpp
+  class OutsideCopies;
+
+  // ByteGraphQuery.cpp
+  void walkDown(Cell C, llvm::function_ref<bool(ByteId)> Visit) const;
+  void walkDown(Cell C, unsigned &Left,
+                llvm::function_ref<bool(ByteId)> Visit) const;
+  void collectDown(Cell C, Evidence &Out) const;
+  void collectElements(Cell C, Evidence &Out) const;
+  void collectEnded(Cell C, Evidence &Out) const;
+  void collectHere(Cell C, Evidence &Out) const;
+  void walkUp(Cell C, llvm::function_ref<bool(Cell)> Visit) const;
+  void collectClasses(Cell At, llvm::SmallSetVector<ByteId, 8> &Out) const;
+  llvm::SmallVector<Place, 4> placesOf(Cell At) const;
+  void collectUp(Cell C, Evidence &Out) const;
+  bool collectDeclaredHere(Cell C, Evidence &Out, const Layout **Pointee) const;
+  void collectDeclared(Cell C, Evidence &Out, const Layout **Pointee) const;
+
+  mutable std::vector<ByteInfo> Bytes;
+  mutable std::vector<NodeInfo> Nodes;
+  std::vector<Copy> Copies;
+  bool CallsOutside = false;
+  /// Made when they are asked for: what gets outside, what comes from there.
+  mutable std::shared_ptr<const OutsideCopies> ToOutside, FromOutside;
+  mutable std::map<std::pair<NodeId, int64_t>, std::vector<ByteId>> ClassesAt;
+  std::vector<SignChange> SignChanges;
+  std::deque<Task> Tasks;
+  bool IsDraining = false;
+  /// Where many views move on at once, circles of all lengths fill whole nodes.
+  /// This many bytes may be made in views' sources; no real program gets there.
+  uint64_t MaxPushes = 2000000;
+  uint64_t NumMade = 0; // bytes, elements and unions: has anything changed?
+};
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_BYTES_BYTEGRAPH_H

@@ -1,0 +1,209 @@
+//===- ByteGraphEnds.cpp - where arrays end ---===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// An index without a bound seems to run over all that lies behind an array.
+// Where that is something else, the array has ended: by its neighbours while
+// the rounds go on, so that what they point to does not become one; by declared
+// types, TBAA and ranges of indices where a contradiction is left.
+//
+//===----------------------------------------------------------------------===//
+
+#include "bytes/ByteGraph.h"
+#include "bytes/TypeSeeds.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/IR/Instruction.h"
+#include <array>
+#include <numeric>
+
+using namespace llvm;
+using namespace linkgrad;
+
+/// Bytes of two patterns that are compared at most.
+static constexpr uint64_t MaxPattern = 256;
+
+//===----------------------------------------------------------------------===//
+// By the neighbours
+//===----------------------------------------------------------------------===//
+
+/// What lies in the elements of arrays, which is asked for often: views of the
+/// same memory have the same arrays. (Of what is in turn an array, as it ended
+/// when it was asked for first.)
+class ByteGraph::ElementCache {
+public:
+  explicit ElementCache(const ByteGraph &G) : G(G) {}
+  const Evidence &at(const Elements &E, int64_t Offset);
+  /// Whether the arrays hold different things where \p B begins.
+  bool disagree(const Elements &A, const Elements &B);
+
+private:
+  bool compare(const Elements &A, const Elements &B);
+
+  const ByteGraph &G;
+  std::deque<Evidence> All;
+  DenseMap<std::pair<NodeId, int64_t>, const Evidence *> Known;
+  /// By both arrays: node, place in the element, stride.
+  std::map<std::array<uint64_t, 6>, bool> Compared;
+};
+
+const Evidence &ByteGraph::ElementCache::at(const Elements &E, int64_t Offset) {
+  Cell In = G.resolve({E.Node, E.inside(Offset)});
+  auto [It, IsNew] = Known.try_emplace({In.Node, In.Offset}, nullptr);
+  if (IsNew) {
+    It->second = &All.emplace_back();
+    G.collectDown(In, All.back());
+  }
+  return *It->second;
+}
+
+bool ByteGraph::ElementCache::compare(const Elements &A, const Elements &B) {
+  uint64_t Common = std::min(std::lcm(A.Stride, B.Stride), MaxPattern);
+  for (int64_t At = B.Base; At != B.Base + int64_t(Common); ++At)
+    if (at(A, At).contradicts(at(B, At)))
+      return true;
+  return false;
+}
+
+bool ByteGraph::ElementCache::disagree(const Elements &A, const Elements &B) {
+  auto [It, IsNew] = Compared.insert(
+      {{G.findNode(A.Node), uint64_t(A.inside(B.Base)), A.Stride,
+        G.findNode(B.Node), uint64_t(B.inside(B.Base)), B.Stride},
+       false});
+  if (IsNew)
+    It->second = compare(A, B);
+  return It->second;
+}
+
+/// Arrays behind each other in a struct: the keys, values and links in a node.
+/// An index without a bound seems to run over what follows; where that is of
+/// another kind, the array has ended.
+void ByteGraph::endAtSiblings(NodeId N, ElementCache &Cache) {
+  std::vector<Elements> &Arrays = Nodes[N].Arrays;
+  if (Nodes[N].Period || Arrays.size() < 2)
+    return;
+  for (Elements &A : Arrays)
+    for (const Elements &B : Arrays)
+      if (A.Base != INT64_MAX && B.Base != INT64_MAX && A.End > B.Base &&
+          B.Base >= A.Base + 2 * int64_t(A.Stride) && Cache.disagree(A, B)) {
+        A.endAt(B.Base);
+        ++NumMade;
+      }
+}
+
+/// Whether two bytes of an integer lie at \p Offset where \p Array has a number
+/// or a pointer, whose last bytes nobody looks at.
+bool ByteGraph::isShortField(NodeId N, int64_t Offset,
+                             const Evidence &Array) const {
+  auto At = [&](int64_t Offset) -> const ByteInfo * {
+    auto It = Nodes[N].Bytes.find(Offset);
+    return It == Nodes[N].Bytes.end() ? nullptr : &Bytes[find(It->second)];
+  };
+  const ByteInfo &Here = *At(Offset);
+  if (!Array.Tag.isWide() || Here.Ev.claims(Array.Tag.Kind))
+    return false;
+  const ByteInfo *Last = At(Offset + 7 - Array.Tag.Index);
+  return !Last || Last->Ev.Tag.Kind == ByteTag::None;
+}
+
+/// The number of elements in a node, behind them.
+void ByteGraph::endAtFields(NodeId N, ElementCache &Cache) {
+  if (Nodes[N].Arrays.empty())
+    return;
+  SmallVector<int64_t, 4> Short;
+  for (const auto &[Offset, Id] : Nodes[N].Bytes)
+    if (const ByteInfo &B = Bytes[find(Id)];
+        B.IsShort && B.Ev.claims(ByteTag::Integer))
+      Short.push_back(Offset);
+  for (Elements &E : Nodes[N].Arrays)
+    for (int64_t Offset : Short) {
+      if (E.Base == INT64_MAX || Offset < E.Base + int64_t(E.Stride) ||
+          !E.contains(Offset))
+        continue;
+      const Evidence &Array = Cache.at(E, Offset);
+      if (!isShortField(N, Offset, Array))
+        continue;
+      E.endAt(Offset - Array.Tag.Index);
+      ++NumMade;
+    }
+}
+
+void ByteGraph::findEnds() {
+  ElementCache Cache(*this);
+  for (NodeId N = 0; N != Nodes.size(); ++N)
+    if (Nodes[N].Parent == N) {
+      endAtSiblings(N, Cache);
+      endAtFields(N, Cache);
+    }
+}
+
+/// How many bytes a copy of unknown size takes from an array at most.
+uint64_t ByteGraph::copiedFrom(Cell From) const {
+  int64_t End = INT64_MAX;
+  for (const Elements &E : Nodes[From.Node].Arrays)
+    if (E.HasEnd && E.Base <= From.Offset && E.contains(From.Offset))
+      End = std::min(End, E.End);
+  return End == INT64_MAX ? UINT64_MAX : End - From.Offset;
+}
+
+//===----------------------------------------------------------------------===//
+// By contradictions
+//===----------------------------------------------------------------------===//
+
+/// Accesses through members of unions carry no type in TBAA.
+static bool isTypedAccess(const Value *Why) {
+  const auto *I = dyn_cast_or_null<Instruction>(Why);
+  return I && tbaaKind(I->getMetadata(LLVMContext::MD_tbaa)) != ByteTag::None;
+}
+
+/// Whether the array has ended before \p Offset, where \p Here contradicts it.
+bool ByteGraph::endsBefore(const Elements &E, Cell At, const Evidence &Here,
+                           const Evidence &Array) const {
+  if (At.Offset >= E.Reach)
+    return true;
+  if (declared(At).Tag == Here.Tag)
+    return true;
+  return At.Offset - E.Start >= int64_t(E.Stride) && isTypedAccess(Here.Why) &&
+         isTypedAccess(Array.Why);
+}
+
+/// An exact offset and the array around it disagree: a union, or a field after
+/// the array's end. The range of the index, a declared type or TBAA can tell.
+void ByteGraph::markContradictions() {
+  for (NodeId N = 0; N != Nodes.size(); ++N) {
+    NodeInfo &Info = Nodes[N];
+    if (Nodes[N].Parent != N)
+      continue;
+    for (const auto &[Offset, Id] : Info.Bytes)
+      for (Elements &E : Info.Arrays) {
+        Evidence Here = evidence(Id), Array;
+        if (Here.Tag.Kind == ByteTag::None || !E.contains(Offset))
+          continue;
+        collectDown({E.Node, E.inside(Offset)}, Array);
+        // (What is a pointer or a number in the array is so here as well.)
+        bool IsWord = Array.claims(ByteTag::Pointer) && Array.claimsFloat();
+        if ((!Array.isKnown() && !IsWord) || Array.Tag == Here.Tag)
+          continue;
+        if (Here.isKnown() && endsBefore(E, {N, Offset}, Here, Array)) {
+          E.endAt(Offset - E.inside(Offset));
+          continue;
+        }
+        // Of an array in which the offset certainly lies, loops meet it, too.
+        bool IsNews = Offset - E.Start < int64_t(E.Stride) &&
+                      Here.claimsFloat() && !Array.claimsFloat();
+        Here.Level = Array.Level = Trust::Access;
+        Here.merge(Array);
+        Bytes[find(Id)].Ev = Here;
+        if (IsNews)
+          walkDown({E.Node, E.inside(Offset)}, [&](ByteId B) {
+            bool IsKnown = evidence(B).isKnown();
+            if (IsKnown)
+              Bytes[find(B)].Ev = Here;
+            return IsKnown;
+          });
+      }
+  }
+}

@@ -1,0 +1,286 @@
+//===- CallTargetAnalysis.cpp - which functions' addresses get to a call --===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "bytes/CallTargetAnalysis.h"
+#include "bytes/InstanceVariants.h"
+#include "bytes/TypeModel.h"
+#include "rules/LibraryFunctions.h"
+#include "support/UnknownTarget.h"
+#include "llvm/Analysis/ConstantFolding.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+namespace {
+
+class TargetFinder {
+public:
+  explicit TargetFinder(TypeModel &Model);
+  CallTargetAnswer run();
+
+private:
+  using Visited = DenseSet<std::pair<const Instance *, const Value *>>;
+  /// Of the calls through pointers of a function, in their order.
+  using Signature = std::vector<CallTargets>;
+
+  void noteConstants();
+  void noteUnmodelled();
+  bool isModelled(const Instance &I, const Instruction &Inst) const;
+  void addValue(const Instance &I, const Value *V, Visited &Seen,
+                CallTargets &Out);
+  void addArgument(const Instance &I, const Argument &A, Visited &Seen,
+                   CallTargets &Out);
+  void addLoad(const Instance &I, const LoadInst &Load, CallTargets &Out);
+  void addTable(const GlobalVariable &Table, const ByteGraph::Origins::Place &P,
+                CallTargets &Out) const;
+  void addOrigins(Cell C, CallTargets &Out) const;
+  Cell cellOf(const Instance &I, const Value *V) const;
+  Signature find(const Instance &I);
+  std::vector<unsigned> group(ArrayRef<const Instance *> Instances) const;
+
+  TypeModel &Model;
+  DenseMap<NodeId, const GlobalValue *> ByNode;
+  std::vector<Cell> Known, Anything;
+  DenseMap<const Instance *, Signature> Found;
+};
+
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// What is known of memory
+//===----------------------------------------------------------------------===//
+
+void TargetFinder::noteConstants() {
+  for (const auto &[V, At] : Model.constantCells()) {
+    auto *G = dyn_cast<GlobalVariable>(V);
+    if (G && (!G->isConstant() || !G->hasInitializer())) {
+      Anything.push_back(At);
+      continue;
+    }
+    Known.push_back(At);
+    auto *Object = cast<GlobalValue>(V->stripPointerCastsAndAliases());
+    ByNode[Model.Graph.resolve(At).Node] = Object;
+  }
+}
+
+/// Whether the model follows where the pointers in the result come from.
+bool TargetFinder::isModelled(const Instance &I,
+                              const Instruction &Inst) const {
+  if (auto *Cast = dyn_cast<IntToPtrInst>(&Inst))
+    return !isa<BinaryOperator>(Cast->getOperand(0));
+  auto *Call = dyn_cast<CallBase>(&Inst);
+  if (!Call)
+    return isa<AllocaInst, PHINode, SelectInst, GetElementPtrInst, CastInst,
+               FreezeInst, LoadInst, ExtractValueInst, InsertValueInst,
+               ExtractElementInst, InsertElementInst, ShuffleVectorInst,
+               AtomicRMWInst, AtomicCmpXchgInst>(Inst);
+  if (I.Callees.contains(Call) || isUnknownTarget(*Call))
+    return true;
+  LibraryFunction L = lookupLibraryFunction(*Call);
+  return L.allocates() || L.has(Effect::Moves) || Call->getReturnedArgOperand();
+}
+
+void TargetFinder::noteUnmodelled() {
+  for (const auto &I : Model.allInstances())
+    for (const auto &[V, Slot] : I->Slots) {
+      auto *Inst = dyn_cast<Instruction>(V);
+      if (!Inst || isModelled(*I, *Inst))
+        continue;
+      if (Slot.Pointer.isValid())
+        Anything.push_back(Slot.Pointer);
+      uint64_t Size = Slot.Bytes == NoId ? 0 : Model.sizeOf(V->getType());
+      for (uint64_t K = 0; K < Size; ++K)
+        if (Cell At = Model.Graph.targetIfAny(Slot.Bytes + K); At.isValid())
+          Anything.push_back(At);
+    }
+}
+
+TargetFinder::TargetFinder(TypeModel &Model) : Model(Model) {
+  noteConstants();
+  noteUnmodelled();
+  Model.Graph.findUnknown(Known, Anything);
+}
+
+//===----------------------------------------------------------------------===//
+// From a call to functions
+//===----------------------------------------------------------------------===//
+
+Cell TargetFinder::cellOf(const Instance &I, const Value *V) const {
+  if (auto *C = dyn_cast<Constant>(V))
+    return Model.cellOfConstant(C);
+  return I.Slots.lookup(V).Pointer;
+}
+
+static void addConstant(const Constant &C, CallTargets &Out) {
+  if (auto *F = dyn_cast<Function>(C.stripPointerCastsAndAliases()))
+    Out.Functions.insert(F);
+  else if (!isa<ConstantPointerNull, UndefValue>(C))
+    Out.Unknown = true;
+}
+
+static void addFunctionsIn(const Constant &C, CallTargets &Out) {
+  if (auto *F = dyn_cast<Function>(C.stripPointerCastsAndAliases()))
+    Out.Functions.insert(F);
+  else if (isa<ConstantAggregate>(C))
+    for (const Use &U : C.operands())
+      addFunctionsIn(*cast<Constant>(U.get()), Out);
+}
+
+void TargetFinder::addTable(const GlobalVariable &Table,
+                            const ByteGraph::Origins::Place &P,
+                            CallTargets &Out) const {
+  auto *Init = const_cast<Constant *>(Table.getInitializer());
+  if (P.InArray)
+    return addFunctionsIn(*Init, Out);
+  Type *Ptr = PointerType::get(Table.getContext(), 0);
+  Constant *Entry =
+      ConstantFoldLoadFromConst(Init, Ptr, APInt(64, P.At.Offset), Model.DL);
+  if (Entry)
+    addConstant(*Entry, Out);
+  // (Objects of other types, where a pointer may point to either.)
+}
+
+/// The functions among what the pointer \p C may point to.
+void TargetFinder::addOrigins(Cell C, CallTargets &Out) const {
+  if (!C.isValid()) {
+    Out.Unknown = true;
+    return;
+  }
+  ByteGraph::Origins From = Model.Graph.origins(C);
+  Out.Unknown |= From.Unknown;
+  for (const auto &P : From.Places)
+    if (auto *F = dyn_cast_or_null<Function>(ByNode.lookup(P.At.Node)))
+      Out.Functions.insert(F);
+}
+
+void TargetFinder::addLoad(const Instance &I, const LoadInst &Load,
+                           CallTargets &Out) {
+  Cell At = cellOf(I, Load.getPointerOperand());
+  if (!At.isValid()) {
+    Out.Unknown = true;
+    return;
+  }
+  ByteGraph::Origins From = Model.Graph.origins(At);
+  Out.Unknown |= From.Unknown;
+  for (const auto &P : From.Places) {
+    if (auto *Table =
+            dyn_cast_or_null<GlobalVariable>(ByNode.lookup(P.At.Node)))
+      addTable(*Table, P, Out);
+    else if (Cell To = Model.Graph.pointee(P.At); To.isValid())
+      addOrigins(To, Out);
+  }
+}
+
+void TargetFinder::addArgument(const Instance &I, const Argument &A,
+                               Visited &Seen, CallTargets &Out) {
+  if (!I.Caller)
+    return addOrigins(cellOf(I, &A), Out);
+  for (const auto &[Call, Callee] : I.Caller->Callees)
+    if (Callee == &I)
+      addValue(*I.Caller, Call->getArgOperand(A.getArgNo()), Seen, Out);
+}
+
+void TargetFinder::addValue(const Instance &I, const Value *V, Visited &Seen,
+                            CallTargets &Out) {
+  if (!Seen.insert({&I, V}).second)
+    return;
+  if (auto *C = dyn_cast<Constant>(V))
+    return addConstant(*C, Out);
+  if (auto *A = dyn_cast<Argument>(V))
+    return addArgument(I, *A, Seen, Out);
+  if (auto *Load = dyn_cast<LoadInst>(V))
+    return addLoad(I, *Load, Out);
+  if (isa<PHINode, FreezeInst, SelectInst>(V)) {
+    for (const Use &U : cast<User>(V)->operands())
+      if (U->getType() == V->getType())
+        addValue(I, U.get(), Seen, Out);
+    return;
+  }
+  addOrigins(cellOf(I, V), Out);
+}
+
+//===----------------------------------------------------------------------===//
+// All calls
+//===----------------------------------------------------------------------===//
+
+static std::vector<const CallBase *> callsThroughPointers(const Function &F) {
+  std::vector<const CallBase *> Calls;
+  for (const Instruction &I : instructions(F))
+    if (auto *Call = dyn_cast<CallBase>(&I); Call && Call->isIndirectCall())
+      Calls.push_back(Call);
+  return Calls;
+}
+
+TargetFinder::Signature TargetFinder::find(const Instance &I) {
+  Signature Out;
+  for (const CallBase *Call : callsThroughPointers(*I.F)) {
+    Visited Seen;
+    addValue(I, Call->getCalledOperand(), Seen, Out.emplace_back());
+  }
+  return Out;
+}
+
+static bool fits(const CallTargets &A, const CallTargets &B) {
+  if (A.Unknown || B.Unknown)
+    return A.Unknown == B.Unknown;
+  return A.Functions.empty() || B.Functions.empty() ||
+         (A.Functions.size() == B.Functions.size() &&
+          all_of(A.Functions,
+                 [&](const Function *F) { return B.Functions.contains(F); }));
+}
+
+std::vector<unsigned>
+TargetFinder::group(ArrayRef<const Instance *> Instances) const {
+  std::vector<Signature> Groups;
+  std::vector<unsigned> Class;
+  for (const Instance *I : Instances) {
+    const Signature &Own = Found.find(I)->second;
+    auto It = find_if(Groups, [&](const Signature &S) {
+      return all_of(zip(S, Own), [](const auto &Pair) {
+        return fits(std::get<0>(Pair), std::get<1>(Pair));
+      });
+    });
+    if (It == Groups.end()) {
+      if (Groups.size() == MaxVariants)
+        It = Groups.begin();
+      else
+        It = Groups.insert(It, Own);
+    }
+    for (auto [Call, Targets] : zip(*It, Own))
+      Call.add(Targets);
+    Class.push_back(It - Groups.begin());
+  }
+  return Class;
+}
+
+CallTargetAnswer TargetFinder::run() {
+  for (const auto &I : Model.allInstances())
+    Found[I.get()] = find(*I);
+  CallTargetAnswer Out;
+  Out.Variants = findVariants(
+      Model, [&](ArrayRef<const Instance *> List) { return group(List); });
+  for (const auto &I : Model.allInstances())
+    for (auto [Call, Targets] :
+         zip(callsThroughPointers(*I->F), Found.find(I.get())->second))
+      Out.Targets[Call].add(Targets);
+  return Out;
+}
+
+CallTargetAnswer linkgrad::findCallTargets(ArrayRef<Function *> Closure,
+                                           ArrayRef<Function *> Roots,
+                                           FunctionAnalysisManager &FAM) {
+  if (Closure.empty())
+    return {};
+  TypeModel Model(Closure, Roots, FAM, Closure.front()->getDataLayout());
+  return TargetFinder(Model).run();
+}

@@ -1,0 +1,504 @@
+//===- TypeAnalysis.cpp - float, integer or pointer, byte by byte ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The answers. A value of a function that was looked at once for each call has
+// several places; what they say is merged, and where they disagree the value is
+// unknown (the engine makes one derivative for all calls).
+//
+//===----------------------------------------------------------------------===//
+
+#include "bytes/TypeAnalysisImpl.h"
+#include "bytes/TypeSeeds.h"
+#include "bytes/TypeVariants.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/KnownBits.h"
+#include "llvm/Support/raw_ostream.h"
+#include <numeric>
+
+using namespace llvm;
+using namespace linkgrad;
+
+/// Bytes looked up one by one; of larger memory only a uniform type is told.
+static constexpr uint64_t MaxLookups = 1 << 16;
+/// Entries of one level of a printed tree.
+static constexpr unsigned MaxEntries = 64;
+static constexpr uint64_t MaxTreeBytes = 4096;
+
+TypeAnalysis::TypeAnalysis(ArrayRef<Function *> Closure,
+                           FunctionAnalysisManager &FAM,
+                           ArrayRef<Function *> Roots) {
+  for (Function *F : Closure)
+    if (F && !F->isDeclaration()) {
+      P = std::make_unique<Impl>(Closure, Roots, FAM, F->getContext(),
+                                 F->getParent()->getDataLayout());
+      return;
+    }
+}
+
+TypeAnalysis::~TypeAnalysis() = default;
+
+//===----------------------------------------------------------------------===//
+// Places
+//===----------------------------------------------------------------------===//
+
+static const Function *functionOf(const Value &V) {
+  if (const auto *I = dyn_cast<Instruction>(&V))
+    return I->getParent() ? I->getFunction() : nullptr;
+  if (const auto *A = dyn_cast<Argument>(&V))
+    return A->getParent();
+  return nullptr;
+}
+
+std::vector<ValueSlot> TypeAnalysis::Impl::places(const Value &V) {
+  std::vector<ValueSlot> Found;
+  if (const Function *F = functionOf(V))
+    for (Instance *I : Model.instances(F))
+      if (auto It = I->Slots.find(&V); It != I->Slots.end())
+        Found.push_back(It->second);
+  return Found;
+}
+
+std::vector<Cell> TypeAnalysis::Impl::cells(const Value &Ptr) {
+  std::vector<Cell> Found;
+  if (isa<ConstantPointerNull, UndefValue>(Ptr))
+    return Found;
+  if (const auto *C = dyn_cast<Constant>(&Ptr))
+    return {Model.Graph.resolve(Model.cellOfConstant(C))};
+  std::set<std::pair<NodeId, int64_t>> Seen;
+  for (const ValueSlot &S : places(Ptr)) {
+    if (!S.Pointer.isValid())
+      continue;
+    Cell At = Model.Graph.resolve(S.Pointer);
+    if (Seen.insert({At.Node, At.Offset}).second)
+      Found.push_back(At);
+  }
+  return Found;
+}
+
+/// Merges what two places say: both count in full. (Of bytes that are declared
+/// as several things, and that nobody looks at, nothing is said.)
+static void mergePlaces(Evidence &Out, Evidence E) {
+  if (E.Tag.Kind == ByteTag::None ||
+      (E.Tag.Kind == ByteTag::Conflict && E.Level == Trust::Declared))
+    return;
+  E.Level = Trust::Access;
+  Out.merge(E);
+}
+
+std::vector<Evidence> TypeAnalysis::Impl::registerBytes(const Value &V) {
+  std::vector<Evidence> Out(Model.sizeOf(V.getType()));
+  // What nobody looked at byte by byte still has its IR type.
+  if (const Function *F = functionOf(V); F && !Model.instances(F).empty())
+    Model.bytesOf(*Model.instances(F).front(), &V);
+  for (const ValueSlot &S : places(V))
+    for (size_t K = 0; S.Bytes != NoId && K != Out.size(); ++K)
+      mergePlaces(Out[K], Model.Graph.evidence(S.Bytes + K));
+  return Out;
+}
+
+Evidence TypeAnalysis::Impl::at(ArrayRef<Cell> Cells, int64_t Offset,
+                                bool All) const {
+  Evidence Out;
+  for (const Cell &C : Cells)
+    mergePlaces(Out, All ? Model.Graph.lookupAll(C.at(Offset))
+                         : Model.Graph.lookup(C.at(Offset)));
+  return Out;
+}
+
+std::vector<Evidence> TypeAnalysis::Impl::bytesAt(ArrayRef<Cell> Cells,
+                                                  uint64_t Size) const {
+  std::vector<Evidence> Out;
+  for (uint64_t K = 0; K != Size; ++K)
+    Out.push_back(at(Cells, K));
+  return Out;
+}
+
+//===----------------------------------------------------------------------===//
+// Ranges
+//===----------------------------------------------------------------------===//
+
+/// Bytes of the float or pointer that starts at the front, 0 if it is cut off.
+static uint64_t wholeValue(ArrayRef<Evidence> Bytes, ConcreteType T,
+                           const DataLayout &DL) {
+  ByteTag First = Bytes.front().Tag;
+  uint64_t Stored = T.kind() == ConcreteType::Float
+                        ? DL.getTypeStoreSize(T.floatType()).getFixedValue()
+                        : T.size(DL);
+  if (First.Index != 0 || Bytes.size() < Stored)
+    return 0;
+  for (uint64_t K = 0; K != Stored; ++K)
+    if (Bytes[K].Tag.Kind != First.Kind || Bytes[K].Tag.Index != K)
+      return 0;
+  // x86_fp80: the holes after it belong to it.
+  for (; Stored != T.size(DL) && Stored < Bytes.size(); ++Stored)
+    if (Bytes[Stored].Tag.isFloat() ||
+        Bytes[Stored].Tag.Kind == ByteTag::Pointer)
+      return 0;
+  return Stored;
+}
+
+std::vector<TypedRange> TypeAnalysis::Impl::ranges(ArrayRef<Evidence> Bytes,
+                                                   bool HasEnd) const {
+  std::vector<TypedRange> Out;
+  for (size_t K = 0; K != Bytes.size();) {
+    if (TypedRange R = contradictoryRange(Bytes.drop_front(K), HasEnd);
+        R.Size && any_of(Bytes.slice(K, R.Size), [](const Evidence &E) {
+          return E.Tag.Kind == ByteTag::Conflict;
+        })) {
+      R.Offset = K;
+      K += R.Size;
+      if (!Out.empty() && !Out.back().Type.isKnown() && !Out.back().Untouched &&
+          Out.back().CopyAs == R.CopyAs && Out.back().Words == R.Words)
+        Out.back().Size += R.Size;
+      else
+        Out.push_back(R);
+      continue;
+    }
+    ConcreteType T = Bytes[K].Tag.type(Context), CopyAs;
+    uint64_t Size = 1;
+    if (T.kind() == ConcreteType::Float || T.kind() == ConcreteType::Pointer) {
+      Size = wholeValue(Bytes.drop_front(K), T, Model.DL);
+      if (!Size) { // half of it
+        if (T.kind() == ConcreteType::Pointer)
+          CopyAs = T; // its shadow can be copied byte by byte
+        // Behind an integer: a hole that an array was thought to run over.
+        uint64_t Index = Bytes[K].Tag.Index;
+        bool IsHole = Index && Index <= K &&
+                      Bytes[K - Index].Tag.Kind == ByteTag::Integer;
+        // Nor does a copy end inside of a number, but in the middle: these are
+        // flags behind an array of numbers.
+        size_t Left = Bytes.size() - K + Index;
+        bool IsTail = HasEnd && Index <= K && T.size(Model.DL) == 8 &&
+                      Left < 8 && Left != 4;
+        T = IsHole || IsTail ? ConcreteType::Integer : ConcreteType::Unknown;
+        Size = 1;
+      }
+    }
+    bool Untouched = Bytes[K].Tag.Kind == ByteTag::None;
+    if (!Out.empty() && Out.back().Type == T &&
+        Out.back().Untouched == Untouched && !Out.back().Words &&
+        Out.back().CopyAs == CopyAs)
+      Out.back().Size += Size;
+    else
+      Out.push_back({K, Size, T, Untouched, false, CopyAs});
+    K += Size;
+  }
+  return Out;
+}
+
+/// Whether all known bytes from the cells on repeat after \p Period bytes.
+bool TypeAnalysis::Impl::repeats(ArrayRef<Cell> Cells, uint64_t Period) const {
+  std::set<uint64_t> Distances;
+  for (const Cell &At : Cells)
+    for (int64_t Offset : Model.Graph.knownOffsets(At.Node, MaxTreeBytes))
+      if (Offset - At.Offset >= int64_t(Period))
+        Distances.insert(Offset - At.Offset);
+  for (uint64_t Distance : Distances) {
+    Evidence Here = at(Cells, Distance);
+    if (Here.Tag.Kind != ByteTag::None &&
+        !Here.saysSame(at(Cells, Distance % Period)))
+      return false;
+  }
+  return true;
+}
+
+/// The smallest period that the memory follows, or 0.
+uint64_t TypeAnalysis::Impl::period(ArrayRef<Cell> Cells) const {
+  std::set<uint64_t> Candidates;
+  for (const Cell &C : Cells)
+    for (uint64_t Stride : Model.Graph.stridesAt(C))
+      Candidates.insert(Stride);
+  for (uint64_t Period : Candidates)
+    if (repeats(Cells, Period))
+      return Period;
+  return 0;
+}
+
+/// What the ranges say of a byte.
+static auto contentsOf(const TypedRange &R) {
+  return std::tuple(R.Type, R.Untouched, R.CopyAs, R.Words);
+}
+
+/// A loop that was unrolled walks over two elements at once. Copies within one
+/// memory want the length of one: the elements behind each other must not move
+/// apart.
+static void shortenPeriod(std::vector<TypedRange> &Ranges, uint64_t &Period,
+                          const DataLayout &DL) {
+  std::vector<const TypedRange *> At;
+  for (const TypedRange &R : Ranges)
+    At.insert(At.end(), R.Size, &R);
+  if (At.size() != Period)
+    return;
+  auto Repeats = [&](uint64_t Short) {
+    for (uint64_t K = Short; K != Period; ++K)
+      if (contentsOf(*At[K]) != contentsOf(*At[K - Short]))
+        return false;
+    const TypedRange &Last = *At[Short - 1];
+    uint64_t One = Last.Type.isKnown() ? Last.Type.size(DL) : 8;
+    return (Short - Last.Offset) % One == 0;
+  };
+  for (uint64_t Short = DL.getPointerSize(); Short < Period;
+       Short += DL.getPointerSize()) {
+    if (Period % Short || !Repeats(Short))
+      continue;
+    Period = Short;
+    erase_if(Ranges, [&](const TypedRange &R) { return R.Offset >= Short; });
+    Ranges.back().Size = Short - Ranges.back().Offset;
+    return;
+  }
+}
+
+std::vector<TypedRange> TypeAnalysis::memory(const Value &Ptr, uint64_t Size,
+                                             uint64_t &Period) const {
+  Period = 0;
+  std::vector<Cell> Cells;
+  if (P)
+    Cells = P->cells(Ptr);
+  auto Ranges = [&](uint64_t Length) {
+    std::vector<Evidence> Bytes;
+    for (uint64_t K = 0; K != Length; ++K)
+      Bytes.push_back(P->at(Cells, K, Size != UINT64_MAX));
+    std::vector<TypedRange> Found = P->ranges(Bytes, Size != UINT64_MAX);
+    bool Private = none_of(
+        Cells, [&](Cell At) { return P->Model.Graph.isShadowExposed(At); });
+    for (TypedRange &R : Found)
+      R.Private = Private;
+    return Found;
+  };
+  if (Size == UINT64_MAX) {
+    if (Cells.empty())
+      return {};
+    Period = P->period(Cells);
+    std::vector<TypedRange> Found = Ranges(Period ? Period : MaxEntries);
+    // What contradicts itself is told by words.
+    uint64_t Words = std::lcm(Period, uint64_t(P->Model.DL.getPointerSize()));
+    if (Words != Period && Words <= MaxEntries &&
+        any_of(Found, [](const TypedRange &R) { return !R.Type.isKnown(); })) {
+      Period = Words;
+      Found = Ranges(Period);
+    }
+    shortenPeriod(Found, Period, P->Model.DL);
+    return Found;
+  }
+  if (Cells.empty())
+    return {{0, Size, ConcreteType()}};
+  if (Size <= MaxLookups)
+    return Ranges(Size);
+  // Too large to look at every byte: uniform, or unknown.
+  Period = P->period(Cells);
+  std::vector<TypedRange> Front =
+      P->ranges(P->bytesAt(Cells, Period ? Period : MaxEntries));
+  bool IsUniform = Period && Front.size() == 1 &&
+                   Size % Front[0].Type.size(P->Model.DL) == 0;
+  Period = 0;
+  return {{0, Size, IsUniform ? Front[0].Type : ConcreteType()}};
+}
+
+bool TypeAnalysis::passOutside(const Value &To, const Value &From,
+                               uint64_t Offset, uint64_t Size) const {
+  auto AnyOf = [&](const Value &Ptr, bool Backward) {
+    std::vector<Cell> Cells;
+    if (P)
+      Cells = P->cells(Ptr);
+    return any_of(Cells, [&](Cell At) {
+      return P->Model.Graph.isCopiedOutside(At.at(Offset), Size, Backward);
+    });
+  };
+  return AnyOf(From, /*Backward=*/true) && AnyOf(To, /*Backward=*/false);
+}
+
+bool TypeAnalysis::holdsFloat(const Value &V) const {
+  return any_of(registerRanges(V), [](const TypedRange &R) {
+    return R.Type.kind() == ConcreteType::Float;
+  });
+}
+
+bool TypeAnalysis::mayReachFloats(const Value &Ptr) const {
+  if (!P)
+    return true;
+  std::vector<Cell> Cells = P->cells(Ptr);
+  return Cells.empty() || any_of(Cells, [&](Cell At) {
+           return P->Model.Graph.reaches(
+               At, [](const Evidence &E) { return E.claimsFloat(); });
+         });
+}
+
+std::vector<TypedRange> TypeAnalysis::registerRanges(const Value &V) const {
+  if (!P)
+    return {};
+  return P->ranges(P->registerBytes(V));
+}
+
+//===----------------------------------------------------------------------===//
+// One type for a value
+//===----------------------------------------------------------------------===//
+
+static ConcreteType typeOfConstant(const Constant &C) {
+  if (C.isNullValue() || isa<UndefValue>(C))
+    return ConcreteType::Anything;
+  return ConcreteType::Unknown;
+}
+
+ConcreteType TypeAnalysis::scalarType(const Value &V) const {
+  Type *T = V.getType()->getScalarType();
+  if (T->isFloatingPointTy())
+    return ConcreteType(T);
+  if (T->isPointerTy())
+    return ConcreteType::Pointer;
+  if (T->isIntegerTy(1))
+    return ConcreteType::Integer;
+  if (const auto *C = dyn_cast<Constant>(&V))
+    return typeOfConstant(*C);
+  if (!P || (!T->isIntegerTy() && !T->isAggregateType()))
+    return ConcreteType::Unknown;
+  std::vector<Evidence> Bytes = P->registerBytes(V);
+  // Zero bytes beside floats, as in zext(float's bits), fit them.
+  KnownBits Known(1);
+  if (V.getType()->isIntegerTy())
+    Known = computeKnownBits(&V, P->Model.DL);
+  ConcreteType Found;
+  for (size_t K = 0; K != Bytes.size(); ++K) {
+    ConcreteType Here = Bytes[K].Tag.type(P->Context);
+    if (!Here.isKnown() && Bytes[K].Tag.Kind == ByteTag::None &&
+        8 * K + 8 <= Known.getBitWidth() &&
+        Known.Zero.extractBitsAsZExtValue(8, 8 * K) == 0xff)
+      continue;
+    if (!Here.isKnown() || (Found.isKnown() && Found != Here))
+      return P->contradictoryType(V, Bytes);
+    Found = Here;
+  }
+  return Found;
+}
+
+//===----------------------------------------------------------------------===//
+// Trees
+//===----------------------------------------------------------------------===//
+
+/// The memory at \p Cells, which one pointer may point to.
+void TypeAnalysis::Impl::addTree(std::vector<Cell> Cells,
+                                 TypeTree::Path &Prefix, TypeTree &Out) const {
+  if (Prefix.size() >= TypeTree::MaxDepth || Cells.empty())
+    return;
+  uint64_t Period = period(Cells), Size = Period;
+  for (Cell &At : Cells) {
+    At = Model.Graph.resolve(At);
+    if (!Period)
+      for (int64_t Offset : Model.Graph.knownOffsets(At.Node, MaxTreeBytes))
+        Size = std::max<int64_t>(Size, Offset - At.Offset + 1);
+  }
+  std::vector<TypedRange> Found =
+      ranges(bytesAt(Cells, std::min(Size, MaxTreeBytes)));
+  bool Legal = true, IsUniform = Period && Found.size() == 1;
+  unsigned NumEntries = 0;
+  for (const TypedRange &R : Found) {
+    uint64_t One = R.Type.size(Model.DL);
+    if (R.Type.kind() == ConcreteType::Integer)
+      One = R.Size; // one entry a run
+    for (uint64_t K = 0; K < R.Size && R.Type.isKnown(); K += One) {
+      if (++NumEntries > MaxEntries)
+        return;
+      Prefix.push_back(IsUniform ? -1 : int64_t(R.Offset + K));
+      Out.insert(Prefix, R.Type, Legal);
+      std::vector<Cell> Below;
+      if (R.Type.kind() == ConcreteType::Pointer)
+        for (const Cell &At : Cells)
+          if (Cell C = Model.Graph.pointee(At.at(R.Offset + K)); C.isValid())
+            Below.push_back(C);
+      addTree(std::move(Below), Prefix, Out);
+      Prefix.pop_back();
+    }
+  }
+}
+
+TypeTree TypeAnalysis::tree(const Value &V) const {
+  TypeTree Out;
+  if (!P)
+    return Out;
+  bool Legal = true;
+  if (V.getType()->isPointerTy()) {
+    TypeTree::Path Prefix = {-1};
+    Out.insert(Prefix, ConcreteType::Pointer, Legal);
+    P->addTree(P->cells(V), Prefix, Out);
+    return Out;
+  }
+  ConcreteType Whole = scalarType(V);
+  if (Whole.isKnown())
+    return TypeTree(Whole).only(-1);
+  for (const TypedRange &R : P->ranges(P->registerBytes(V))) {
+    uint64_t One = R.Type.kind() == ConcreteType::Integer
+                       ? R.Size
+                       : R.Type.size(P->Model.DL);
+    for (uint64_t K = 0; K < R.Size; K += One)
+      Out.insert({int64_t(R.Offset + K)}, R.Type, Legal);
+  }
+  return Out;
+}
+
+std::vector<FunctionVariant> TypeAnalysis::variants() const {
+  return P ? findTypeVariants(P->Model) : std::vector<FunctionVariant>();
+}
+
+//===----------------------------------------------------------------------===//
+// Explanations
+//===----------------------------------------------------------------------===//
+
+static std::string describe(const Value &Why, Trust Level) {
+  std::string Text;
+  raw_string_ostream Out(Text);
+  const auto *I = dyn_cast<Instruction>(&Why);
+  if (const auto *L = dyn_cast<LoadInst>(&Why))
+    Out << "a load of " << *L->getType();
+  else if (const auto *S = dyn_cast<StoreInst>(&Why))
+    Out << "a store of " << *S->getValueOperand()->getType();
+  else if (Level == Trust::Declared && !Why.getName().empty())
+    Out << "the declared type of '" << Why.getName() << "'";
+  else if (I && I->getType()->isVoidTy())
+    Out << "'" << I->getOpcodeName() << "'";
+  else if (I)
+    Out << "'" << I->getOpcodeName() << "' of " << *I->getType();
+  else if (isa<Argument>(Why))
+    Out << "parameter '" << Why.getName() << "'";
+  else
+    Out << "'" << Why.getName() << "'";
+  if (I && I->getDebugLoc())
+    Out << " at " << I->getDebugLoc()->getFilename() << ":"
+        << I->getDebugLoc().getLine();
+  return Text;
+}
+
+std::string TypeAnalysis::explain(const Value &V) const {
+  if (!P)
+    return "no evidence";
+  std::vector<Evidence> Bytes;
+  if (V.getType()->isPointerTy())
+    Bytes = P->bytesAt(P->cells(V), MaxEntries);
+  else
+    Bytes = P->registerBytes(V);
+  SmallSetVector<const Value *, 4> Seen;
+  std::string Text;
+  auto Add = [&](const Evidence &E, const Value *Why) {
+    if (!Why || Seen.size() >= 4 || !Seen.insert(Why))
+      return;
+    if (!Text.empty())
+      Text += "; ";
+    Text += describe(*Why, E.Level);
+  };
+  // Contradictions first: they are why anybody asks.
+  for (bool WantConflict : {true, false})
+    for (const Evidence &E : Bytes)
+      if ((E.Tag.Kind == ByteTag::Conflict) == WantConflict) {
+        Add(E, E.Why);
+        Add(E, E.Against);
+      }
+  return Text.empty() ? "no evidence" : Text;
+}

@@ -1,0 +1,153 @@
+//===- TypeAnalysis.h - float, integer or pointer, byte by byte ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// LLVM types do not tell what memory holds: an i64 may be a double's bits (made
+// so by InstCombine, by rustc, or by the C ABI for small structs), and a memcpy
+// has no type at all. This analysis finds it out over all functions of a
+// closure at once: bytes that are copied into each other are the same (see
+// ByteGraph.h), and access types, TBAA, `enzyme_type` attributes, known library
+// functions and, as the last resort, debug information say what they are.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_BYTES_TYPEANALYSIS_H
+#define LINKGRAD_BYTES_TYPEANALYSIS_H
+
+#include "bytes/TypeTree.h"
+#include "support/FunctionVariant.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/IR/Instruction.h"
+#include "llvm/IR/PassManager.h"
+#include <memory>
+
+namespace llvm {
+class Function;
+class LoadInst;
+class Value;
+} // namespace llvm
+
+namespace linkgrad {
+
+/// A piece of memory or of a register.
+struct TypedRange {
+  uint64_t Offset; // bytes from the start
+  uint64_t Size;   // bytes, a multiple of the type's size
+  ConcreteType Type;
+  /// With an unknown type: there is no evidence at all, nothing in the closure
+  /// looks at these bytes. (Otherwise the evidence contradicts itself.)
+  bool Untouched = false;
+  /// Code outside of the closure cannot look at the memory either.
+  bool Private = false;
+  /// With an unknown type: as what the bytes may be copied all the same.
+  /// Integers may pass for floats or pointers, since nobody reads their
+  /// shadows.
+  ConcreteType CopyAs = ConcreteType::Unknown;
+  /// With an unknown type: eight bytes each, which are a double at some times
+  /// and a pointer (or an integer) at others. Size is a multiple of 8.
+  bool Words = false;
+};
+
+class TypeAnalysis {
+public:
+  /// Analyses all of \p Closure together. The functions must not change while
+  /// this object lives (values may be added; they are then unknown).
+  /// \p Roots: the functions that are called from outside of it, beside those
+  /// that nobody in it calls.
+  TypeAnalysis(llvm::ArrayRef<llvm::Function *> Closure,
+               llvm::FunctionAnalysisManager &FAM,
+               llvm::ArrayRef<llvm::Function *> Roots = {});
+  ~TypeAnalysis();
+  TypeAnalysis(const TypeAnalysis &) = delete;
+
+  /// The tree of the value (of the register's bytes, and of memory behind it).
+  TypeTree tree(const llvm::Value &V) const;
+
+  /// What a value of a first-class type holds: the float type if all its bytes
+  /// are floats of one type (also for i64, i128, [2 x i64], which then hold the
+  /// bits; bytes known to be zero fit anything), Integer, Pointer, Anything for
+  /// zero and undef, or Unknown. For float and pointer types, and vectors of
+  /// them, the IR type answers at once.
+  ConcreteType scalarType(const llvm::Value &V) const;
+  bool isInteger(const llvm::Value &V) const {
+    return scalarType(V).kind() == ConcreteType::Integer;
+  }
+
+  /// The bytes of a register, in order and without holes: for an i64 that holds
+  /// {float, int}, of which scalarType() can only say Unknown. Empty for values
+  /// that are not looked into (scalable vectors, very large aggregates).
+  std::vector<TypedRange> registerRanges(const llvm::Value &V) const;
+
+  /// Whether bytes that are copied from \p From to \p To come from memory that
+  /// code outside of the closure can look at and get back to such memory, maybe
+  /// by way of others: derivatives pass there, though nobody looks at them.
+  bool passOutside(const llvm::Value &To, const llvm::Value &From,
+                   uint64_t Offset, uint64_t Size) const;
+  /// Whether any of these bytes are floats.
+  bool holdsFloat(const llvm::Value &V) const;
+
+  /// The ranges of the first \p Size bytes behind pointer \p Ptr, in order and
+  /// without holes: bytes of which nothing is known have Unknown type. A
+  /// pattern that repeats (array of structs) is given once, in \p Period, when
+  /// \p Size is not known (Size = UINT64_MAX): then the ranges cover [0,
+  /// Period). Period is 0 when there is no such pattern, or the memory does not
+  /// follow it from \p Ptr on; the ranges then are the known ones at the front.
+  /// Alignment holes of structs come out as Integer.
+  std::vector<TypedRange> memory(const llvm::Value &Ptr, uint64_t Size,
+                                 uint64_t &Period) const;
+
+  /// Whether \p Load is of eight bytes that are a double at some times and a
+  /// pointer at others (TypedRange::Words), or gives an integer that is one of
+  /// the two at some times, and that more is done with than moving it.
+  bool loadsWord(const llvm::LoadInst &Load) const;
+
+  /// Whether any of the \p Size bytes behind \p Ptr may be, at some times, (a
+  /// part of) a float of \p FloatSize bytes; 0: of any.
+  bool mayBeFloat(const llvm::Value &Ptr, uint64_t Size,
+                  uint64_t FloatSize) const;
+
+  /// The same for an integer.
+  bool mayBeInteger(const llvm::Value &Ptr, uint64_t Size) const;
+
+  /// The loads and stores of integers in \p Closure through which changed bits
+  /// of floats become floats again, in memory where no float is known to lie
+  /// (StoredBits.cpp). To be marked (support/BitAccess.h) and analysed anew.
+  std::vector<llvm::Instruction *>
+  storedBits(llvm::ArrayRef<llvm::Function *> Closure) const;
+
+  /// Whether the language (TBAA) calls what \p Load reads an integer.
+  bool isDeclaredInteger(const llvm::LoadInst &Load) const;
+  /// Whether it calls it a number.
+  bool isDeclaredNumber(const llvm::LoadInst &Load) const;
+  /// Whether it calls what \p Access, a load or a store, moves a pointer.
+  bool isDeclaredPointer(const llvm::Instruction &Access) const;
+
+  /// Whether the memory behind \p Ptr, of whatever size, is only ever looked at
+  /// by the closure, and as doubles, pointers and integers: TypedRange::Words.
+  bool holdsOnlyWords(const llvm::Value &Ptr) const;
+
+  /// Whether a float may lie in the memory behind \p Ptr or in any that can be
+  /// reached from it by pointers. False only of what the closure alone sees.
+  bool mayReachFloats(const llvm::Value &Ptr) const;
+
+  /// The functions that want a copy for some of the calls to them, since the
+  /// calls disagree on types (FunctionVariant.h); empty if there are none.
+  std::vector<FunctionVariant> variants() const;
+
+  /// Which evidence there was for \p V, for a diagnostic: "a load of double at
+  /// a.c:12; a store of i64 at b.c:3".
+  std::string explain(const llvm::Value &V) const;
+
+  struct Impl; // TypeAnalysisImpl.h
+
+private:
+  std::unique_ptr<Impl> P;
+};
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_BYTES_TYPEANALYSIS_H

@@ -1,0 +1,449 @@
+//===- TypeContradictions.cpp - words that change their meaning -----------===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Bytes that are a float at one time and an integer or a pointer at another: in
+// unions, std::any, the enums of Rust, and in memory that is used again. What
+// can be said of them all the same: as what they can be copied, and of a value
+// that is read from them what it is made of or what is done with it.
+//
+//===----------------------------------------------------------------------===//
+
+#include "bytes/TypeAnalysisImpl.h"
+#include "bytes/TypeSeeds.h"
+#include "support/BitAccess.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/PatternMatch.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+/// Places of one object that are looked at; of larger ones nothing is told.
+static constexpr uint64_t MaxPlaces = 4096;
+/// Values that are merged into one; of more of them no common type is told.
+static constexpr unsigned MaxWeb = 32;
+
+//===----------------------------------------------------------------------===//
+// Memory
+//===----------------------------------------------------------------------===//
+
+/// What contradicts itself at the front of \p Bytes, as one range: its size,
+/// and as what it can be copied. Nothing if it cannot be told. \p HasEnd: the
+/// last is not followed by the first again.
+TypedRange TypeAnalysis::Impl::contradictoryRange(ArrayRef<Evidence> Bytes,
+                                                  bool HasEnd) const {
+  auto Claimed = [&](uint64_t Size, uint16_t Allowed) -> uint16_t {
+    if (Bytes.size() < Size)
+      return 0;
+    uint16_t All = 0;
+    for (uint64_t K = 0; K != Size; ++K) {
+      for (unsigned Kind = ByteTag::Integer; Kind <= ByteTag::PPC128; ++Kind)
+        if (Bytes[K].claims(ByteTag::KindTy(Kind)))
+          All |= 1u << Kind;
+      if (!Bytes[K].fitsIndex(K))
+        return 0;
+    }
+    return All & ~Allowed ? 0 : All;
+  };
+  const uint16_t Int = 1u << ByteTag::Integer, Ptr = 1u << ByteTag::Pointer,
+                 F32 = 1u << ByteTag::Single, F64 = 1u << ByteTag::Double;
+  TypedRange R{0, 0, ConcreteType()};
+  uint16_t All =
+      Model.DL.getPointerSize() == 8 ? Claimed(8, Int | Ptr | F64) : 0;
+  // No float, nor the half of one whose other half is called something else:
+  // the shadows of pointers can be copied byte by byte.
+  if (!Bytes[0].claimsFloat() && Bytes[0].Tag.Kind == ByteTag::Conflict &&
+      !(All & F64)) {
+    R.Size = 1;
+    R.CopyAs = ConcreteType::Pointer;
+    return R;
+  }
+  if (All) {
+    R.Size = 8;
+    R.Words = (All & Ptr) && (All & F64);
+    if (!R.Words)
+      R.CopyAs = All & F64 ? ConcreteType(Type::getDoubleTy(Context))
+                           : ConcreteType(ConcreteType::Pointer);
+  } else if (Claimed(4, Int | F32)) {
+    R.Size = 4;
+    R.CopyAs = ConcreteType(Type::getFloatTy(Context));
+  } else if (HasEnd && Bytes.size() > 4 && Bytes.size() < 8 &&
+             Claimed(Bytes.size(), Int | Ptr | F64)) {
+    // The end of a copy that is neither a double or pointer nor half of one:
+    // the letters of a short string, where there may be a number.
+    R.Size = Bytes.size();
+    R.CopyAs = ConcreteType::Integer;
+  } else if (HasEnd && Bytes.size() < 4 && !Bytes[0].claims(ByteTag::Half) &&
+             !Bytes[0].claims(ByteTag::BFloat)) {
+    // The end of a copy, too short for anything else (the index of a
+    // std::variant, the last letters of a string).
+    R.Size = 1;
+    R.CopyAs = ConcreteType::Integer;
+  }
+  return R;
+}
+
+/// Whether it compares a word with what is no constant: with a length, of which
+/// the trip count of a loop may be made.
+static bool comparesLength(const Use &U) {
+  return U->getType()->isIntegerTy(64) &&
+         !isa<Constant>(U.getUser()->getOperand(1 - U.getOperandNo()));
+}
+
+/// Whether the value is only moved around, from memory to memory, and compared:
+/// the tags of Rust's enums may lie in a word of what they tell.
+static bool isOnlyMoved(const Value &V) {
+  if (!isa<LoadInst, PHINode, SelectInst, FreezeInst>(V))
+    return false;
+  SmallSetVector<const Value *, 8> Web;
+  Web.insert(&V);
+  for (size_t I = 0; I != Web.size(); ++I) {
+    if (Web.size() > MaxWeb)
+      return false;
+    for (const Use &U : Web[I]->uses()) {
+      if (isa<PHINode, FreezeInst>(U.getUser()) ||
+          (isa<SelectInst>(U.getUser()) && U.getOperandNo() != 0))
+        Web.insert(U.getUser());
+      else if (isa<ICmpInst>(U.getUser())
+                   ? comparesLength(U)
+                   : !isa<StoreInst>(U.getUser()) || U.getOperandNo() != 0)
+        return false;
+    }
+  }
+  return true;
+}
+
+bool TypeAnalysis::loadsWord(const LoadInst &Load) const {
+  uint64_t Period;
+  std::vector<TypedRange> Ranges = memory(*Load.getPointerOperand(), 8, Period);
+  return Ranges.size() == 1 &&
+         (Ranges[0].Words ||
+          (Ranges[0].CopyAs.isKnown() && Load.getType()->isIntegerTy() &&
+           !isOnlyMoved(Load)));
+}
+
+/// Whether \p Is holds of what is known of any word of the memory.
+static bool anyWord(TypeAnalysis::Impl &P, const Value &Ptr, uint64_t Size,
+                    function_ref<bool(const Evidence &)> Is) {
+  const ByteGraph &G = P.Model.Graph;
+  for (const Cell &At : P.cells(Ptr))
+    for (uint64_t K = 0; K < Size; K += 4)
+      if (G.anyByte(At.at(K), [&](ByteId B) { return Is(G.evidence(B)); }))
+        return true;
+  return false;
+}
+
+bool TypeAnalysis::mayBeFloat(const Value &Ptr, uint64_t Size,
+                              uint64_t FloatSize) const {
+  return P && anyWord(*P, Ptr, Size, [&](const Evidence &E) {
+           return FloatSize == 4   ? E.claims(ByteTag::Single)
+                  : FloatSize == 8 ? E.claims(ByteTag::Double)
+                                   : E.claimsFloat();
+         });
+}
+
+bool TypeAnalysis::mayBeInteger(const Value &Ptr, uint64_t Size) const {
+  return P && anyWord(*P, Ptr, Size, [](const Evidence &E) {
+           return E.claims(ByteTag::Integer);
+         });
+}
+
+bool TypeAnalysis::isDeclaredInteger(const LoadInst &Load) const {
+  return isCalledInteger(Load);
+}
+
+bool TypeAnalysis::isDeclaredNumber(const LoadInst &Load) const {
+  return ByteTag{tbaaKind(Load.getMetadata(LLVMContext::MD_tbaa))}.isFloat();
+}
+
+bool TypeAnalysis::isDeclaredPointer(const Instruction &Access) const {
+  return tbaaKind(Access.getMetadata(LLVMContext::MD_tbaa)) == ByteTag::Pointer;
+}
+
+bool TypeAnalysis::holdsOnlyWords(const Value &Ptr) const {
+  if (!P)
+    return false;
+  std::vector<Cell> Cells = P->cells(Ptr);
+  auto IsOther = [](const Evidence &E) {
+    for (unsigned Kind = ByteTag::Half; Kind <= ByteTag::PPC128; ++Kind)
+      if (Kind != ByteTag::Double && E.claims(ByteTag::KindTy(Kind)))
+        return true;
+    return false;
+  };
+  return P->Model.DL.getPointerSize() == 8 && !Cells.empty() &&
+         all_of(Cells, [&](Cell At) {
+           const ByteGraph &G = P->Model.Graph;
+           std::vector<int64_t> Offsets = G.knownOffsets(At.Node, MaxPlaces);
+           return !G.isExposed(At) && Offsets.size() < MaxPlaces &&
+                  none_of(Offsets, [&](int64_t Offset) {
+                    return IsOther(G.lookup({At.Node, Offset}));
+                  });
+         });
+}
+
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
+/// Whether the bits become a float or a pointer.
+static bool isUsedAsOther(const Value &V) {
+  SmallSetVector<const Value *, 8> Web;
+  Web.insert(&V);
+  for (size_t I = 0; I != Web.size(); ++I) {
+    if (Web.size() > MaxWeb)
+      return true;
+    for (const User *U : Web[I]->users()) {
+      if (isa<BitCastInst, IntToPtrInst>(U) &&
+          !isBitAccess(*cast<Instruction>(U)))
+        return true;
+      if (isa<PHINode, SelectInst, FreezeInst>(U))
+        Web.insert(U);
+    }
+  }
+  return false;
+}
+
+/// Whether it is an index somewhere: what it is at other times is loaded on its
+/// own (WordCasts.h).
+static bool isIndex(const Value &V) {
+  return isa<LoadInst>(V) && any_of(V.users(), [&](const User *U) {
+           auto *GEP = dyn_cast<GetElementPtrInst>(U);
+           return GEP && is_contained(GEP->indices(), &V);
+         });
+}
+
+/// Whether the use is of an integer and hands the bits to nobody.
+static bool takesInteger(const Use &U) {
+  auto *I = cast<Instruction>(U.getUser());
+  const APInt *Shift;
+  switch (I->getOpcode()) {
+  case Instruction::Add:
+  case Instruction::Sub:
+  case Instruction::Mul:
+  case Instruction::UDiv:
+  case Instruction::SDiv:
+  case Instruction::URem:
+  case Instruction::SRem:
+  case Instruction::UIToFP:
+  case Instruction::SIToFP:
+    return true;
+  case Instruction::Shl:
+    return PatternMatch::match(I->getOperand(1),
+                               PatternMatch::m_APInt(Shift)) &&
+           Shift->urem(8) != 0;
+  case Instruction::ICmp:
+    return comparesLength(U);
+  case Instruction::GetElementPtr:
+    return U.getOperandNo() != 0;
+  case Instruction::Call:
+    return isa<MinMaxIntrinsic, WithOverflowInst, SaturatingInst>(I) ||
+           (isa<MemIntrinsic>(I) && U.getOperandNo() == 2);
+  default:
+    return false;
+  }
+}
+
+/// Whether the word is computed with, as an integer, and not moved anywhere.
+/// (What of it becomes a number has lost its derivative: WordArithmetic.h.)
+static bool isOnlyComputedWith(const Value &V) {
+  if (!V.getType()->isIntegerTy(64) ||
+      !isa<LoadInst, PHINode, SelectInst, FreezeInst>(V))
+    return false;
+  SmallSetVector<const Value *, 8> Web;
+  Web.insert(&V);
+  bool Found = false;
+  for (size_t I = 0; I != Web.size(); ++I) {
+    if (Web.size() > MaxWeb)
+      return false;
+    for (const Use &U : Web[I]->uses()) {
+      if (isa<PHINode, FreezeInst>(U.getUser()) ||
+          (isa<SelectInst>(U.getUser()) && U.getOperandNo() != 0))
+        Web.insert(U.getUser());
+      else if (takesInteger(U))
+        Found = true;
+      else if (!isa<ICmpInst, SwitchInst>(U.getUser()))
+        return false;
+    }
+  }
+  return Found;
+}
+
+/// As what a value whose bytes contradict each other can be moved, when nothing
+/// else is done with it.
+ConcreteType TypeAnalysis::Impl::movedAs(const Value &V,
+                                         ArrayRef<Evidence> Bytes) const {
+  if (Bytes.empty() || !isOnlyMoved(V))
+    return ConcreteType::Unknown;
+  ConcreteType Found;
+  for (size_t K = 0; K != Bytes.size();) {
+    TypedRange R = contradictoryRange(Bytes.drop_front(K), /*HasEnd=*/true);
+    if (!R.Size || (K && R.CopyAs != Found))
+      return ConcreteType::Unknown;
+    Found = R.CopyAs;
+    K += R.Size;
+  }
+  return Found;
+}
+
+/// Whether the value is moved, whatever else is done with it, and is an integer
+/// or a pointer, but no float. An integer may have a shadow: nobody follows it.
+bool TypeAnalysis::Impl::isAddressOrLength(const Value &V,
+                                           ArrayRef<Evidence> Bytes) const {
+  return isa<LoadInst, PHINode, SelectInst, FreezeInst>(V) &&
+         Bytes.size() == Model.DL.getPointerSize() &&
+         all_of(enumerate(Bytes), [](const auto &Byte) {
+           const Evidence &E = Byte.value();
+           return (E.claims(ByteTag::Integer) || E.claims(ByteTag::Pointer)) &&
+                  !E.claimsFloat() && E.fitsIndex(Byte.index());
+         });
+}
+
+/// Whether \p Load is of an integer in the first bytes of what is a double or a
+/// pointer at other times (std::any, enums of Rust). Half of one of these would
+/// have an integer for its other half.
+bool TypeAnalysis::Impl::isIntegerInWord(const LoadInst &Load) {
+  uint64_t Size = Model.sizeOf(Load.getType());
+  if (Size != 2 && Size != 4)
+    return false;
+  std::vector<Evidence> Word = bytesAt(cells(*Load.getPointerOperand()), 8);
+  for (uint64_t K = 0; K != Word.size(); ++K)
+    for (unsigned Kind = ByteTag::Integer; Kind <= ByteTag::PPC128; ++Kind) {
+      bool May = Kind == ByteTag::Integer
+                     ? K < Size
+                     : Kind == ByteTag::Pointer || Kind == ByteTag::Double;
+      bool Must = Kind == ByteTag::Integer && K < Size;
+      bool Claims = Word[K].claims(ByteTag::KindTy(Kind));
+      if ((Claims && !May) || (Must && !Claims) || !Word[K].fitsIndex(K))
+        return false;
+    }
+  return true;
+}
+
+/// Whether \p Load is of two bytes that somebody computes with: no program
+/// takes longer numbers to such pieces.
+bool TypeAnalysis::Impl::isShortInteger(const LoadInst &Load) {
+  return Model.sizeOf(Load.getType()) == 2 &&
+         all_of(bytesAt(cells(*Load.getPointerOperand()), 2),
+                [](const Evidence &E) {
+                  return E.claims(ByteTag::Integer) &&
+                         !E.claims(ByteTag::Half) && !E.claims(ByteTag::BFloat);
+                });
+}
+
+/// Whether \p Load is of four bytes that are an integer, or part of an address
+/// at other times (the counts of one class, where another that has the same
+/// base keeps pointers). Nobody moves an address by halves.
+bool TypeAnalysis::Impl::isIntegerOrAddress(const LoadInst &Load) {
+  return Model.sizeOf(Load.getType()) == 4 &&
+         all_of(bytesAt(cells(*Load.getPointerOperand()), 4),
+                [](const Evidence &E) {
+                  return E.claims(ByteTag::Integer) && !E.claimsFloat();
+                });
+}
+
+/// Whether the four bytes beside those of \p Load are read as well: as people
+/// move doubles by halves, against the rules of C.
+static bool readsOtherHalf(const LoadInst &Load, const DataLayout &DL) {
+  auto PlaceOf = [&](const LoadInst &L) {
+    APInt Offset(DL.getIndexTypeSizeInBits(L.getPointerOperandType()), 0);
+    const Value *Base =
+        L.getPointerOperand()->stripAndAccumulateConstantOffsets(DL, Offset,
+                                                                 true);
+    return std::pair(Base, Offset.getSExtValue());
+  };
+  auto [Base, Offset] = PlaceOf(Load);
+  for (const Instruction &I : instructions(Load.getFunction()))
+    if (auto *Other = dyn_cast<LoadInst>(&I);
+        Other && Other->getType() == Load.getType())
+      if (auto [At, There] = PlaceOf(*Other);
+          At == Base && std::abs(There - Offset) == 4)
+        return true;
+  return false;
+}
+
+/// Whether the language calls what \p Load reads an integer, and it is no half
+/// of a float.
+bool TypeAnalysis::Impl::isDeclaredInteger(const LoadInst &Load) {
+  uint64_t Size = Model.sizeOf(Load.getType());
+  return isCalledInteger(Load) &&
+         (Size == 8 || (Size == 4 && !readsOtherHalf(Load, Model.DL)));
+}
+
+/// Whether it is a float, made an integer.
+static bool isRounded(const Value &V) {
+  if (auto *I = dyn_cast<IntrinsicInst>(&V))
+    return I->getIntrinsicID() == Intrinsic::fptosi_sat ||
+           I->getIntrinsicID() == Intrinsic::fptoui_sat;
+  return isa<FPToSIInst, FPToUIInst>(V);
+}
+
+/// The low half of a double, which merging makes of an integer that shares its
+/// variable. Nobody moves a double by this half alone.
+static bool isLowHalf(const Value &V) {
+  using namespace PatternMatch;
+  Value *Number;
+  return match(&V, m_Trunc(m_BitCast(m_Value(Number)))) &&
+         Number->getType()->isDoubleTy();
+}
+
+/// Whether integers alone make the value, although what it is stored to holds
+/// something else at other times.
+bool TypeAnalysis::Impl::isMadeOfIntegers(const Value &V) {
+  SmallSetVector<const Value *, 8> Web;
+  Web.insert(&V);
+  for (size_t I = 0; I != Web.size(); ++I) {
+    const Value *Part = Web[I];
+    if (Web.size() > MaxWeb)
+      return false;
+    if (isa<ConstantInt, UndefValue>(Part) || isRounded(*Part) ||
+        isLowHalf(*Part) || (I && isInteger(*Part)))
+      continue;
+    if (auto *Load = dyn_cast<LoadInst>(Part)) {
+      if (!isIntegerInWord(*Load) && !isDeclaredInteger(*Load) &&
+          !isShortInteger(*Load) && !isIntegerOrAddress(*Load))
+        return false;
+    } else if (isa<PHINode, SelectInst, FreezeInst, BinaryOperator, ZExtInst,
+                   SExtInst>(Part)) {
+      auto *Made = cast<User>(Part);
+      for (const Use &Op :
+           drop_begin(Made->operands(), isa<SelectInst>(Made) ? 1 : 0))
+        Web.insert(Op.get());
+    } else {
+      return false;
+    }
+  }
+  return true;
+}
+
+/// Whether all bytes are known to be of an integer.
+bool TypeAnalysis::Impl::isInteger(const Value &V) {
+  if (V.getType()->isIntegerTy(1))
+    return true;
+  std::vector<Evidence> Bytes = registerBytes(V);
+  return !Bytes.empty() && all_of(Bytes, [](const Evidence &E) {
+    return E.Tag.Kind == ByteTag::Integer;
+  });
+}
+
+/// The type of a value whose bytes contradict each other.
+ConcreteType TypeAnalysis::Impl::contradictoryType(const Value &V,
+                                                   ArrayRef<Evidence> Bytes) {
+  if (!V.getType()->isIntegerTy())
+    return ConcreteType::Unknown;
+  if (ConcreteType As = movedAs(V, Bytes); As.isKnown())
+    return As;
+  if (isIndex(V) || isOnlyComputedWith(V) ||
+      (isMadeOfIntegers(V) && !isUsedAsOther(V)))
+    return ConcreteType::Integer;
+  return isAddressOrLength(V, Bytes) ? ConcreteType::Pointer
+                                     : ConcreteType::Unknown;
+}

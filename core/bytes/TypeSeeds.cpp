@@ -1,0 +1,132 @@
+//===- TypeSeeds.cpp - types that metadata gives ---===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "bytes/TypeSeeds.h"
+#include "support/BitAccess.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Instruction.h"
+#include "llvm/IR/Metadata.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+/// The name of a TBAA type node. Old format: {name, parent, ...}; new format:
+/// {parent, size, name, ...}.
+static StringRef tbaaName(const MDNode *Type) {
+  unsigned Index = Type->getNumOperands() >= 3 &&
+                           isa_and_nonnull<MDNode>(Type->getOperand(0))
+                       ? 2
+                       : 0;
+  if (Type->getNumOperands() <= Index)
+    return "";
+  const auto *Name = dyn_cast_or_null<MDString>(Type->getOperand(Index));
+  return Name ? Name->getString() : "";
+}
+
+/// Newer clangs write "p1 double" for `double *`, "p2 int" for `int **`.
+static bool isPointerName(StringRef Name) {
+  unsigned Depth;
+  return Name.consume_front("p") && !Name.consumeInteger(10, Depth) &&
+         Name.starts_with(" ");
+}
+
+static ByteTag::KindTy kindOfName(StringRef Name) {
+  if (isPointerName(Name) || Name.starts_with("any p") ||
+      Name == "vtable pointer")
+    return ByteTag::Pointer;
+  // C++ enumerations carry their mangled name; classes are never accessed as
+  // one scalar.
+  if (Name.starts_with("_ZTS"))
+    return ByteTag::Integer;
+  return StringSwitch<ByteTag::KindTy>(Name)
+      .Case("double", ByteTag::Double)
+      .Case("float", ByteTag::Single)
+      .Case("long double", ByteTag::None) // which one depends on the target
+      .Cases({"_Float16", "__fp16", "half"}, ByteTag::Half)
+      .Case("__bf16", ByteTag::BFloat)
+      .Cases({"int", "long", "long long", "short", "bool", "_Bool"},
+             ByteTag::Integer)
+      .Cases({"unsigned int", "unsigned long", "__int128", "wchar_t"},
+             ByteTag::Integer)
+      .Default(ByteTag::None);
+}
+
+ByteTag::KindTy linkgrad::tbaaKind(const MDNode *Tag) {
+  if (!Tag || Tag->getNumOperands() < 2)
+    return ByteTag::None;
+  // A struct-path tag is {base, access, offset}; a scalar one (very old) is
+  // the type node itself.
+  const auto *Access = dyn_cast_or_null<MDNode>(Tag->getOperand(1));
+  bool IsPath = isa_and_nonnull<MDNode>(Tag->getOperand(0)) && Access &&
+                Tag->getNumOperands() >= 3;
+  return kindOfName(tbaaName(IsPath ? Access : Tag));
+}
+
+bool linkgrad::isCalledInteger(const Instruction &Access) {
+  return !isOfStoredBits(Access) &&
+         tbaaKind(Access.getMetadata(LLVMContext::MD_tbaa)) == ByteTag::Integer;
+}
+
+bool linkgrad::isIntegerMember(const Instruction &Access) {
+  const MDNode *Tag = Access.getMetadata(LLVMContext::MD_tbaa);
+  return Tag && Tag->getNumOperands() >= 3 &&
+         Tag->getOperand(0) != Tag->getOperand(1) && isCalledInteger(Access);
+}
+
+std::vector<CopiedField> linkgrad::tbaaStructFields(const MDNode *Node) {
+  std::vector<CopiedField> Fields;
+  if (!Node || Node->getNumOperands() % 3)
+    return {};
+  for (unsigned I = 0; I != Node->getNumOperands(); I += 3) {
+    auto *Offset =
+        mdconst::dyn_extract_or_null<ConstantInt>(Node->getOperand(I));
+    auto *Size =
+        mdconst::dyn_extract_or_null<ConstantInt>(Node->getOperand(I + 1));
+    const auto *Tag = dyn_cast_or_null<MDNode>(Node->getOperand(I + 2));
+    if (!Offset || !Size || !Tag)
+      return {};
+    Fields.push_back(
+        {Offset->getZExtValue(), Size->getZExtValue(), tbaaKind(Tag)});
+  }
+  return Fields;
+}
+
+static bool readTypeNode(const MDNode *Node, TypeTree::Path &At, TypeTree &Out,
+                         LLVMContext &C) {
+  unsigned N = Node->getNumOperands();
+  auto *Name =
+      N % 2 ? dyn_cast_or_null<MDString>(Node->getOperand(0)) : nullptr;
+  std::optional<ConcreteType> Type =
+      Name ? ConcreteType::parse(Name->getString(), C) : std::nullopt;
+  bool Legal = true;
+  if (!Type || At.size() > TypeTree::MaxDepth)
+    return false;
+  if (Type->isKnown())
+    Out.insert(At, *Type, Legal);
+  for (unsigned I = 1; I + 1 < N && Legal; I += 2) {
+    auto *Offset =
+        mdconst::dyn_extract_or_null<ConstantInt>(Node->getOperand(I));
+    auto *Sub = dyn_cast_or_null<MDNode>(Node->getOperand(I + 1));
+    if (!Offset || !Sub || Offset->getSExtValue() < -1)
+      return false;
+    At.push_back(Offset->getSExtValue());
+    Legal = readTypeNode(Sub, At, Out, C);
+    At.pop_back();
+  }
+  return Legal;
+}
+
+TypeTree linkgrad::typeMetadata(const Instruction &I) {
+  TypeTree Out;
+  TypeTree::Path At;
+  const MDNode *Node = I.hasMetadata() ? I.getMetadata("enzyme_type") : nullptr;
+  if (!Node || !readTypeNode(Node, At, Out, I.getContext()))
+    return TypeTree();
+  return Out;
+}

@@ -1,0 +1,80 @@
+//===- TypeSeeds.h - types that metadata and declarations give ---===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_BYTES_TYPESEEDS_H
+#define LINKGRAD_BYTES_TYPESEEDS_H
+
+#include "bytes/ByteTag.h"
+#include "bytes/TypeTree.h"
+#include "llvm/ADT/DenseMap.h"
+#include <deque>
+
+namespace llvm {
+class DICompositeType;
+class DIType;
+class DataLayout;
+class Instruction;
+class MDNode;
+class Type;
+} // namespace llvm
+
+namespace linkgrad {
+
+/// What a TBAA access tag (old or new format) says of the accessed scalar:
+/// nothing for char, unions and names that we do not know.
+ByteTag::KindTy tbaaKind(const llvm::MDNode *AccessTag);
+
+/// Whether the language calls what is loaded or stored there an integer. (Of
+/// bits that are stored as integers it does not know.)
+bool isCalledInteger(const llvm::Instruction &Access);
+/// The same, of a member of a struct: no array of integers, where bits of
+/// numbers may lie that nobody has followed.
+bool isIntegerMember(const llvm::Instruction &Access);
+
+/// A field of a `!tbaa.struct`.
+struct CopiedField {
+  uint64_t Offset, Size;
+  ByteTag::KindTy Kind; // None: not known
+};
+/// The fields in order; bytes between them are padding.
+std::vector<CopiedField> tbaaStructFields(const llvm::MDNode *Node);
+
+/// `!enzyme_type !{!"Unknown", i32 -1, !{!"Pointer", i32 0,
+/// !{!"Float@double"}}}` of an instruction: the type of the value at no offset,
+/// then offsets and what lies there (here a pointer to a double). Unknown when
+/// it is not of that form.
+TypeTree typeMetadata(const llvm::Instruction &I);
+
+/// Layouts of LLVM types and of debug information's types. Both are weak: an
+/// alloca may be reused for something else, and a union has a type too.
+class DeclaredTypes {
+public:
+  explicit DeclaredTypes(const llvm::DataLayout &DL) : DL(DL) {}
+
+  /// Null when the type says nothing.
+  const Layout *ofType(llvm::Type *T);
+  const Layout *ofDebugType(const llvm::DIType *T);
+  /// What \p T points to (it may be the first of many); null unless it is a
+  /// pointer or a reference.
+  const Layout *ofDebugPointee(const llvm::DIType *T);
+
+private:
+  void flatten(llvm::Type *T, bool IsInNamed, std::vector<ByteTag> &Out);
+  void flattenDebug(const llvm::DIType *T, int64_t Base, Layout &Out);
+  void flattenComposite(const llvm::DICompositeType *T, int64_t Base,
+                        Layout &Out);
+
+  const llvm::DataLayout &DL;
+  std::deque<Layout> Storage; // stable addresses
+  llvm::DenseMap<llvm::Type *, const Layout *> Types;
+  llvm::DenseMap<const llvm::DIType *, Layout *> DebugTypes;
+};
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_BYTES_TYPESEEDS_H

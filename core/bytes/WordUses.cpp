@@ -1,0 +1,92 @@
+//===- WordUses.cpp - numbers and pointers that are kept nowhere ----------===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "bytes/WordUses.h"
+#include "rules/LibraryFunctions.h"
+#include "support/Merges.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+using UseTest = function_ref<bool(const Use &)>;
+
+// More values than this are not looked at.
+static constexpr unsigned MaxWeb = 256;
+
+const Argument *linkgrad::parameterOf(const CallBase &Call, const Use &U) {
+  const Function *Callee = Call.getCalledFunction();
+  if (!Callee || Callee->isDeclaration() || !Call.isArgOperand(&U))
+    return nullptr;
+  unsigned No = Call.getArgOperandNo(&U);
+  return No < Callee->arg_size() ? Callee->getArg(No) : nullptr;
+}
+
+/// Whether all uses of the value, and of what it becomes by \p IsSame, are so.
+/// Parameters of bodies count for the arguments of their calls.
+static bool allUses(const Value &V, UseTest IsSame, UseTest IsFine) {
+  SmallSetVector<const Value *, 8> Web;
+  Web.insert(&V);
+  for (size_t I = 0; I != Web.size(); ++I) {
+    if (Web.size() > MaxWeb)
+      return false;
+    for (const Use &U : Web[I]->uses()) {
+      auto *Call = dyn_cast<CallBase>(U.getUser());
+      const Argument *Parameter = Call ? parameterOf(*Call, U) : nullptr;
+      if (Parameter)
+        Web.insert(Parameter);
+      else if (IsSame(U))
+        Web.insert(U.getUser());
+      else if (!IsFine(U))
+        return false;
+    }
+  }
+  return true;
+}
+
+static bool isAddressFor(const CallBase &Call, const Use &U) {
+  if (isa<MemIntrinsic, LifetimeIntrinsic, AssumeInst>(Call))
+    return true;
+  return Call.isArgOperand(&U) &&
+         lookupLibraryFunction(Call).effects(Call.getArgOperandNo(&U)) ==
+             Effect::Frees;
+}
+
+bool linkgrad::isOnlyFollowed(const Value &Pointer) {
+  auto IsSame = [](const Use &U) {
+    return isMerge(*U.getUser()) || isa<GetElementPtrInst>(U.getUser());
+  };
+  auto IsFine = [](const Use &U) {
+    const User *I = U.getUser();
+    if (isa<LoadInst, ICmpInst>(I))
+      return true;
+    if (isa<StoreInst>(I))
+      return U.getOperandNo() == StoreInst::getPointerOperandIndex();
+    auto *Call = dyn_cast<CallBase>(I);
+    return Call && isAddressFor(*Call, U);
+  };
+  return allUses(Pointer, IsSame, IsFine);
+}
+
+bool linkgrad::isOnlyComputedWith(const Value &Number) {
+  auto IsFine = [](const Use &U) {
+    const User *I = U.getUser();
+    // Nobody calls the copy of a request's primal.
+    if (auto *Return = dyn_cast<ReturnInst>(I))
+      return Return->getFunction()->use_empty();
+    if (auto *Call = dyn_cast<CallBase>(I))
+      return lookupLibraryFunction(*Call).isMath();
+    return isa<BinaryOperator, UnaryOperator, FCmpInst, FPTruncInst, FPExtInst,
+               FPToSIInst, FPToUIInst>(I);
+  };
+  return allUses(
+      Number, [](const Use &U) { return isMerge(*U.getUser()); }, IsFine);
+}

@@ -1,0 +1,74 @@
+//===- AttributeInference.cpp - attributes of copies ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "prepare/closure/AttributeInference.h"
+#include "llvm/Analysis/AliasAnalysis.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/Transforms/IPO/FunctionAttrs.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+// Whether nothing but loads happens to the memory behind \p A, and nobody keeps
+// the pointer. Derivatives of one order are the input of the next, and come
+// without attributes.
+static bool isOnlyRead(const Argument &A) {
+  SmallVector<const Value *, 8> Work{&A};
+  SmallPtrSet<const Value *, 8> Seen;
+  while (!Work.empty()) {
+    const Value *V = Work.pop_back_val();
+    if (!Seen.insert(V).second)
+      continue;
+    for (const Use &U : V->uses()) {
+      auto *I = cast<Instruction>(U.getUser());
+      if (isa<GetElementPtrInst, PHINode, FreezeInst>(I) ||
+          (isa<SelectInst>(I) && U.getOperandNo() > 0)) {
+        Work.push_back(I);
+        continue;
+      }
+      if (auto *Load = dyn_cast<LoadInst>(I); Load && !Load->isVolatile())
+        continue;
+      if (isa<ICmpInst>(I) && isa<ConstantPointerNull>(I->getOperand(1)))
+        continue;
+      auto *Call = dyn_cast<CallBase>(I);
+      if (!Call || !Call->isArgOperand(&U))
+        return false;
+      unsigned No = Call->getArgOperandNo(&U);
+      bool IsItself = Call->getCalledFunction() == A.getParent() &&
+                      No == A.getArgNo() && V->getType() == A.getType();
+      if (!IsItself && !(Call->onlyReadsMemory(No) && Call->doesNotCapture(No)))
+        return false;
+    }
+  }
+  return true;
+}
+
+void linkgrad::inferAttributes(Function &F, bool IsRecursive,
+                               FunctionAnalysisManager &FAM) {
+  AAResults &AA = FAM.getResult<AAManager>(F);
+  if (!IsRecursive)
+    F.setMemoryEffects(F.getMemoryEffects() &
+                       computeFunctionBodyMemoryAccess(F, AA));
+  bool MayThrow = any_of(instructions(F),
+                         [](const Instruction &I) { return I.mayThrow(); });
+  if (!MayThrow)
+    F.setDoesNotThrow();
+  for (Argument &A : F.args())
+    if (A.getType()->isPointerTy() && isOnlyRead(A)) {
+      // What is only written, too, is not touched at all.
+      if (A.hasAttribute(Attribute::WriteOnly)) {
+        A.removeAttr(Attribute::WriteOnly);
+        A.addAttr(Attribute::ReadNone);
+      }
+      if (!A.hasAttribute(Attribute::ReadNone))
+        A.addAttr(Attribute::ReadOnly);
+      A.addAttr(
+          Attribute::getWithCaptureInfo(F.getContext(), CaptureInfo::none()));
+    }
+}

@@ -1,0 +1,393 @@
+//===- ClosureCopies.cpp - private copies of functions and constants ----===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "prepare/closure/Closure.h"
+#include "prepare/closure/CopyLowering.h"
+#include "prepare/closure/CopySteps.h"
+#include "prepare/closure/VariableArguments.h"
+#include "prepare/library/LibraryBodies.h"
+#include "prepare/library/WriterLowering.h"
+#include "rules/CustomRules.h"
+#include "rules/LibraryFunctions.h"
+#include "rules/ParallelFunctions.h"
+#include "rules/TypeHints.h"
+#include "support/Diagnostics.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+#define DEBUG_TYPE "linkgrad"
+STATISTIC(NumCopies, "Functions copied into closures");
+
+/// Of one function, for functions that it is handed; further calls have one
+/// copy for them all.
+static constexpr unsigned MaxSpecialCopies = 16;
+
+bool Closure::isOpaque(const Function &F) {
+  return lookupLibraryFunction(F) || hasCustomRule(F);
+}
+
+/// Whether a call asks for the body of a function that is known otherwise.
+static bool demandsBody(const CallBase &Call, const Function &Callee) {
+  return isDeclaredActive(Call) && !hasCustomRule(Callee);
+}
+
+Function *Closure::calleeToFollow(const CallBase &Call) {
+  auto *Callee = dyn_cast<Function>(
+      Call.getCalledOperand()->stripPointerCastsAndAliases());
+  if (!Callee || Callee->isIntrinsic() ||
+      Callee->getFunctionType() != Call.getFunctionType())
+    return nullptr;
+  if (lookupLibraryFunction(Call) ||
+      (isOpaque(*Callee) && !demandsBody(Call, *Callee)))
+    return nullptr;
+  return Callee;
+}
+
+Function *Closure::definitionOf(Function &F) {
+  if (!F.isDeclaration())
+    return &F;
+  if (Function *Known = Imported.lookup(&F))
+    return Known;
+  if (Missing.contains(&F))
+    return nullptr;
+  BodyAnswer Answer;
+  if (Bodies)
+    Answer = Bodies->findBody(F);
+  if (!Answer.Body)
+    Answer.Body = libraryBody(F);
+  if (!Answer.Body) {
+    Missing[&F] = Answer;
+    return nullptr;
+  }
+  Names[Answer.Body] = F.getName().str();
+  return Imported[&F] = Answer.Body;
+}
+
+// The addresses of labels lie in tables and belong to the original: a copy
+// would jump into it.
+static bool jumpsToAddresses(const Function &F) {
+  return any_of(F, [](const BasicBlock &B) {
+    return isa<IndirectBrInst>(B.getTerminator());
+  });
+}
+
+// Nothing is made of such functions: their frames come into being later.
+static bool canCopy(const Function &F) {
+  return !jumpsToAddresses(F) && !F.isPresplitCoroutine();
+}
+
+// What other modules say of it.
+void Closure::describe(Function &F) {
+  if (F.isIntrinsic() || !Described.insert(&F).second)
+    return;
+  if (Bodies)
+    Bodies->describe(F, Diags);
+  if (Program.leavesNumbers(F))
+    F.addFnAttr(ActiveAttribute);
+}
+
+void Closure::describeCallees(Function &Copy) {
+  for (Instruction &I : instructions(Copy)) {
+    if (auto *Call = dyn_cast<CallBase>(&I))
+      if (auto *Callee = dyn_cast<Function>(
+              Call->getCalledOperand()->stripPointerCastsAndAliases()))
+        describe(*Callee);
+    for (Use &U : I.operands())
+      if (auto *G = dyn_cast<GlobalVariable>(getUnderlyingObject(U.get())))
+        if (Bodies && !G->isConstant() && Described.insert(G).second)
+          Bodies->describe(*G, Diags);
+  }
+}
+
+// A function that does nothing but call F.
+static Function *makeCaller(Function &F) {
+  Function *Caller =
+      Function::Create(F.getFunctionType(), GlobalValue::InternalLinkage,
+                       F.getAddressSpace(), "", F.getParent());
+  AttributeList A = F.getAttributes();
+  LLVMContext &C = F.getContext();
+  Caller->setAttributes(A.removeFnAttributes(C));
+  if (F.doesNotThrow())
+    Caller->setDoesNotThrow();
+  IRBuilder<> B(BasicBlock::Create(C, "entry", Caller));
+  SmallVector<Value *, 8> Args;
+  for (Argument &Arg : Caller->args())
+    Args.push_back(&Arg);
+  CallInst *Call = B.CreateCall(&F, Args);
+  Call->setCallingConv(F.getCallingConv());
+  Call->setAttributes(A.removeFnAttributes(C));
+  if (F.getReturnType()->isVoidTy())
+    B.CreateRetVoid();
+  else
+    B.CreateRet(Call);
+  return Caller;
+}
+
+// What is copied for F: null when there is nothing to copy, or when the
+// derivative of F does not come from its body. Of a request's primal something
+// is always copied.
+Function *Closure::bodyOf(Function &F, bool IsPrimal) {
+  describe(F);
+  // The file that defines it may say something that its declaration does not.
+  Function *Definition = isOpaque(F) ? nullptr : definitionOf(F);
+  if (!isOpaque(F) || F.isVarArg())
+    return Definition;
+  if (!IsPrimal)
+    return nullptr;
+  Function *&Caller = Callers[&F];
+  if (!Caller)
+    Caller = makeCaller(F);
+  return Caller;
+}
+
+Function *Closure::cloneFor(const Entry &E) {
+  ValueToValueMapTy Map;
+  Function &Definition = *E.Definition;
+  Function *Copy = canTakeList(Definition) ? cloneWithList(Definition, Map)
+                                           : CloneFunction(&Definition, Map);
+  Copy->setName(E.Original->getName() + ".linkgrad");
+  Copy->setLinkage(GlobalValue::InternalLinkage);
+  Copy->setVisibility(GlobalValue::DefaultVisibility);
+  Copy->setDLLStorageClass(GlobalValue::DefaultStorageClass);
+  Copy->setDSOLocal(true);
+  Copy->setComdat(nullptr);
+  Copy->removeFnAttr(Attribute::OptimizeNone);
+  Copy->removeFnAttr(Attribute::NoInline);
+  Copy->removeFnAttr(Attribute::AlwaysInline);
+  for (auto [A, Argument] : zip(Copy->args(), E.Known))
+    if (Argument)
+      A.replaceAllUsesWith(Argument);
+  return Copy;
+}
+
+Function *Closure::makeCopy(Entry E) {
+  ++NumCopies;
+  Function *Copy = cloneFor(E);
+  Copies[{E.Original, E.Known}] = Copies[{E.Definition, E.Known}] = Copy;
+  Entries[Copy] = std::move(E);
+  Preparation P{*Copy, FAM, this};
+  runSteps(enteringSteps(), P, Copy->getName());
+  if (OnCopy && !OnCopy(*Copy))
+    IsInVain = true;
+  else
+    addCallees(*Copy);
+  return Copy;
+}
+
+Function *Closure::copyOf(Function &F, Function &CalledFrom, CallBase &Call,
+                          const GlobalValue *Target) {
+  if (auto Known = Copies.find({&F, {}}); Known != Copies.end())
+    return Known->second;
+  Function *Definition =
+      demandsBody(Call, F) ? definitionOf(F) : bodyOf(F, /*IsPrimal=*/false);
+  if (!Definition || !canCopy(*Definition))
+    return nullptr;
+  if (auto Known = Copies.find({Definition, {}}); Known != Copies.end())
+    return Copies[{&F, {}}] = Known->second;
+  return makeCopy(
+      {&F, Definition, {}, &CalledFrom, describeLocation(Call), Target});
+}
+
+bool Closure::hasDerivative(Function &F) {
+  describe(F);
+  return !isOpaque(F);
+}
+
+// Formatted text goes piece by piece to a writer of the program.
+bool Closure::replayText(CallBase &Call) {
+  if (!isFormattedWrite(Call))
+    return false;
+  std::optional<TextWriter> Writer = writerOf(Call);
+  if (!Writer || (!hasDerivative(*Writer->WriteText) &&
+                  !hasDerivative(*Writer->WriteChar)))
+    return false;
+  lowerFormattedWrite(Call);
+  return true;
+}
+
+bool Closure::addCallees(Function &Copy) {
+  bool Changed = false;
+  for (Instruction &I : make_early_inc_range(instructions(Copy))) {
+    auto *Call = dyn_cast<CallBase>(&I);
+    if (!Call)
+      continue;
+    replayText(*Call);
+    if (auto *Direct = Call->getCalledFunction())
+      describe(*Direct); // it may have become direct
+    Function *Callee = calleeToFollow(*Call);
+    if (!Callee || contains(Callee))
+      continue;
+    Function *C = copyOf(*Callee, Copy, *Call);
+    if (!C)
+      continue;
+    Changed = true;
+    if (C->isVarArg() != Callee->isVarArg())
+      Call = &callWithList(*Call, *C);
+    else
+      Call->setCalledOperand(C);
+    dropByValAtCalls(*Call);
+  }
+  return Changed;
+}
+
+Function *Closure::add(Function &Primal, CallBase &RequestedBy,
+                       ArrayRef<Function *> Known) {
+  Function *Definition = bodyOf(Primal, /*IsPrimal=*/true);
+  if (!Definition || !canCopy(*Definition)) {
+    reportMissing(Primal, RequestedBy);
+    return nullptr;
+  }
+  KnownArguments Arguments;
+  if (any_of(Known, [](Function *F) { return F != nullptr; })) {
+    Arguments.resize(Definition->arg_size());
+    for (auto [Argument, F, A] : zip(Arguments, Known, Definition->args()))
+      Argument = F && F->getType() == A.getType() ? F : nullptr;
+  }
+  Function *&Copy = Copies[{Definition, Arguments}];
+  if (!Copy)
+    Copy = makeCopy({&Primal, Definition, Arguments, nullptr,
+                     describeLocation(RequestedBy), nullptr});
+  Primals.insert(Copy);
+  return Copy;
+}
+
+//===----------------------------------------------------------------------===//
+// Copies for functions that are handed on
+//===----------------------------------------------------------------------===//
+
+static bool holdsFunctions(const Constant &C) {
+  if (isa<Function>(C.stripPointerCasts()))
+    return true;
+  return isa<ConstantAggregate>(C) && any_of(C.operands(), [](const Use &U) {
+           return holdsFunctions(*cast<Constant>(U.get()));
+         });
+}
+
+// A function, or a place in a constant table of functions: what a callee may
+// call. Null for anything else.
+static Constant *functionsBehind(Value *Argument) {
+  auto *C = dyn_cast<Constant>(Argument);
+  if (!C || !C->getType()->isPointerTy())
+    return nullptr;
+  if (isa<Function>(C))
+    return C;
+  auto *Table = dyn_cast<GlobalVariable>(getUnderlyingObject(C));
+  return Table && Table->isConstant() && Table->hasInitializer() &&
+                 holdsFunctions(*Table->getInitializer())
+             ? C
+             : nullptr;
+}
+
+// A callee that is handed functions is a function of its own for each choice of
+// them: its calls through pointers become direct, and what it does for one does
+// not mix with what it does for another (the hash table that is given the hash
+// function of its keys).
+bool Closure::specialiseCall(Function &Copy, CallBase &Call) {
+  Function *Callee = Call.getCalledFunction();
+  auto It = Callee ? Entries.find(Callee) : Entries.end();
+  if (It == Entries.end() || It->second.Definition->isVarArg())
+    return false;
+  Entry E = It->second;
+  E.Known.resize(Callee->arg_size());
+  bool IsNew = false;
+  for (auto [Argument, A, Known] : zip(Call.args(), Callee->args(), E.Known)) {
+    Constant *C = A.use_empty() ? nullptr : functionsBehind(Argument);
+    IsNew |= C != nullptr;
+    Known = C ? C : Known;
+  }
+  if (!IsNew)
+    return false;
+  auto Same = Copies.find({E.Definition, E.Known});
+  if (Same == Copies.end()) {
+    unsigned &Number = NumSpecial[E.Definition];
+    if (Number == MaxSpecialCopies)
+      return false;
+    ++Number;
+  }
+  E.CalledFrom = &Copy;
+  E.CallSite = describeLocation(Call);
+  E.Target = nullptr;
+  Call.setCalledFunction(Same != Copies.end() ? Same->second
+                                              : makeCopy(std::move(E)));
+  return true;
+}
+
+bool Closure::specialiseCalls(Function &Copy) {
+  bool Changed = false;
+  for (Instruction &I : instructions(Copy))
+    if (auto *Call = dyn_cast<CallBase>(&I))
+      Changed |= specialiseCall(Copy, *Call);
+  return Changed;
+}
+
+//===----------------------------------------------------------------------===//
+// Errors
+//===----------------------------------------------------------------------===//
+
+void Closure::reportMissing(const Function &Declaration, const Instruction &At,
+                            StringRef Note) {
+  BodyAnswer Answer = Missing.lookup(&Declaration);
+  std::string Name = Declaration.getName().str();
+  auto Report = [&](DiagCode Code, ArrayRef<std::string> Args) {
+    auto Message = Diags.error(Code, Args).at(At);
+    if (!Note.empty())
+      Message.note(Note);
+  };
+  const Function *Definition = Declaration.isDeclaration()
+                                   ? Imported.lookup(&Declaration)
+                                   : &Declaration;
+  if (Definition && jumpsToAddresses(*Definition))
+    Report(DiagCode::UnsupportedInstruction,
+           {"the function '" + Name + "' has computed gotos"});
+  else if (Definition && Definition->isPresplitCoroutine())
+    Report(DiagCode::UnsupportedInstruction,
+           {"the function '" + Name + "' is a coroutine"});
+  else if (Definition && Definition->isVarArg())
+    Report(DiagCode::UnsupportedInstruction,
+           {"the function '" + original(Definition)->getName().str() +
+            "' has a variable number of arguments"});
+  else if (StringRef Why = whyRefusedIfActive(Name); !Why.empty())
+    Report(DiagCode::Parallel, {Name, Why.str()});
+  else if (!Answer.MutableVariable.empty())
+    Report(Answer.VariableIsStatic ? DiagCode::StaticVariable
+                                   : DiagCode::MutableVariable,
+           {Name, Answer.MutableVariable, "'" + Answer.VariableFile + "'"});
+  else
+    Report(DiagCode::MissingBody,
+           {Name, Answer.WhyNot.empty() ? "" : ": " + Answer.WhyNot});
+}
+
+// Constants of other modules (vtables, tables of functions) that copies look
+// at.
+void Closure::importConstants(Function &Copy) {
+  if (!Bodies)
+    return;
+  for (Instruction &I : instructions(Copy))
+    for (Use &U : I.operands()) {
+      if (!U->getType()->isPointerTy() || !isa<Constant>(U.get()))
+        continue;
+      const DataLayout &DL = Copy.getDataLayout();
+      APInt Offset(DL.getIndexTypeSizeInBits(U->getType()), 0);
+      auto *G = dyn_cast<GlobalVariable>(
+          U->stripAndAccumulateConstantOffsets(DL, Offset, true));
+      if (!G || !G->isConstant() || !G->isDeclaration())
+        continue;
+      LLVMContext &C = Copy.getContext();
+      if (GlobalVariable *Body = Bodies->findConstant(*G))
+        U.set(ConstantExpr::getGetElementPtr(Type::getInt8Ty(C), Body,
+                                             ConstantInt::get(C, Offset)));
+    }
+}

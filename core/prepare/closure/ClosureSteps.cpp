@@ -1,0 +1,148 @@
+//===- ClosureSteps.cpp - the steps that know the closure ---------------===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "prepare/closure/AttributeInference.h"
+#include "prepare/closure/Closure.h"
+#include "prepare/closure/CopyLowering.h"
+#include "prepare/closure/InactiveValues.h"
+#include "prepare/closure/LostRules.h"
+#include "prepare/idioms/CaughtObjects.h"
+#include "prepare/idioms/LocalAtomics.h"
+#include "prepare/idioms/Rounding.h"
+#include "prepare/idioms/SinkNumbers.h"
+#include "prepare/library/LibraryLowering.h"
+#include "prepare/words/AggregateAccesses.h"
+#include "prepare/words/AggregateMerges.h"
+#include "prepare/words/DeclaredIntegers.h"
+#include "prepare/words/SharedSlots.h"
+#include "prepare/words/StoredCasts.h"
+#include "prepare/words/TaggedMerges.h"
+#include "prepare/words/WordCasts.h"
+#include "prepare/words/WordChoices.h"
+#include "rules/Allowances.h"
+#include "rules/MessageTypes.h"
+#include "rules/TypeHints.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/Transforms/Scalar/BDCE.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+ArrayRef<CopyStep> Closure::enteringSteps() {
+  static constexpr CopyStep Steps[] = {
+      {{"resolvers", "ifuncs as what their resolvers return"},
+       change<askResolvers>},
+      {{"describe", "what other modules say of what it calls", true},
+       [](Preparation &P) { P.Of->describeCallees(P.F); }},
+      {{"lost-rules", "rules whose functions were inlined are reported", true},
+       [](Preparation &P) {
+         Closure &C = *P.Of;
+         reportLostRules(P.F, *C.original(&P.F), C.Bodies, C.Diags);
+       }},
+      {{"allowances", "what it allows, said of its calls", true},
+       change<spreadAllowances>},
+      {{"declared-integers", "members that the types of addresses declare"},
+       change<markDeclaredIntegers>},
+      {{"byval", "byval parameters as local copies", true}, change<lowerByVal>},
+      {{"aggregate-accesses", "structs loaded and stored by members"},
+       change<splitAggregateAccesses>},
+      {{"inactive-values", "what is declared inactive behind a fence", true},
+       change<fenceInactiveValues>},
+      {{"library-calls", "calls with several results as simpler ones"},
+       change<lowerLibraryCalls>},
+      {{"thread-locals", "a thread's variables as variables"},
+       change<lowerThreadLocalAddresses>},
+      {{"errno", "math functions that set no errno"}, change<forgetErrno>},
+      {{"type-hints", "type hints that nothing waits for"},
+       change<weakenTypeHints>},
+  };
+  return Steps;
+}
+
+static void runOptimisingSteps(Preparation &P) {
+  P.changed();
+  runSteps(optimisingSteps(), P, P.F.getName());
+}
+
+ArrayRef<CopyStep> Closure::simplifyingSteps() {
+  static constexpr CopyStep Steps[] = {
+      {{"constants", "initialisers of other modules' constants"},
+       [](Preparation &P) { P.Of->importConstants(P.F); }},
+      {{"shared-slots", "variables of several kinds stay in memory"},
+       change<holdSharedSlots>},
+      {{"optimise", "the optimising steps", true}, runOptimisingSteps},
+      {{"inline", "small callees"},
+       [](Preparation &P) { P.Of->inlineCalls(P.F); }},
+      {{"inline-throwing", "callees whose exceptions are caught here"},
+       [](Preparation &P) { P.Of->inlineThrowingCalls(P.F); }},
+      {{"local-atomics", "atomic accesses to variables of one thread"},
+       change<lowerLocalAtomics>},
+      {{"shared-slots-2", "the same for what was inlined"},
+       change<holdSharedSlots>},
+      {{"optimise-2", "the optimising steps", true}, runOptimisingSteps},
+      {{"attributes", "attributes, inferred bottom-up"},
+       [](Preparation &P) {
+         inferAttributes(P.F, P.Of->isRecursive(&P.F), P.FAM);
+       }},
+  };
+  return Steps;
+}
+
+static DominatorTree &dominators(Preparation &P) {
+  return P.FAM.getResult<DominatorTreeAnalysis>(P.F);
+}
+
+// What a word of memory holds where it is moved is not known yet.
+static void storePointers(Function &F) {
+  storePointersAsIntegers(F, [](const Instruction &) { return false; });
+}
+
+ArrayRef<CopyStep> Closure::finishingSteps() {
+  static constexpr CopyStep Steps[] = {
+      {{"word-choices", "minima and maxima of bits as choices"},
+       change<spellOutChoices>},
+      {{"release-slots", "the end of shared-slots", true},
+       change<releaseSharedSlots>},
+      {{"aggregate-merges", "merges of structs member by member"},
+       change<splitAggregateMerges>},
+      {{"tagged-merges", "words of enums merged by their tags"},
+       [](Preparation &P) {
+         splitTaggedMerges(P.F, dominators(P));
+         P.changed();
+       }},
+      {{"caught-objects", "exceptions handed to their handlers"},
+       [](Preparation &P) {
+         if (!P.CatchesForOthers)
+           linkCaughtObjects(P.F, dominators(P));
+         P.changed();
+       }},
+      {{"stored-casts", "pointers that are only moved as integers"},
+       change<storePointers>},
+      {{"word-casts", "words of two kinds loaded or merged for each"},
+       change<raiseCasts>},
+      // The rest of a word that a smaller variant of an enum has left as it
+      // was.
+      {{"unused-bits", "bits that nobody looks at"}, pass<BDCEPass>},
+      {{"sink-numbers", "numbers computed where they are used"},
+       [](Preparation &P) {
+         sinkNumbers(P.F, dominators(P), P.FAM.getResult<LoopAnalysis>(P.F));
+         P.changed();
+       }},
+      {{"messages", "what MPI's messages consist of", true},
+       change<describeMessages>},
+      {{"rounding-sums", "sums that only round", true},
+       change<markRoundingSums>},
+      {{"absent-targets", "calls that have no candidate", true},
+       [](Preparation &P) {
+         markAbsentTargets(P.F, P.Of->Primals.contains(&P.F));
+         P.changed();
+       }},
+  };
+  return Steps;
+}

@@ -1,0 +1,92 @@
+//===- CopyLowering.cpp - what copies do without ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "prepare/closure/CopyLowering.h"
+#include "rules/LibraryFunctions.h"
+#include "llvm/IR/AttributeMask.h"
+#include "llvm/IR/GlobalIFunc.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+// What may be true of the copy behind a byval parameter, but not of its
+// original.
+static AttributeMask attributesOfCopies() {
+  AttributeMask Mask;
+  for (Attribute::AttrKind Kind :
+       {Attribute::NoAlias, Attribute::ReadNone, Attribute::WriteOnly,
+        Attribute::Writable, Attribute::Initializes})
+    Mask.addAttribute(Kind);
+  return Mask;
+}
+
+void linkgrad::lowerByVal(Function &F) {
+  BasicBlock &Entry = F.getEntryBlock();
+  IRBuilder<> B(&Entry, Entry.getFirstInsertionPt());
+  const DataLayout &DL = F.getDataLayout();
+  for (Argument &A : F.args()) {
+    Type *Ty = A.getParamByValType();
+    if (!Ty)
+      continue;
+    Align Alignment = A.getParamAlign().valueOrOne();
+    Alignment = std::max(Alignment, DL.getPrefTypeAlign(Ty));
+    AllocaInst *Copy = B.CreateAlloca(Ty, nullptr, A.getName() + ".byval");
+    Copy->setAlignment(Alignment);
+    A.replaceAllUsesWith(Copy);
+    B.CreateMemCpy(Copy, Alignment, &A, A.getParamAlign(),
+                   DL.getTypeAllocSize(Ty));
+    A.removeAttr(Attribute::ByVal);
+    F.removeParamAttrs(A.getArgNo(), attributesOfCopies());
+  }
+}
+
+void linkgrad::dropByValAtCalls(CallBase &Call) {
+  for (unsigned I = 0; I < Call.arg_size(); ++I) {
+    if (!Call.isByValArgument(I))
+      continue;
+    Call.removeParamAttr(I, Attribute::ByVal);
+    // They spoke of the copy that the callee had; now it reads the original,
+    // which may be a local of the caller: "tail" would deny that.
+    Call.removeParamAttrs(I, attributesOfCopies());
+    if (auto *Plain = dyn_cast<CallInst>(&Call))
+      Plain->setTailCallKind(CallInst::TCK_None);
+  }
+}
+
+void linkgrad::forgetErrno(Function &F) {
+  for (Instruction &I : instructions(F))
+    if (auto *Call = dyn_cast<CallInst>(&I))
+      if (lookupLibraryFunction(*Call).isMath()) {
+        Call->setMemoryEffects(MemoryEffects::none());
+        Call->setDoesNotThrow();
+        Call->addFnAttr(Attribute::WillReturn);
+      }
+}
+
+void linkgrad::lowerThreadLocalAddresses(Function &F) {
+  for (Instruction &I : make_early_inc_range(instructions(F)))
+    if (auto *II = dyn_cast<IntrinsicInst>(&I);
+        II && II->getIntrinsicID() == Intrinsic::threadlocal_address) {
+      II->replaceAllUsesWith(II->getArgOperand(0));
+      II->eraseFromParent();
+    }
+}
+
+void linkgrad::askResolvers(Function &F) {
+  for (Instruction &I : instructions(F)) {
+    auto *Call = dyn_cast<CallBase>(&I);
+    auto *IFunc =
+        Call ? dyn_cast<GlobalIFunc>(Call->getCalledOperand()) : nullptr;
+    Function *Resolver = IFunc ? IFunc->getResolverFunction() : nullptr;
+    if (Resolver && Resolver->arg_empty())
+      Call->setCalledOperand(IRBuilder<>(Call).CreateCall(Resolver));
+  }
+}

@@ -1,0 +1,45 @@
+//===- CopyLowering.h - what copies do without ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Meanings that a function has as a part of its program, and that the sweeps
+// would have to know of: its private copy is brought into a form without them.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_PREPARE_CLOSURE_COPYLOWERING_H
+#define LINKGRAD_PREPARE_CLOSURE_COPYLOWERING_H
+
+namespace llvm {
+class CallBase;
+class Function;
+} // namespace llvm
+
+namespace linkgrad {
+
+/// byval parameters become plain pointers to a local copy made at the entry:
+/// the same meaning, without an implicit copy that the sweeps would have to
+/// know of.
+void lowerByVal(llvm::Function &F);
+/// What lowerByVal() is to a function, to a call of it.
+void dropByValAtCalls(llvm::CallBase &Call);
+
+/// Math functions may set errno, which would tie their calls to their loops.
+/// Errno is not part of what a derivative preserves (docs/design.md, section
+/// 4).
+void forgetErrno(llvm::Function &F);
+
+/// A copy runs in one thread from beginning to end: the address of a thread's
+/// variable is the variable.
+void lowerThreadLocalAddresses(llvm::Function &F);
+
+/// What the loader chooses (an ifunc) is what its resolver returns.
+void askResolvers(llvm::Function &F);
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_PREPARE_CLOSURE_COPYLOWERING_H

@@ -1,0 +1,215 @@
+//===- Dispatch.cpp - direct calls for calls through pointers ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "prepare/closure/Dispatch.h"
+#include "linkgrad/AddressTaken.h"
+#include "rules/CustomRules.h"
+#include "support/UnknownTarget.h"
+#include "llvm/Analysis/PostDominators.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/CallPromotionUtils.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+static bool isComparedWithNull(const Value &Pointer) {
+  return any_of(Pointer.users(), [](const User *U) {
+    auto *Comparison = dyn_cast<ICmpInst>(U);
+    return Comparison && Comparison->isEquality() &&
+           isa<ConstantPointerNull>(Comparison->getOperand(1));
+  });
+}
+
+// On calls for which no candidate was found: why.
+static constexpr char NoTargetMark[] = "linkgrad.no.target";
+
+static void noteNoTarget(CallBase &Call, StringRef Why) {
+  LLVMContext &C = Call.getContext();
+  Call.setMetadata(NoTargetMark, Why.empty()
+                                     ? nullptr
+                                     : MDNode::get(C, MDString::get(C, Why)));
+}
+
+// On calls that were compared with functions: with which.
+static constexpr char ComparedMark[] = "linkgrad.compared";
+
+bool linkgrad::wasCompared(const CallBase &Call, const Function &F) {
+  MDNode *Mark = Call.getMetadata(ComparedMark);
+  return Mark && any_of(Mark->operands(), [&](const MDOperand &Op) {
+           auto *V = dyn_cast_or_null<ValueAsMetadata>(Op.get());
+           return V && V->getValue() == &F;
+         });
+}
+
+static void noteCompared(CallBase &Call, ArrayRef<Function *> With) {
+  SmallVector<Metadata *, 8> All;
+  if (MDNode *Mark = Call.getMetadata(ComparedMark))
+    append_range(All, Mark->operands());
+  for (Function *F : With)
+    All.push_back(ValueAsMetadata::get(F));
+  Call.setMetadata(ComparedMark, MDNode::get(Call.getContext(), All));
+}
+
+// What inactive calls do, and computed jumps, is nobody's business here.
+static CallBase *callThroughPointer(Instruction &I) {
+  auto *Call = dyn_cast<CallBase>(&I);
+  return Call && Call->isIndirectCall() && !isa<CallBrInst>(Call) &&
+                 !Call->hasFnAttr(InactiveAttribute)
+             ? Call
+             : nullptr;
+}
+
+void linkgrad::markPending(Function &Copy) {
+  for (Instruction &I : instructions(Copy))
+    if (CallBase *Call = callThroughPointer(I);
+        Call && !isUnknownTarget(*Call)) {
+      markUnknownTarget(*Call);
+      noteNoTarget(*Call, "no function's address gets there");
+    }
+}
+
+bool linkgrad::markAbsentTargets(Function &Copy, bool IsPrimal) {
+  bool Changed = false;
+  std::optional<PostDominatorTree> Ends;
+  for (Instruction &I : instructions(Copy)) {
+    CallBase *Call = callThroughPointer(I);
+    MDNode *Why = Call ? Call->getMetadata(NoTargetMark) : nullptr;
+    if (!Call || (isUnknownTarget(*Call) && !Why))
+      continue;
+    if (isComparedWithNull(*Call->getCalledOperand())) {
+      markUnknownTarget(*Call);
+      Changed = true;
+      continue;
+    }
+    if (!Why)
+      continue;
+    if (IsPrimal && !Ends)
+      Ends.emplace(Copy);
+    if (Ends && Ends->dominates(Call->getParent(), &Copy.getEntryBlock())) {
+      unmarkUnknownTarget(*Call);
+      continue;
+    }
+    markUnknownTarget(*Call, cast<MDString>(Why->getOperand(0))->getString());
+    Changed = true;
+  }
+  return Changed;
+}
+
+namespace {
+/// Where the call goes if the pointer is the address of Candidate.
+struct Target {
+  Function *Candidate;
+  /// Of another module: its address at run time. Null: Candidate's own.
+  GlobalVariable *Holds;
+  Function *To;
+};
+} // namespace
+
+static void dispatch(CallBase &Call, ArrayRef<Target> Targets) {
+  // Of what is left only, not of the direct calls.
+  MDNode *Compared = Call.getMetadata(ComparedMark);
+  Call.setMetadata(ComparedMark, nullptr);
+  noteNoTarget(Call, "");
+  unmarkUnknownTarget(Call);
+  SmallVector<Function *, 8> With;
+  for (const Target &T : Targets) {
+    With.push_back(T.Candidate);
+    if (!T.Holds) {
+      promoteCallWithIfThenElse(Call, T.Candidate).setCalledFunction(T.To);
+      continue;
+    }
+    IRBuilder<> B(&Call);
+    Value *Address = B.CreateLoad(B.getPtrTy(), T.Holds);
+    CallBase &Direct = versionCallSite(Call, Address, nullptr);
+    promoteCall(Direct, T.To);
+  }
+  Call.setMetadata(ComparedMark, Compared);
+  noteCompared(Call, With);
+  markUnknownTarget(Call);
+}
+
+static bool dispatchCall(CallBase &Call, ArrayRef<Function *> Candidates,
+                         TargetChoice &Choice) {
+  SmallVector<Target, 8> Targets, Elsewhere;
+  auto Fits = [&Call](Function *F) {
+    return F->getFunctionType() == Call.getFunctionType() &&
+           F->getCallingConv() == Call.getCallingConv() &&
+           isLegalToPromote(Call, F);
+  };
+  std::optional<int64_t> Slot = slotOfCall(Call);
+  for (Function *F : Candidates)
+    if (Fits(F) && (!Slot || mayBeInSlot(*F, *Slot)) && Choice.mayBe(Call, *F))
+      if (Function *To = Choice.resolve(Call, *F))
+        Targets.push_back({F, nullptr, To});
+  unsigned NumElsewhere = 0;
+  std::optional<std::vector<TargetElsewhere>> Others = Choice.elsewhere(Call);
+  for (const TargetElsewhere &T :
+       Others.value_or(std::vector<TargetElsewhere>())) {
+    if (!Fits(T.To))
+      continue;
+    ++NumElsewhere;
+    Elsewhere.push_back({T.Import, T.Address, T.To});
+    if (!is_contained(Candidates, T.Import))
+      Elsewhere.push_back({T.Import, nullptr, T.To});
+  }
+  bool TooMany = !Others;
+  if (Targets.size() > CandidateLimit) {
+    Targets.clear();
+    TooMany = true;
+  } else if (Targets.size() + NumElsewhere <= CandidateLimit) {
+    Targets.append(Elsewhere);
+  } else {
+    TooMany = true;
+  }
+  if (!Targets.empty()) {
+    dispatch(Call, Targets);
+    return true;
+  }
+  if (Call.getMetadata(ComparedMark))
+    return false;
+  std::string Why = Choice.whyNone(Call, TooMany);
+  noteNoTarget(Call, Why);
+  if (Why.empty())
+    unmarkUnknownTarget(Call);
+  return false;
+}
+
+bool linkgrad::dispatchIndirectCalls(Function &Copy, TargetChoice &Choice) {
+  SmallVector<CallBase *, 8> Calls;
+  for (Instruction &I : instructions(Copy))
+    if (CallBase *Call = callThroughPointer(I); Call && Choice.concerns(*Call))
+      Calls.push_back(Call);
+  if (Calls.empty())
+    return false;
+  SmallVector<Function *, 16> Candidates =
+      addressTakenFunctions(*Copy.getParent());
+  bool Changed = false;
+  for (CallBase *Call : Calls)
+    Changed |= dispatchCall(*Call, Candidates, Choice);
+  return Changed;
+}
+
+void linkgrad::dropIdleComparisons(Function &Import) {
+  SmallVector<ICmpInst *, 8> Comparisons;
+  for (const Use &U : Import.uses()) {
+    auto *Comparison = dyn_cast<ICmpInst>(U.getUser());
+    auto *Call = dyn_cast<CallBase>(U.getUser());
+    if (Comparison && Comparison->isEquality())
+      Comparisons.push_back(Comparison);
+    else if (!Call || !Call->isCallee(&U))
+      return;
+  }
+  for (ICmpInst *C : Comparisons) {
+    C->replaceAllUsesWith(ConstantInt::getBool(
+        C->getType(), C->getPredicate() == ICmpInst::ICMP_NE));
+    C->eraseFromParent();
+  }
+}

@@ -1,0 +1,96 @@
+//===- Dispatch.h - direct calls for calls through pointers ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A derivative can only be made of a known function. A call through a pointer
+// becomes a chain of comparisons with the functions that it may reach: those of
+// its type whose address is taken somewhere in the module (tables, vtables,
+// callbacks), or in another module of the program. What none of them matches
+// stays a call through the pointer at the end of the chain, marked; where that
+// one is active its derivative stops the program with a message: never a wrong
+// number. So it is with calls that match nothing in the program (callbacks that
+// nobody sets), of which the user is warned.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_PREPARE_CLOSURE_DISPATCH_H
+#define LINKGRAD_PREPARE_CLOSURE_DISPATCH_H
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace llvm {
+class CallBase;
+class Function;
+class GlobalVariable;
+} // namespace llvm
+
+namespace linkgrad {
+
+/// More candidates than this are no dispatch but a guess.
+constexpr unsigned CandidateLimit = 32;
+
+/// A candidate of another module.
+struct TargetElsewhere {
+  /// Its body in this module. Code that was imported may take the address of
+  /// this one instead of the function's own.
+  llvm::Function *Import;
+  /// Holds the function's own address at run time.
+  llvm::GlobalVariable *Address;
+  /// The function to call.
+  llvm::Function *To;
+};
+
+/// Candidates for the calls through pointers of one function.
+class TargetChoice {
+public:
+  virtual ~TargetChoice() = default;
+  /// Whether anything is to be asked of \p Call now.
+  virtual bool concerns(llvm::CallBase &Call) = 0;
+  /// Whether the pointer may be \p F, as far as is known.
+  virtual bool mayBe(llvm::CallBase &Call, const llvm::Function &F) = 0;
+  /// The function to call where the pointer equals \p F, a function of this
+  /// module: its private copy, or \p F itself for a library function, or null
+  /// to leave it out.
+  virtual llvm::Function *resolve(llvm::CallBase &Call, llvm::Function &F) = 0;
+  /// Those of other modules, nullopt if they are too many.
+  virtual std::optional<std::vector<TargetElsewhere>>
+  elsewhere(llvm::CallBase &Call) = 0;
+  /// Why there was none (or too many); empty where the call shall end in an
+  /// error.
+  virtual std::string whyNone(llvm::CallBase &Call, bool TooMany) = 0;
+};
+
+/// Rewrites the indirect calls of \p Copy. Candidates of its own module are
+/// those whose addresses are taken. A call for which there was none remembers
+/// why; the others remember what they were compared with, and may be asked
+/// about again. \returns true on a change.
+bool dispatchIndirectCalls(llvm::Function &Copy, TargetChoice &Choice);
+
+/// Marks calls through pointers as such of which nothing is known yet: as
+/// unknown targets that were compared with nothing.
+void markPending(llvm::Function &Copy);
+
+/// Whether \p Call is compared with \p F already.
+bool wasCompared(const llvm::CallBase &Call, const llvm::Function &F);
+
+/// For when no candidates are left to come: marks the calls through pointers
+/// for which there were none. (Silently if the program itself expects that the
+/// pointer may be null: the drop entry of Rust's vtables.) Not those without
+/// which \p Copy does not return, if it \p IsPrimal: a derivative that always
+/// stops the program is an error. \returns true on a change.
+bool markAbsentTargets(llvm::Function &Copy, bool IsPrimal);
+
+/// Folds comparisons with \p Import if nobody takes its address but they. (All
+/// code that might has to be there.)
+void dropIdleComparisons(llvm::Function &Import);
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_PREPARE_CLOSURE_DISPATCH_H

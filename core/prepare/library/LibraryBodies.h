@@ -1,0 +1,34 @@
+//===- LibraryBodies.h - bodies of library functions, from C ----------===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The functions of core/bodies, as bitcode in the plugin. What a module needs
+// of them is linked into it when the closure asks for it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_PREPARE_LIBRARY_LIBRARYBODIES_H
+#define LINKGRAD_PREPARE_LIBRARY_LIBRARYBODIES_H
+
+namespace llvm {
+class Function;
+class Module;
+} // namespace llvm
+
+namespace linkgrad {
+
+/// The body that stands for \p Declaration, of its type, with the routines that
+/// it calls and their rules; null where there is none of that name, or none
+/// that could be called in that way.
+llvm::Function *libraryBody(llvm::Function &Declaration);
+
+/// Makes what was linked in local to the module, and erases what is not used.
+void settleLibraryBodies(llvm::Module &M);
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_PREPARE_LIBRARY_LIBRARYBODIES_H

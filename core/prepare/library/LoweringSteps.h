@@ -1,0 +1,75 @@
+//===- LoweringSteps.h - the steps of lowerLibraryCalls() ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Each step looks at one call. If it is one of its own, the step builds what
+// stands for it, replaces and erases it, and returns true.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_PREPARE_LIBRARY_LOWERINGSTEPS_H
+#define LINKGRAD_PREPARE_LIBRARY_LOWERINGSTEPS_H
+
+#include "llvm/IR/IRBuilder.h"
+
+namespace linkgrad {
+
+/// A copy of \p Call, inserted before it, that is kept for its effects and for
+/// results that carry no derivative. It is marked as Enzyme's interface does.
+llvm::CallInst *keepInactive(llvm::CallInst &Call, llvm::IRBuilderBase &B);
+
+/// Puts \p Result (null for a void call) in the place of \p Call.
+void replaceCall(llvm::CallInst &Call, llvm::Value *Result);
+
+/// A new function without a body that \p Call calls instead of what it called:
+/// one a call, since types differ where C has void *.
+llvm::Function &ownBody(llvm::CallInst &Call);
+
+/// Libm functions with results in memory, and the intrinsics like them:
+/// sincos, modf, frexp, remquo, lgamma_r.
+bool lowerMathCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
+/// Complex multiplication and division of the compiler's run-time library.
+bool lowerComplexCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
+/// Strict floating point, reductions of vectors.
+bool lowerIntrinsic(llvm::CallInst &Call, llvm::IRBuilderBase &B);
+/// Inline assembly that says the same as some instructions.
+bool lowerAssembly(llvm::CallInst &Call, llvm::IRBuilderBase &B);
+/// realloc, of C and of Rust.
+bool lowerReallocCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
+/// posix_memalign, mempcpy, bcopy, bzero.
+bool lowerMemoryCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
+
+/// Masked and partial accesses, vectors in another order.
+bool lowerVectorIntrinsic(llvm::CallInst &Call, llvm::IRBuilderBase &B);
+/// Intrinsics of SSE, AVX and AVX-512.
+bool lowerX86Intrinsic(llvm::CallInst &Call, llvm::IRBuilderBase &B);
+/// scanf and fread, which put numbers into memory.
+bool lowerInputCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
+/// Numba's allocations.
+bool lowerNumbaCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
+/// qsort.
+bool lowerSortCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
+/// bsearch, lfind, lsearch.
+bool lowerSearchCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
+
+/// OpenMP's parallel regions and reductions
+/// (prepare/library/ParallelRegions.h).
+bool lowerParallelCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
+
+/// Loads from tables of distances.
+bool lowerTableAccess(llvm::CallInst &Call, llvm::IRBuilderBase &B);
+
+/// Numbers that std::istream reads, and uses of the streams that its operators
+/// return. Returns whether there were any.
+bool lowerStreams(llvm::Function &F);
+/// Uses of what std::string's members return that return the string itself
+/// become uses of the string. Returns whether there were any.
+bool useReturnedStrings(llvm::Function &F);
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_PREPARE_LIBRARY_LOWERINGSTEPS_H

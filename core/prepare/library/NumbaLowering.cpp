@@ -1,0 +1,187 @@
+//===- NumbaLowering.cpp - the memory of Numba's arrays ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// An array that a kernel makes (np.exp(x) * x) comes from Numba's run time
+// (NRT), as the address of a header with a count of references:
+//
+//   h = NRT_MemInfo_alloc_safe_aligned(n, a)
+//       h = malloc(48), d = aligned_alloc(a, n)
+//       *h = {count 1, destructor free, null, data d, size n, allocator null}
+//
+//   NRT_MemInfo_call_dtor(h)
+//       if (h->destructor == free) free(h->data), free(h)
+//       else NRT_MemInfo_call_dtor(h)
+//
+//   NRT_MemInfo_varsize_realloc(h, n)     (lists of numbers)
+//       h->data = realloc(h->data, n), h->size = n
+//
+// Header and data are blocks of their own, for the header to have types of its
+// own. It is nevertheless one that Numba's run time could free: an array may be
+// a kernel's result. The counts change in bodies that Numba emits beside the
+// kernel (NRT_incref, NRT_decref).
+//
+//===----------------------------------------------------------------------===//
+
+#include "prepare/library/LoweringSteps.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+namespace {
+/// The fields of a header (numba/core/runtime/nrt.c, 0.50 and later).
+enum HeaderField : unsigned { Count, Destructor, Info, Data, Size, Allocator };
+} // namespace
+
+static StructType *headerType(IRBuilderBase &B) {
+  Type *Int = B.getInt64Ty(), *Ptr = B.getPtrTy();
+  return StructType::get(B.getContext(), {Int, Ptr, Ptr, Ptr, Int, Ptr});
+}
+
+static FunctionCallee declareFree(IRBuilderBase &B) {
+  return B.GetInsertBlock()->getModule()->getOrInsertFunction(
+      "free", B.getVoidTy(), B.getPtrTy());
+}
+
+static CallInst *allocate(IRBuilderBase &B, StringRef Name,
+                          ArrayRef<Value *> Args) {
+  SmallVector<Type *, 2> Types(Args.size(), B.getInt64Ty());
+  FunctionCallee F = B.GetInsertBlock()->getModule()->getOrInsertFunction(
+      Name, FunctionType::get(B.getPtrTy(), Types, false));
+  CallInst *Memory = B.CreateCall(F, Args);
+  Memory->addRetAttr(Attribute::NoAlias);
+  Memory->setDoesNotThrow();
+  return Memory;
+}
+
+/// Makes a header for \p Memory, in place of \p Call.
+static void makeHeader(CallInst &Call, IRBuilderBase &B, Value *Memory,
+                       Value *Bytes) {
+  CallInst *Header = allocate(B, "malloc", {B.getInt64(48)});
+  Value *IsThere =
+      B.CreateAnd(B.CreateIsNotNull(Memory), B.CreateIsNotNull(Header));
+  Instruction *Then = nullptr, *Else = nullptr;
+  SplitBlockAndInsertIfThenElse(IsThere, &Call, &Then, &Else);
+
+  B.SetInsertPoint(Then);
+  Type *Ty = headerType(B);
+  Value *Null = ConstantPointerNull::get(B.getPtrTy());
+  Value *Fields[] = {
+      B.getInt64(1), declareFree(B).getCallee(), Null, Memory, Bytes, Null};
+  for (unsigned I = Count; I <= Allocator; ++I)
+    B.CreateStore(Fields[I], B.CreateStructGEP(Ty, Header, I));
+
+  B.SetInsertPoint(Else);
+  B.CreateCall(declareFree(B), {Memory});
+  B.CreateCall(declareFree(B), {Header});
+
+  B.SetInsertPoint(&Call);
+  replaceCall(Call, B.CreateSelect(IsThere, Header, Null));
+}
+
+static bool lowerArray(CallInst &Call, IRBuilderBase &B) {
+  // 16 is what malloc promises.
+  Value *Alignment = B.getInt64(16);
+  if (Call.arg_size() == 2)
+    Alignment = B.CreateBinaryIntrinsic(
+        Intrinsic::umax, Alignment,
+        B.CreateZExt(Call.getArgOperand(1), B.getInt64Ty()));
+  Value *Bytes = Call.getArgOperand(0);
+  CallInst *Memory = allocate(B, "aligned_alloc", {Alignment, Bytes});
+  makeHeader(Call, B, Memory, Bytes);
+  return true;
+}
+
+/// Whether the items of a list need no destructor: Numba gives them one that
+/// does nothing.
+static bool isListOfNumbers(const Value *ItemDestructor) {
+  StringRef Name = ItemDestructor->stripPointerCasts()->getName();
+  return isa<ConstantPointerNull>(ItemDestructor) ||
+         (Name.consume_front(".dtor.list.") &&
+          (Name.starts_with("float") || Name.starts_with("int") ||
+           Name.starts_with("uint") || Name.starts_with("bool")));
+}
+
+static bool lowerList(CallInst &Call, IRBuilderBase &B) {
+  if (!isListOfNumbers(Call.getArgOperand(1)))
+    return false;
+  Value *Bytes = Call.getArgOperand(0);
+  CallInst *Memory = allocate(B, "malloc", {Bytes});
+  makeHeader(Call, B, Memory, Bytes);
+  return true;
+}
+
+static bool lowerGrowth(CallInst &Call, IRBuilderBase &B) {
+  Value *Header = Call.getArgOperand(0), *Bytes = Call.getArgOperand(1);
+  Type *Ty = headerType(B);
+  Value *DataAt = B.CreateStructGEP(Ty, Header, Data);
+  FunctionCallee Realloc = Call.getModule()->getOrInsertFunction(
+      "realloc", B.getPtrTy(), B.getPtrTy(), B.getInt64Ty());
+  CallInst *Grown =
+      B.CreateCall(Realloc, {B.CreateLoad(B.getPtrTy(), DataAt), Bytes});
+  B.CreateStore(Grown, DataAt);
+  B.CreateStore(Bytes, B.CreateStructGEP(Ty, Header, Size));
+  replaceCall(Call, Grown);
+  B.SetInsertPoint(Grown);
+  return lowerReallocCall(*Grown, B);
+}
+
+static bool lowerDestruction(CallInst &Call, IRBuilderBase &B) {
+  Value *Header = Call.getArgOperand(0);
+  Type *Ty = headerType(B);
+  Value *Found =
+      B.CreateLoad(B.getPtrTy(), B.CreateStructGEP(Ty, Header, Destructor));
+  Value *IsOurs = B.CreateICmpEQ(Found, declareFree(B).getCallee());
+  Instruction *Then = nullptr, *Else = nullptr;
+  SplitBlockAndInsertIfThenElse(IsOurs, &Call, &Then, &Else);
+  B.SetInsertPoint(Then);
+  Value *Memory =
+      B.CreateLoad(B.getPtrTy(), B.CreateStructGEP(Ty, Header, Data));
+  B.CreateCall(declareFree(B), {Memory});
+  B.CreateCall(declareFree(B), {Header});
+  B.SetInsertPoint(Else);
+  keepInactive(Call, B);
+  replaceCall(Call, nullptr);
+  return true;
+}
+
+/// Shapes and strides are integers, whatever becomes of them.
+static bool typeReshape(CallInst &Call) {
+  for (Use &Argument : Call.args())
+    Call.addParamAttr(Call.getArgOperandNo(&Argument),
+                      Attribute::get(Call.getContext(), "enzyme_type",
+                                     Argument->getType()->isPointerTy()
+                                         ? "{[-1]:Pointer, [-1,-1]:Integer}"
+                                         : "{[-1]:Integer}"));
+  return true;
+}
+
+bool linkgrad::lowerNumbaCall(CallInst &Call, IRBuilderBase &B) {
+  const Function &F = *Call.getCalledFunction();
+  if (F.getName() == "numba_attempt_nocopy_reshape" && F.isDeclaration())
+    return typeReshape(Call);
+  if (!F.isDeclaration() || !F.getName().starts_with("NRT_MemInfo_"))
+    return false;
+  Type *Ptr = B.getPtrTy(), *Long = B.getInt64Ty(), *Int = B.getInt32Ty();
+  auto Is = [&](StringRef Name, Type *Result, ArrayRef<Type *> Params) {
+    return F.getName() == Name &&
+           F.getFunctionType() == FunctionType::get(Result, Params, false);
+  };
+  if (Is("NRT_MemInfo_alloc", Ptr, {Long}) ||
+      Is("NRT_MemInfo_alloc_safe", Ptr, {Long}) ||
+      Is("NRT_MemInfo_alloc_aligned", Ptr, {Long, Int}) ||
+      Is("NRT_MemInfo_alloc_safe_aligned", Ptr, {Long, Int}))
+    return lowerArray(Call, B);
+  if (Is("NRT_MemInfo_new_varsize_dtor", Ptr, {Long, Ptr}))
+    return lowerList(Call, B);
+  if (Is("NRT_MemInfo_varsize_realloc", Ptr, {Ptr, Long}))
+    return lowerGrowth(Call, B);
+  return Is("NRT_MemInfo_call_dtor", B.getVoidTy(), {Ptr}) &&
+         lowerDestruction(Call, B);
+}

@@ -1,0 +1,195 @@
+//===- ParallelRegions.cpp - forks as calls, and calls as forks ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "prepare/library/ParallelRegions.h"
+#include "prepare/library/LoweringSteps.h"
+#include "rules/ParallelFunctions.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+static FunctionCallee runtimeFunction(Module &M, StringRef Name, Type *Result,
+                                      ArrayRef<Type *> Params,
+                                      bool VarArg = false) {
+  return M.getOrInsertFunction(Name, FunctionType::get(Result, Params, VarArg));
+}
+
+// ident_t: {reserved, flags, reserved, reserved, text}. 2: made by a compiler.
+Constant *linkgrad::sourceOfForks(Module &M) {
+  constexpr StringLiteral Name = "linkgrad.source";
+  if (GlobalVariable *Known = M.getNamedGlobal(Name))
+    return Known;
+  LLVMContext &C = M.getContext();
+  Type *I32 = Type::getInt32Ty(C), *Ptr = PointerType::getUnqual(C);
+  constexpr StringLiteral Unknown = ";unknown;unknown;0;0;;";
+  Constant *Letters = ConstantDataArray::getString(C, Unknown);
+  auto *Text =
+      new GlobalVariable(M, Letters->getType(), true,
+                         GlobalValue::PrivateLinkage, Letters, Name + ".text");
+  Constant *Zero = ConstantInt::get(I32, 0);
+  auto *Ty = StructType::get(C, {I32, I32, I32, I32, Ptr});
+  return new GlobalVariable(
+      M, Ty, /*isConstant=*/true, GlobalValue::InternalLinkage,
+      ConstantStruct::get(Ty, {Zero, ConstantInt::get(I32, 2), Zero,
+                               ConstantInt::get(I32, Unknown.size()), Text}),
+      Name);
+}
+
+//===----------------------------------------------------------------------===//
+// Forks as calls
+//===----------------------------------------------------------------------===//
+
+CallInst *linkgrad::createFork(IRBuilderBase &B, Function &Body,
+                               ArrayRef<Value *> Args) {
+  BasicBlock &Entry = B.GetInsertBlock()->getParent()->getEntryBlock();
+  IRBuilder<> AtEntry(&Entry, Entry.getFirstInsertionPt());
+  SmallVector<Value *, 8> All;
+  for (StringRef Name : {"thread", "thread.in.team"})
+    All.push_back(AtEntry.CreateAlloca(B.getInt32Ty(), nullptr, Name));
+  for (Value *Place : All) // the threads get others
+    B.CreateStore(B.getInt32(0), Place);
+  append_range(All, Args);
+  CallInst *Fork = B.CreateCall(&Body, All);
+  Fork->setCallingConv(Body.getCallingConv());
+  Fork->addFnAttr(Attribute::get(B.getContext(), ForkAttribute));
+  Fork->setIsNoInline();
+  return Fork;
+}
+
+// Behind the body come its arguments.
+static bool raiseFork(CallInst &Call, IRBuilderBase &B) {
+  constexpr unsigned First = 3, Numbers = 2;
+  auto *Body = Call.arg_size() >= First
+                   ? dyn_cast<Function>(Call.getArgOperand(2))
+                   : nullptr;
+  if (!Body || Body->isVarArg() || !Body->getReturnType()->isVoidTy() ||
+      Body->arg_size() != Call.arg_size() - First + Numbers)
+    return false;
+  SmallVector<Value *, 8> Args(drop_begin(Call.args(), First));
+  FunctionType *Ty = Body->getFunctionType();
+  for (unsigned N = 0; N < Args.size(); ++N)
+    if (Args[N]->getType() != Ty->getParamType(N + Numbers))
+      return false;
+  createFork(B, *Body, Args);
+  replaceCall(Call, nullptr);
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Reductions
+//===----------------------------------------------------------------------===//
+
+// The library offers several ways of adding what the threads have found: to one
+// after the other behind a lock (the answer 1), each to a shared variable by
+// atomic instructions (2), or among each other through a function of the
+// program's that it calls itself. Copies take the first way, which serves all
+// operators and keeps an order that the reverse can go back.
+static bool lowerReduction(CallInst &Call, StringRef Name, IRBuilderBase &B) {
+  bool Waits = !Name.ends_with("_nowait");
+  bool Ends = Name.starts_with("__kmpc_end_reduce");
+  if (Name != "__kmpc_reduce" && Name != "__kmpc_reduce_nowait" &&
+      Name != "__kmpc_end_reduce" && Name != "__kmpc_end_reduce_nowait")
+    return false;
+  if (Call.arg_size() != (Ends ? 3u : 7u))
+    return false;
+  Module &M = *Call.getModule();
+  Value *Source = Call.getArgOperand(0), *Thread = Call.getArgOperand(1),
+        *Lock = Call.getArgOperand(Call.arg_size() - 1);
+  Type *Ptr = B.getPtrTy(), *I32 = B.getInt32Ty(), *Void = B.getVoidTy();
+  B.CreateCall(runtimeFunction(M,
+                               Ends ? "__kmpc_end_critical" : "__kmpc_critical",
+                               Void, {Ptr, I32, Ptr}),
+               {Source, Thread, Lock});
+  if (Ends && Waits)
+    B.CreateCall(runtimeFunction(M, "__kmpc_barrier", Void, {Ptr, I32}),
+                 {Source, Thread});
+  replaceCall(Call, Ends ? nullptr : B.getInt32(1));
+  return true;
+}
+
+// Such calls act on the memory behind their arguments, and tell other threads
+// nothing: the compiler says neither.
+static bool isPrivate(StringRef Name) {
+  return Name.starts_with("__kmpc_for_static_") ||
+         Name.starts_with("__kmpc_dispatch_") ||
+         Name.starts_with("__kmpc_push_") || Name == "__kmpc_single" ||
+         Name == "__kmpc_end_single" || Name == "__kmpc_master" ||
+         Name == "__kmpc_end_master" || Name == "__kmpc_masked" ||
+         Name == "__kmpc_end_masked" || Name == "__kmpc_global_thread_num";
+}
+
+bool linkgrad::lowerParallelCall(CallInst &Call, IRBuilderBase &B) {
+  StringRef Name = Call.getCalledFunction()->getName();
+  if (!Name.starts_with("__kmpc_"))
+    return false;
+  if (isPrivate(Name)) {
+    Call.setMemoryEffects(MemoryEffects::inaccessibleOrArgMemOnly());
+    return false;
+  }
+  return Name == "__kmpc_fork_call" ? raiseFork(Call, B)
+                                    : lowerReduction(Call, Name, B);
+}
+
+//===----------------------------------------------------------------------===//
+// Calls as forks
+//===----------------------------------------------------------------------===//
+
+// void body(ptr thread, ptr thread.in.team, ptr frame): what the library calls.
+static Function *makeBody(Function &Callee, StructType *Frame) {
+  LLVMContext &C = Callee.getContext();
+  Type *Ptr = PointerType::getUnqual(C);
+  auto *Body = Function::Create(
+      FunctionType::get(Type::getVoidTy(C), {Ptr, Ptr, Ptr}, false),
+      GlobalValue::InternalLinkage, "linkgrad.body." + Callee.getName(),
+      Callee.getParent());
+  Body->setDoesNotThrow();
+  if (Callee.hasFnAttribute(Attribute::UWTable))
+    Body->addFnAttr(Callee.getFnAttribute(Attribute::UWTable));
+  IRBuilder<> B(BasicBlock::Create(C, "entry", Body));
+  SmallVector<Value *, 8> Args{Body->getArg(0), Body->getArg(1)};
+  for (unsigned N = 0; N < Frame->getNumElements(); ++N)
+    Args.push_back(B.CreateLoad(Frame->getElementType(N),
+                                B.CreateStructGEP(Frame, Body->getArg(2), N)));
+  B.CreateCall(&Callee, Args)->setCallingConv(Callee.getCallingConv());
+  B.CreateRetVoid();
+  return Body;
+}
+
+static void lowerFork(CallInst &Call) {
+  Function &Callee = *Call.getCalledFunction();
+  Module &M = *Call.getModule();
+  SmallVector<Type *, 8> Fields;
+  for (const Use &U : drop_begin(Call.args(), 2))
+    Fields.push_back(U->getType());
+  auto *Frame = StructType::get(Call.getContext(), Fields);
+  BasicBlock &Entry = Call.getFunction()->getEntryBlock();
+  Value *Place = IRBuilder<>(&Entry, Entry.getFirstInsertionPt())
+                     .CreateAlloca(Frame, nullptr, "fork");
+  IRBuilder<> B(&Call);
+  for (unsigned N = 0; N < Fields.size(); ++N)
+    B.CreateStore(Call.getArgOperand(N + 2),
+                  B.CreateStructGEP(Frame, Place, N));
+  Type *Ptr = B.getPtrTy(), *I32 = B.getInt32Ty();
+  B.CreateCall(
+      runtimeFunction(M, "__kmpc_fork_call", B.getVoidTy(), {Ptr, I32, Ptr},
+                      /*VarArg=*/true),
+      {sourceOfForks(M), B.getInt32(1), makeBody(Callee, Frame), Place});
+  Call.eraseFromParent();
+}
+
+void linkgrad::lowerForks(Module &M) {
+  SmallVector<CallInst *, 8> Forks;
+  for (Function &F : M)
+    for (Instruction &I : instructions(F))
+      if (auto *Call = dyn_cast<CallInst>(&I); Call && isFork(*Call))
+        Forks.push_back(Call);
+  for (CallInst *Fork : Forks)
+    lowerFork(*Fork);
+}

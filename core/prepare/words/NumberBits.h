@@ -1,0 +1,58 @@
+//===- NumberBits.h - integer operations that are arithmetic ---===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Operations on the bits of a number x that say something of the number:
+//
+//     bits & ~sign                         |x|
+//     bits ^ sign                          -x
+//     bits | sign                          -|x|
+//     (bits & ~exponent) | (k << 52)       x 2^(k - e), e the exponent of x
+//     bits + (k << 52)                     x 2^k
+//
+// The last two are how logarithms split x and exponentials are scaled. Where
+// these are a product with a power of two, that power does not change where x
+// changes a little. For other x (zero, infinities, denormals) the bits stay
+// what they are, without a derivative.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_PREPARE_WORDS_NUMBERBITS_H
+#define LINKGRAD_PREPARE_WORDS_NUMBERBITS_H
+
+#include "llvm/IR/IRBuilder.h"
+
+namespace linkgrad {
+
+class NumberBits {
+public:
+  /// Reads \p Word, which is used as the bits of a \p Float.
+  NumberBits(llvm::Value &Word, const llvm::Type &Float);
+
+  explicit operator bool() const { return What != None; }
+  /// The bits that it is made from.
+  llvm::Value *source() const { return Source; }
+  /// The result for the number \p X that the source is. To be inserted behind
+  /// the word.
+  llvm::Value *emit(llvm::Value *X, llvm::IRBuilderBase &B) const;
+
+private:
+  enum Operation { None, Abs, Negate, NegateAbs, ChangeExponent };
+  bool changesExponent();
+  llvm::Value *emitProduct(llvm::Value *X, llvm::IRBuilderBase &B) const;
+
+  Operation What = None;
+  llvm::Value &Word;
+  llvm::Value *Source = nullptr;
+  unsigned Significand; // bits of it
+  uint64_t Bias;
+  bool DropsSign = false; // of ChangeExponent
+};
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_PREPARE_WORDS_NUMBERBITS_H

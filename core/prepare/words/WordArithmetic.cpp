@@ -1,0 +1,378 @@
+//===- WordArithmetic.cpp - arithmetic on words that may be numbers ---===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "prepare/words/WordArithmetic.h"
+#include "prepare/words/NumberBits.h"
+#include "rules/CustomRules.h"
+#include "rules/LostDerivative.h"
+#include "support/BitAccess.h"
+#include "support/BitFlow.h"
+#include "support/Merges.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/ValueHandle.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+namespace {
+
+/// What is known of an integer that may be made of the bits of a number.
+struct Taint {
+  bool Changed = false; // by arithmetic
+  bool Unknown = false; // neither the language nor a cast says what it was
+  bool Mixed = false;   // moved, and computed with as well
+  bool operator==(const Taint &) const = default;
+};
+
+class WordArithmetic {
+public:
+  WordArithmetic(Function &F, const WordFacts &Facts) : F(F), Facts(Facts) {}
+  bool run();
+
+private:
+  bool isOfUnion(const Value &Number) const;
+  void findTainted();
+  bool storesNumber(const StoreInst &Store) const;
+  bool isUse(const Instruction &User, const Value &Word) const;
+  void findUses();
+  void findWanted();
+  void makeSources();
+  Value *sourceOf(Instruction &Word);
+  Value *sourceAs(Value *Word, Type *Float, IRBuilderBase &B);
+  Value *lost(Value *Number, Value *Word, IRBuilderBase &B);
+  Value *numberOf(Value *Word, Type *Float, bool IsWhole);
+  Value *makeNumber(Instruction &Word, Type *Float, bool IsWhole);
+  void replace(Instruction &Use);
+
+  Function &F;
+  const WordFacts &Facts;
+  MapVector<Instruction *, Taint> Tainted;
+  SmallVector<Instruction *, 8> Uses;
+  /// The tainted words that uses are made of, and for each a double with the
+  /// tangents of the numbers that it is made of.
+  MapVector<Instruction *, Value *> Sources;
+  /// The number that has the bits of a word.
+  DenseMap<Value *, Value *> Numbers[2]; // by IsWhole
+};
+
+} // namespace
+
+static bool isWord(const Type &Ty) {
+  return Ty.isIntegerTy(32) || Ty.isIntegerTy(64);
+}
+
+static Type *floatOf(const Type &Word) {
+  LLVMContext &C = Word.getContext();
+  return Word.isIntegerTy(64) ? Type::getDoubleTy(C) : Type::getFloatTy(C);
+}
+
+/// Whether the operand's bits are in the result, an integer.
+static bool passesBits(const Use &U) {
+  return U.getUser()->getType()->isIntegerTy() &&
+         linkgrad::passesBits(U, /*MayBeHalf=*/true);
+}
+
+/// A word that has the bits of a number for certain.
+static bool isNumberCast(const Instruction &I) {
+  return isa<BitCastInst>(I) && isWord(*I.getType()) &&
+         I.getOperand(0)->getType()->isFloatingPointTy();
+}
+
+/// Merges of more numbers are not looked at.
+static constexpr unsigned MaxWeb = 32;
+
+/// Whether the number was loaded from where integers lie at other times, or is
+/// one of several that are made of integers: a union in a register. Where it is
+/// an integer the program knows.
+bool WordArithmetic::isOfUnion(const Value &Number) const {
+  SmallSetVector<const Value *, 8> Web;
+  Web.insert(&Number);
+  for (size_t N = 0; N != Web.size(); ++N) {
+    auto *I = dyn_cast<Instruction>(Web[N]);
+    if (!I || Web.size() > MaxWeb)
+      continue;
+    if (auto *Load = dyn_cast<LoadInst>(I);
+        Load && Facts.MayBeInteger(*Load->getPointerOperand(),
+                                   I->getType()->getScalarSizeInBits() / 8))
+      return true;
+    if (N && isa<BitCastInst>(I) && isWord(*I->getOperand(0)->getType()))
+      return true;
+    if (isMerge(*I))
+      for (const Use &U : mergedOperands(*I))
+        Web.insert(U.get());
+  }
+  return false;
+}
+
+void WordArithmetic::findTainted() {
+  SmallVector<Instruction *, 16> Work;
+  auto Add = [&](Instruction &I, Taint T) {
+    auto [It, New] = Tainted.insert({&I, T});
+    Taint Both{It->second.Changed || T.Changed, It->second.Unknown || T.Unknown,
+               It->second.Mixed || T.Mixed};
+    if (!New && It->second == Both)
+      return;
+    It->second = Both;
+    Work.push_back(&I);
+  };
+  for (Instruction &I : instructions(F)) {
+    auto *Load = dyn_cast<LoadInst>(&I);
+    if (Load && Load->isSimple() && isWord(*I.getType()) &&
+        !Facts.IsPointer(*Load) &&
+        Facts.MayBeFloat(*Load->getPointerOperand(),
+                         I.getType()->getIntegerBitWidth() / 8, 0))
+      Add(I, {false, !Facts.IsOfInteger(*Load), Facts.IsMixed(*Load)});
+    // What becomes of others in registers is known, and refused.
+    if (isNumberCast(I))
+      Add(I, {false, isOfUnion(*I.getOperand(0)), false});
+  }
+  while (!Work.empty()) {
+    Instruction *From = Work.pop_back_val();
+    Taint T = Tainted.lookup(From);
+    for (const Use &U : From->uses())
+      if (auto &User = *cast<Instruction>(U.getUser()); passesBits(U))
+        Add(User, {T.Changed || changesBits(User), T.Unknown, T.Mixed});
+  }
+}
+
+bool WordArithmetic::storesNumber(const StoreInst &Store) const {
+  const Type &Ty = *Store.getValueOperand()->getType();
+  return Store.isSimple() && isWord(Ty) && !Facts.IsOfInteger(Store) &&
+         Facts.MayBeFloat(*Store.getPointerOperand(),
+                          Ty.getIntegerBitWidth() / 8, 0);
+}
+
+/// Whether \p User makes a number of a word, in memory or in a register.
+bool WordArithmetic::isUse(const Instruction &User, const Value &Word) const {
+  Taint T = Tainted.lookup(const_cast<Instruction *>(cast<Instruction>(&Word)));
+  if (auto *Store = dyn_cast<StoreInst>(&User))
+    return (T.Changed || T.Mixed) && Store->getValueOperand() == &Word &&
+           storesNumber(*Store);
+  if (!T.Unknown || isDeclaredInactive(User))
+    return false;
+  if (isa<BitCastInst>(User))
+    return T.Changed && User.getType()->isFloatingPointTy();
+  return isa<SIToFPInst, UIToFPInst>(User) &&
+         (User.getType()->isDoubleTy() || User.getType()->isFloatTy());
+}
+
+void WordArithmetic::findUses() {
+  for (auto &[Word, T] : Tainted)
+    for (User *U : Word->users())
+      if (auto *I = cast<Instruction>(U); isUse(*I, *Word))
+        Uses.push_back(I);
+}
+
+void WordArithmetic::findWanted() {
+  SmallVector<Instruction *, 16> Work;
+  auto Want = [&](Value *V) {
+    auto *I = dyn_cast<Instruction>(V);
+    if (I && Tainted.contains(I) && Sources.insert({I, nullptr}).second)
+      Work.push_back(I);
+  };
+  for (Instruction *Use : Uses)
+    Want(Use->getOperand(0));
+  while (!Work.empty())
+    for (const Use &U : Work.pop_back_val()->operands())
+      if (passesBits(U))
+        Want(U.get());
+}
+
+//===----------------------------------------------------------------------===//
+// Sources
+//===----------------------------------------------------------------------===//
+
+static BasicBlock::iterator behind(Instruction &I) {
+  return *I.getInsertionPointAfterDef();
+}
+
+/// The memory of stored bits holds numbers because of what is replaced.
+static void markAs(Instruction &New, const Instruction &Old) {
+  if (!isOfStoredBits(Old))
+    markBitAccess(New);
+}
+
+static LoadInst *loadAs(LoadInst &Load, Type *Float) {
+  IRBuilder<> B(&Load);
+  LoadInst *New = B.CreateAlignedLoad(Float, Load.getPointerOperand(),
+                                      Load.getAlign(), Load.getName() + ".as");
+  markAs(*New, Load);
+  return New;
+}
+
+/// The source of a word that its operands' are known of; a merge's operands
+/// follow.
+Value *WordArithmetic::sourceOf(Instruction &Word) {
+  Type *Double = Type::getDoubleTy(F.getContext());
+  if (auto *Load = dyn_cast<LoadInst>(&Word)) {
+    Value *Number = loadAs(*Load, floatOf(*Load->getType()));
+    return IRBuilder<>(Load).CreateFPExt(Number, Double);
+  }
+  if (isNumberCast(Word))
+    return IRBuilder<>(&Word).CreateFPExt(Word.getOperand(0), Double);
+  if (auto *Phi = dyn_cast<PHINode>(&Word))
+    return IRBuilder<>(Phi).CreatePHI(Double, Phi->getNumIncomingValues(),
+                                      Phi->getName() + ".source");
+  IRBuilder<> B(behind(Word)->getParent(), behind(Word));
+  if (auto *Select = dyn_cast<SelectInst>(&Word))
+    return B.CreateSelect(Select->getCondition(),
+                          sourceAs(Select->getTrueValue(), Double, B),
+                          sourceAs(Select->getFalseValue(), Double, B));
+  Value *Sum = nullptr;
+  for (const Use &U : Word.operands())
+    if (auto *Op = dyn_cast<Instruction>(U);
+        Op && passesBits(U) && Sources.contains(Op))
+      Sum = Sum ? B.CreateFAdd(Sum, Sources[Op]) : Sources[Op];
+  return Sum ? Sum : ConstantFP::get(Double, 0.0);
+}
+
+Value *WordArithmetic::sourceAs(Value *Word, Type *Float, IRBuilderBase &B) {
+  auto *I = dyn_cast<Instruction>(Word);
+  Value *Source = I ? Sources.lookup(I) : nullptr;
+  return Source ? B.CreateFPCast(Source, Float) : ConstantFP::get(Float, 0.0);
+}
+
+void WordArithmetic::makeSources() {
+  ReversePostOrderTraversal<Function *> RPO(&F);
+  SmallVector<PHINode *, 8> Phis;
+  for (BasicBlock *Block : RPO)
+    for (Instruction &I : make_early_inc_range(*Block)) {
+      auto It = Sources.find(&I);
+      if (It == Sources.end())
+        continue;
+      It->second = sourceOf(I);
+      if (auto *Phi = dyn_cast<PHINode>(&I))
+        Phis.push_back(Phi);
+    }
+  for (PHINode *Phi : Phis)
+    for (unsigned N = 0; N < Phi->getNumIncomingValues(); ++N) {
+      auto *Source = cast<PHINode>(Sources[Phi]);
+      BasicBlock *From = Phi->getIncomingBlock(N);
+      IRBuilder<> B(From->getTerminator());
+      Source->addIncoming(
+          sourceAs(Phi->getIncomingValue(N), Source->getType(), B), From);
+    }
+}
+
+//===----------------------------------------------------------------------===//
+// Numbers
+//===----------------------------------------------------------------------===//
+
+static Value *bitsAs(Value *Word, Type *Float, IRBuilderBase &B) {
+  Value *Number = B.CreateBitCast(Word, Float);
+  if (auto *I = dyn_cast<Instruction>(Number))
+    markBitAccess(*I);
+  return Number;
+}
+
+Value *WordArithmetic::lost(Value *Number, Value *Word, IRBuilderBase &B) {
+  if (auto *I = dyn_cast<Instruction>(Number))
+    declareInactive(*I);
+  return emitLostDerivative(B, Number, sourceAs(Word, Number->getType(), B));
+}
+
+/// A float of the bits of \p Word, available where it is. \p IsWhole: the float
+/// is no half of a double.
+Value *WordArithmetic::numberOf(Value *Word, Type *Float, bool IsWhole) {
+  auto *I = dyn_cast<Instruction>(Word);
+  if (!I) {
+    IRBuilder<> B(&F.getEntryBlock(), F.getEntryBlock().getFirstInsertionPt());
+    return bitsAs(Word, Float, B);
+  }
+  if (Value *Known = Numbers[IsWhole].lookup(Word))
+    return Known;
+  Value *Number = makeNumber(*I, Float, IsWhole);
+  Numbers[IsWhole][Word] = Number;
+  return Number;
+}
+
+Value *WordArithmetic::makeNumber(Instruction &Word, Type *Float,
+                                  bool IsWhole) {
+  IRBuilder<> B(behind(Word)->getParent(), behind(Word));
+  if (!Tainted.contains(&Word))
+    return bitsAs(&Word, Float, B);
+  if (auto *Load = dyn_cast<LoadInst>(&Word))
+    return loadAs(*Load, Float);
+  if (isNumberCast(Word) && Word.getOperand(0)->getType() == Float)
+    return Word.getOperand(0);
+  if (auto *Phi = dyn_cast<PHINode>(&Word)) {
+    PHINode *New = IRBuilder<>(Phi).CreatePHI(
+        Float, Phi->getNumIncomingValues(), Phi->getName() + ".as");
+    Numbers[IsWhole][&Word] = New; // it may be among its own sources
+    for (unsigned N = 0; N < Phi->getNumIncomingValues(); ++N)
+      New->addIncoming(numberOf(Phi->getIncomingValue(N), Float, IsWhole),
+                       Phi->getIncomingBlock(N));
+    return New;
+  }
+  if (auto *Select = dyn_cast<SelectInst>(&Word)) {
+    Value *True = numberOf(Select->getTrueValue(), Float, IsWhole);
+    Value *False = numberOf(Select->getFalseValue(), Float, IsWhole);
+    return B.CreateSelect(Select->getCondition(), True, False);
+  }
+  if (isa<FreezeInst>(Word))
+    return B.CreateFreeze(numberOf(Word.getOperand(0), Float, IsWhole));
+  if (NumberBits Op(Word, *Float); Op && IsWhole)
+    return Op.emit(numberOf(Op.source(), Float, IsWhole), B);
+  // The source may have been made behind the word.
+  auto *Source = dyn_cast<Instruction>(Sources.lookup(&Word));
+  if (Source && Source->getParent() == Word.getParent() &&
+      Word.comesBefore(Source))
+    B.SetInsertPoint(behind(*Source));
+  return lost(bitsAs(&Word, Float, B), &Word, B);
+}
+
+void WordArithmetic::replace(Instruction &Use) {
+  Value *Word = Use.getOperand(0);
+  if (isa<SIToFPInst, UIToFPInst>(Use)) {
+    auto *Number = cast<Instruction>(Use.clone());
+    Number->insertBefore(Use.getIterator());
+    IRBuilder<> B(&Use);
+    Use.replaceAllUsesWith(lost(Number, Word, B));
+  } else if (isa<BitCastInst>(Use)) {
+    Use.replaceAllUsesWith(numberOf(Word, Use.getType(), /*IsWhole=*/true));
+  } else {
+    auto &Store = cast<StoreInst>(Use);
+    Type *Float = floatOf(*Word->getType());
+    uint64_t Size = Word->getType()->getIntegerBitWidth() / 8;
+    const Value &Place = *Store.getPointerOperand();
+    bool IsWhole = Facts.MayBeFloat(Place, Size, Size) &&
+                   !Facts.MayBeFloat(Place, Size, 12 - Size);
+    Value *Number = numberOf(Word, Float, IsWhole);
+    IRBuilder<> B(&Store);
+    markAs(*B.CreateAlignedStore(Number, Store.getPointerOperand(),
+                                 Store.getAlign()),
+           Store);
+  }
+  Use.eraseFromParent();
+}
+
+bool WordArithmetic::run() {
+  findTainted();
+  findUses();
+  if (Uses.empty())
+    return false;
+  findWanted();
+  makeSources();
+  SmallVector<WeakTrackingVH, 8> Words;
+  for (Instruction *Use : Uses) {
+    Words.push_back(Use->getOperand(0));
+    replace(*Use);
+  }
+  RecursivelyDeleteTriviallyDeadInstructionsPermissive(Words);
+  return true;
+}
+
+bool linkgrad::loseDerivativesOfWords(Function &F, const WordFacts &Facts) {
+  return WordArithmetic(F, Facts).run();
+}

@@ -1,0 +1,294 @@
+//===- WordCasts.cpp - pointers and floats that travel as integers ---===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "prepare/words/WordCasts.h"
+#include "prepare/words/NumberBits.h"
+#include "support/Merges.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/PatternMatch.h"
+#include "llvm/IR/ValueHandle.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+using namespace llvm;
+using namespace llvm::PatternMatch;
+using namespace linkgrad;
+
+namespace {
+
+/// For casts of integers to one type.
+class CastRaiser {
+public:
+  CastRaiser(Function &F, Type *To) : F(F), To(To) {}
+  bool run();
+
+private:
+  bool isCast(const Instruction &I) const;
+  bool isCastBack(const Value &V) const;
+  bool canRaise(Value *Word) const;
+  std::optional<NumberBits> bitOperation(Value &Word) const;
+  Value *addressArithmetic(Value &Word) const;
+  Value *raise(Value *Word);
+  Value *raiseLoad(LoadInst &Load);
+  Value *raisePhi(PHINode &Phi);
+  Value *castBehind(Value *Word);
+
+  Function &F;
+  Type *To;
+  /// By word, what it is as a value of the type. Follows replacements.
+  DenseMap<Value *, WeakTrackingVH> Raised;
+};
+
+} // namespace
+
+/// Whether \p Pointer is merged of pointers and integers, and nobody wants more
+/// than the bits: the payload of an enum, a table or a key of four bytes.
+static bool isMergeOfBits(Value &Pointer) {
+  static constexpr unsigned MaxWeb = 32;
+  SmallSetVector<Value *, 8> Web;
+  Web.insert(&Pointer);
+  bool HasInteger = false;
+  for (size_t N = 0; N != Web.size(); ++N) {
+    if (!isMerge(*Web[N]) || Web.size() > MaxWeb)
+      return false;
+    for (User *U : Web[N]->users())
+      if (isMerge(*U))
+        Web.insert(U);
+      else if (!isa<PtrToIntInst>(U) || !U->getType()->isIntegerTy(64))
+        return false;
+    for (const Use &Op : mergedOperands(*cast<User>(Web[N])))
+      if (isMerge(*Op))
+        Web.insert(Op.get());
+      else
+        HasInteger |= isa<IntToPtrInst>(Op);
+  }
+  return HasInteger;
+}
+
+bool CastRaiser::isCast(const Instruction &I) const {
+  if (I.getType() != To || !isa<IntToPtrInst, PtrToIntInst, BitCastInst>(I))
+    return false;
+  Type *From = I.getOperand(0)->getType();
+  if (isa<PtrToIntInst>(I))
+    return From->isPointerTy() && isMergeOfBits(*I.getOperand(0));
+  if (To->isIntegerTy())
+    return From->isFloatingPointTy();
+  return From->isIntegerTy(F.getDataLayout().getTypeSizeInBits(To));
+}
+
+static Constant *castConstant(Constant *C, Type *To, const DataLayout &DL) {
+  Type *Bits = IntegerType::get(C->getContext(), DL.getTypeSizeInBits(To));
+  if (C->getType()->isPointerTy())
+    C = ConstantExpr::getPtrToInt(C, Bits);
+  C = ConstantExpr::getBitCast(C, Bits);
+  return To->isPointerTy() ? ConstantExpr::getIntToPtr(C, To)
+                           : ConstantExpr::getBitCast(C, To);
+}
+
+/// What is cast, of the same size as the type.
+static Value *behindCast(const Value &Word) {
+  if (!isa<PtrToIntInst, IntToPtrInst, BitCastInst>(Word))
+    return nullptr;
+  auto *Cast = cast<CastInst>(&Word);
+  bool IsScalar = !Cast->getSrcTy()->isVectorTy();
+  return IsScalar && Cast->isNoopCast(Cast->getDataLayout())
+             ? Cast->getOperand(0)
+             : nullptr;
+}
+
+bool CastRaiser::isCastBack(const Value &V) const {
+  return isa<PtrToIntInst, IntToPtrInst, BitCastInst>(V) &&
+         cast<Instruction>(V).getOperand(0)->getType() == To;
+}
+
+/// The address of a global or a function, as an integer.
+static bool isAddressConstant(const Value &V) {
+  auto *Expr = dyn_cast<ConstantExpr>(&V);
+  while (Expr && Expr->getOpcode() == Instruction::BitCast)
+    Expr = dyn_cast<ConstantExpr>(Expr->getOperand(0));
+  return Expr && Expr->getOpcode() == Instruction::PtrToInt;
+}
+
+/// Whether a value of the type can come from among the sources of the word, and
+/// there is a place for a cast behind each of the others. An integer must come
+/// from all: the bits of what is a number at times are not its own.
+bool CastRaiser::canRaise(Value *Word) const {
+  SmallVector<Value *, 8> Work{Word};
+  SmallPtrSet<Value *, 8> Seen;
+  bool Found = false;
+  while (!Work.empty()) {
+    Value *Source = Work.pop_back_val();
+    Found |= To->isPointerTy() && isAddressConstant(*Source);
+    auto *I = dyn_cast<Instruction>(Source);
+    if (!I || !Seen.insert(I).second)
+      continue;
+    if (isMerge(*I)) {
+      append_range(Work, mergedOperands(*I));
+      continue;
+    }
+    if (std::optional<NumberBits> Op = bitOperation(*I)) {
+      Work.push_back(Op->source());
+      continue;
+    }
+    if (Value *Base = addressArithmetic(*I)) {
+      Work.push_back(Base);
+      continue;
+    }
+    if (Value *Inner = isCastBack(*I) ? nullptr : behindCast(*I)) {
+      Work.push_back(Inner);
+      continue;
+    }
+    Found |= isa<LoadInst>(I) || isCastBack(*I);
+    if (!I->getInsertionPointAfterDef() ||
+        (To->isIntegerTy() && !I->getType()->isPointerTy() && !isCastBack(*I)))
+      return false;
+  }
+  return Found;
+}
+
+std::optional<NumberBits> CastRaiser::bitOperation(Value &Word) const {
+  if (!To->isFloatingPointTy() || !isa<BinaryOperator>(Word))
+    return std::nullopt;
+  NumberBits Op(Word, *To);
+  return Op ? std::optional(Op) : std::nullopt;
+}
+
+/// Whether no address is seen among what the number is computed from.
+static bool isOffset(Value *Number) {
+  SmallVector<Value *, 8> Work{Number};
+  SmallPtrSet<Value *, 8> Seen;
+  while (!Work.empty()) {
+    auto *I = dyn_cast<Instruction>(Work.pop_back_val());
+    if (!I || !Seen.insert(I).second)
+      continue;
+    if (isa<PtrToIntInst, PtrToAddrInst>(I))
+      return false;
+    if (isa<BinaryOperator, CastInst, PHINode, SelectInst, FreezeInst>(I))
+      Work.append(I->value_op_begin(), I->value_op_end());
+  }
+  return true;
+}
+
+/// What a constant is added to or masks: handmade alignment of addresses. Or a
+/// pointer that an offset is added to: so does Numba slice its arrays.
+Value *CastRaiser::addressArithmetic(Value &Word) const {
+  Value *Base, *Offset;
+  if (!To->isPointerTy())
+    return nullptr;
+  if (match(&Word, m_Add(m_Value(Base), m_ConstantInt())) ||
+      match(&Word, m_And(m_Value(Base), m_ConstantInt())))
+    return Base;
+  if (match(&Word, m_Add(m_Value(Base), m_Value(Offset)))) {
+    if (!isCastBack(*Base))
+      std::swap(Base, Offset);
+    if (isCastBack(*Base) && isOffset(Offset))
+      return Base;
+  }
+  return nullptr;
+}
+
+Value *CastRaiser::castBehind(Value *Word) {
+  BasicBlock::iterator At = F.getEntryBlock().getFirstInsertionPt();
+  if (auto *I = dyn_cast<Instruction>(Word))
+    At = *I->getInsertionPointAfterDef();
+  IRBuilder<> B(At->getParent(), At);
+  Type *Bits = B.getIntNTy(F.getDataLayout().getTypeSizeInBits(To));
+  return B.CreateBitOrPointerCast(B.CreateBitOrPointerCast(Word, Bits), To);
+}
+
+Value *CastRaiser::raiseLoad(LoadInst &Load) {
+  IRBuilder<> B(&Load);
+  LoadInst *New = B.CreateAlignedLoad(To, Load.getPointerOperand(),
+                                      Load.getAlign(), Load.getName() + ".as");
+  New->setAAMetadata(Load.getAAMetadata());
+  return New;
+}
+
+Value *CastRaiser::raisePhi(PHINode &Phi) {
+  PHINode *New = IRBuilder<>(&Phi).CreatePHI(To, Phi.getNumIncomingValues(),
+                                             Phi.getName() + ".as");
+  Raised[&Phi] = New; // it may be among its own sources
+  for (unsigned I = 0; I < Phi.getNumIncomingValues(); ++I)
+    New->addIncoming(raise(Phi.getIncomingValue(I)), Phi.getIncomingBlock(I));
+  return New;
+}
+
+/// The value with these bits, available where the word is.
+Value *CastRaiser::raise(Value *Word) {
+  if (Value *Known = Raised.lookup(Word))
+    return Known;
+  Value *V;
+  if (auto *Phi = dyn_cast<PHINode>(Word))
+    return raisePhi(*Phi);
+  if (auto *C = dyn_cast<Constant>(Word)) {
+    V = castConstant(C, To, F.getDataLayout());
+  } else if (isCastBack(*Word)) {
+    V = cast<Instruction>(Word)->getOperand(0);
+  } else if (Value *Inner = behindCast(*Word)) {
+    V = raise(Inner);
+  } else if (auto *Load = dyn_cast<LoadInst>(Word); Load && Load->isSimple()) {
+    V = raiseLoad(*Load);
+  } else if (auto *Select = dyn_cast<SelectInst>(Word)) {
+    Value *True = raise(Select->getTrueValue());
+    Value *False = raise(Select->getFalseValue());
+    V = IRBuilder<>(Select).CreateSelect(Select->getCondition(), True, False);
+  } else if (auto *Freeze = dyn_cast<FreezeInst>(Word)) {
+    Value *Inner = raise(Freeze->getOperand(0));
+    V = IRBuilder<>(Freeze).CreateFreeze(Inner);
+  } else if (std::optional<NumberBits> Op = bitOperation(*Word)) {
+    Value *Inner = raise(Op->source());
+    auto At = std::next(cast<Instruction>(Word)->getIterator());
+    IRBuilder<> B(At->getParent(), At);
+    V = Op->emit(Inner, B);
+  } else if (Value *Base = addressArithmetic(*Word)) {
+    Value *Inner = raise(Base);
+    auto *Op = cast<BinaryOperator>(Word);
+    IRBuilder<> B(Op);
+    V = Op->getOpcode() == Instruction::Add
+            ? B.CreatePtrAdd(Inner, Op->getOperand(Op->getOperand(0) == Base))
+            : B.CreateIntrinsic(Intrinsic::ptrmask, {To, Op->getType()},
+                                {Inner, Op->getOperand(1)});
+  } else {
+    V = castBehind(Word);
+  }
+  Raised[Word] = V;
+  return V;
+}
+
+bool CastRaiser::run() {
+  SmallVector<Instruction *, 8> Casts;
+  for (Instruction &I : instructions(F))
+    if (isCast(I) && canRaise(I.getOperand(0)))
+      Casts.push_back(&I);
+  SmallVector<WeakTrackingVH, 8> Words;
+  for (Instruction *Cast : Casts) {
+    Words.push_back(Cast->getOperand(0));
+    Cast->replaceAllUsesWith(raise(Cast->getOperand(0)));
+  }
+  for (Instruction *Cast : Casts)
+    Cast->eraseFromParent();
+  for (WeakTrackingVH &Word : Words)
+    if (auto *Phi = dyn_cast_or_null<PHINode>(Word))
+      RecursivelyDeleteDeadPHINode(Phi);
+  erase_if(Words, [](const WeakTrackingVH &Word) { return !Word; });
+  RecursivelyDeleteTriviallyDeadInstructionsPermissive(Words);
+  return !Casts.empty();
+}
+
+bool linkgrad::raiseCasts(Function &F) {
+  LLVMContext &C = F.getContext();
+  bool Changed = false;
+  for (Type *To : {static_cast<Type *>(Type::getInt64Ty(C)),
+                   static_cast<Type *>(Type::getInt32Ty(C)),
+                   static_cast<Type *>(PointerType::getUnqual(C)),
+                   Type::getDoubleTy(C), Type::getFloatTy(C)})
+    Changed |= CastRaiser(F, To).run();
+  return Changed;
+}
