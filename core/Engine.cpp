@@ -31,6 +31,7 @@
 #include "support/OnlyRead.h"
 #include "transform/Derivatives.h"
 #include "transform/HiddenFloats.h"
+#include "transform/OldPointers.h"
 #include "transform/RequestDerivatives.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"
@@ -467,6 +468,7 @@ static Outcome tryToDifferentiate(Module &M, std::vector<Request> &Requests,
     Types = Analyse();
   ClosureFacts Facts(Functions.functions(), Roots, *Types);
   Context C{M, FAM, Diags, Functions, *Types, Facts, Runtime(M), {}, {}};
+  Function *Guard = guardOldPointers(C);
   for (Function *F : Functions.functions())
     C.Infos[F] = std::make_unique<FunctionInfo>(*F, FAM);
   for (Function *F : Functions.functions()) {
@@ -487,6 +489,9 @@ static Outcome tryToDifferentiate(Module &M, std::vector<Request> &Requests,
   for (unsigned I = 0; I < Requests.size(); ++I)
     if (Primals[I])
       Results[I] = makeDerivatives(D, *Primals[I], Requests[I], Disjoint[I]);
+
+  if (Guard)
+    defineOldPointerGuard(C, *Guard);
 
   // Put the derivatives in place, or after an error nothing.
   Outcome Result = judge(Requests, Functions, Diags, Mark, Past);
