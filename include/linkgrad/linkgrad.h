@@ -68,9 +68,9 @@ LINKGRAD_MARKER(runtime_activity); /* a shadow that is its primal: constant */
      LINKGRAD_GRADIENT(cube, cube_augmented, cube_gradient);
 
    The functions are not inlined: what is said of them would be lost. A table
-   stands behind the function's declaration and before its definition, if that is
-   in the same file: behind it the compiler warns that the attribute comes too
-   late (unless the definition has LINKGRAD_RULE, or noinline, itself).
+   stands behind the function's declaration and before its definition, if that
+   is in the same file: behind it the compiler warns that the attribute comes
+   too late (unless the definition has LINKGRAD_RULE, or noinline, itself).
 */
 #define LINKGRAD_SAYS(text) __attribute__((annotate(text)))
 #define LINKGRAD_RULE __attribute__((noinline))
