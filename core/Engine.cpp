@@ -35,6 +35,7 @@
 #include "support/OnlyRead.h"
 #include "transform/Derivatives.h"
 #include "transform/HiddenFloats.h"
+#include "transform/OldPointers.h"
 #include "transform/RequestDerivatives.h"
 #include "llvm/ADT/Statistic.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -146,6 +147,7 @@ private:
   std::unique_ptr<TypeAnalysis> Types;
   std::optional<ClosureFacts> Facts;
   std::optional<Context> C;
+  Function *OldPointerGuard = nullptr; // transform/OldPointers.h
   std::optional<Derivatives> Made;
   std::vector<RequestDerivatives> Results;
 };
@@ -258,6 +260,7 @@ void Attempt::analyse() {
   Facts.emplace(Functions.functions(), Roots, *Types);
   C.emplace(Context{
       S.M, S.FAM, S.Diags, Functions, *Types, *Facts, Runtime(S.M), {}, {}});
+  OldPointerGuard = guardOldPointers(*C);
   for (Function *F : Functions.functions())
     C->Infos[F] = std::make_unique<FunctionInfo>(*F, S.FAM);
 }
@@ -304,6 +307,8 @@ void Attempt::makeAll() {
   for (auto [R, Primal, V, Result] : zip(Requests, Primals, Disjoint, Results))
     if (Primal)
       Result = makeDerivatives(*Made, *Primal, R, V);
+  if (OldPointerGuard)
+    defineOldPointerGuard(*C, *OldPointerGuard);
 }
 
 static void clearShadows(Context &C, Request &R) {

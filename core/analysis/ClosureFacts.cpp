@@ -36,6 +36,21 @@ ClosureFacts::ClosureFacts(ArrayRef<Function *> Closure,
   findTextInput(Roots);
 }
 
+/// Whether the call reads numbers from text that nobody has written: constants,
+/// and what a parameter of \p Root leads to that is only read and overlaps with
+/// nothing.
+static bool readsGivenText(const CallBase &Call, const Function &Root,
+                           const SmallPtrSetImpl<const Argument *> &ReadOnly) {
+  const Value *Text = textReadBy(Call);
+  return Text && all_of(underlyingObjects(Text), [&](const Value *O) {
+           if (auto *G = dyn_cast<GlobalVariable>(O))
+             return G->isConstant();
+           auto *A = dyn_cast<Argument>(O);
+           return A && A->getParent() == &Root && A->hasNoAliasAttr() &&
+                  ReadOnly.contains(A);
+         });
+}
+
 void ClosureFacts::findTextInput(ArrayRef<Function *> Roots) {
   for (Function *Root : Roots) {
     if (!Root || isAllowed(*Root, NumberAsTextAllowance))
@@ -46,7 +61,8 @@ void ClosureFacts::findTextInput(ArrayRef<Function *> Roots) {
     for (size_t N = 0; N != Reached.size(); ++N)
       for (const Instruction &I : instructions(*Reached[N]))
         if (auto *Call = dyn_cast<CallBase>(&I)) {
-          Reads |= readsNumbersFromText(*Call);
+          Reads |= readsNumbersFromText(*Call) &&
+                   !readsGivenText(*Call, *Root, ReadOnly);
           if (const Function *Callee = Call->getCalledFunction();
               Callee && !Callee->isDeclaration())
             Reached.insert(Callee);

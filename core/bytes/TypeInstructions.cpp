@@ -98,7 +98,7 @@ void InstructionConstraints::storeConstant(Cell At, const Constant *C,
       tagCell(At, ByteTag::Integer, Size, Trust::Likely, &Inst);
     return;
   }
-  if (isa<ConstantAggregate>(C) && !T->isVectorTy())
+  if ((isa<ConstantAggregate>(C) && !T->isVectorTy()) || Model.addressIn(C))
     Model.setInitializer(At, C);
 }
 

@@ -97,7 +97,18 @@ void TypeModel::describeGlobal(Cell At, const GlobalVariable *G) {
     setInitializer(At, G->getInitializer());
 }
 
+const Constant *TypeModel::addressIn(const Constant *C) const {
+  auto *E = dyn_cast<ConstantExpr>(C);
+  return E && E->getOpcode() == Instruction::PtrToInt &&
+                 sizeOf(C->getType()) >= DL.getPointerSize()
+             ? E->getOperand(0)
+             : nullptr;
+}
+
 static bool holdsAddress(const Constant *C) {
+  if (auto *E = dyn_cast<ConstantExpr>(C);
+      E && E->getOpcode() == Instruction::PtrToInt)
+    return true;
   if (C->getType()->isPointerTy())
     return !isa<ConstantPointerNull, UndefValue>(C);
   return isa<ConstantAggregate>(C) && any_of(C->operands(), [](const Use &U) {
@@ -126,6 +137,9 @@ void TypeModel::setInitializer(Cell At, const Constant *C) {
     Graph.addView(cellOfConstant(C), Graph.targetOf(Graph.byteAt(At)).Node);
     return;
   }
+  if (const Constant *Address = addressIn(C))
+    Graph.addView(cellOfConstant(Address),
+                  Graph.targetOf(Graph.byteAt(At)).Node);
   auto *A = dyn_cast<ConstantAggregate>(C);
   if (!A)
     return;
@@ -164,6 +178,8 @@ ByteId TypeModel::bytesOfConstant(const Constant *C) {
   ByteId First = Graph.addBytes(std::max<uint64_t>(Size, 1));
   if (!Size || C->isNullValue() || isa<UndefValue>(C))
     return First;
+  if (const Constant *Address = addressIn(C))
+    Graph.addView(cellOfConstant(Address), Graph.targetOf(First).Node);
   if (C->getType()->isPointerTy())
     Graph.addView(cellOfConstant(C), Graph.targetOf(First).Node);
   else if (!C->getType()->isFPOrFPVectorTy())

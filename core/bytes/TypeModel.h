@@ -83,6 +83,9 @@ public:
     return Globals;
   }
   /// The same for what is copied from.
+  /// The address that an integer constant is made of (a pointer to a member
+  /// function), or null.
+  const llvm::Constant *addressIn(const llvm::Constant *C) const;
   Cell copiedCell(Instance &I, const llvm::Value *From);
   /// Whether such an index is written for what lies before a place: -i, ~i,
   /// -8 - i, -24 * i.

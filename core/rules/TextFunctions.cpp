@@ -79,3 +79,15 @@ bool linkgrad::readsNumbersFromText(const CallBase &Call) {
       .Cases({"__isoc23_sscanf", "__isoc23_fscanf"}, true)
       .Default(false);
 }
+
+const Value *linkgrad::textReadBy(const CallBase &Call) {
+  StringRef Name = calleeName(Call);
+  if (Name.contains("fscanf") || Name.starts_with("_ZNSi"))
+    return nullptr;
+  // (Rust's results are larger than two registers.)
+  for (const Use &U : Call.args())
+    if (U->getType()->isPointerTy() &&
+        !Call.paramHasAttr(Call.getArgOperandNo(&U), Attribute::StructRet))
+      return U.get();
+  return nullptr;
+}

@@ -19,6 +19,7 @@
 
 namespace llvm {
 class CallBase;
+class Value;
 } // namespace llvm
 
 namespace linkgrad {
@@ -29,6 +30,8 @@ std::optional<unsigned> firstWrittenAsText(const llvm::CallBase &Call);
 
 /// Whether the call reads floating-point numbers from text.
 bool readsNumbersFromText(const llvm::CallBase &Call);
+/// For such a call: where the text lies, or null if it comes from a stream.
+const llvm::Value *textReadBy(const llvm::CallBase &Call);
 
 } // namespace linkgrad
 

@@ -88,6 +88,15 @@ exit:
   ret void
 }
 
+@linkgrad.stop.old.pointer.text = private constant [110 x i8] c"linkgrad: a pointer that was stored in a variable before the derivative leads to a variable with a derivative\0A"
+
+define void @linkgrad.stop.old.pointer() noreturn nounwind cold {
+entry:
+  %1 = call i64 @write(i32 2, ptr @linkgrad.stop.old.pointer.text, i64 110)
+  call void @abort()
+  unreachable
+}
+
 define noalias ptr @linkgrad.tape.make(i64 %bytes, i64 %print) nounwind {
 entry:
   %tape = call ptr @malloc(i64 %bytes)

@@ -88,6 +88,10 @@ public:
   /// began.
   llvm::Function *needStored() { return get("linkgrad.need.stored"); }
 
+  /// void linkgrad.stop.old.pointer(): says that a pointer that is older than
+  /// the derivative leads to a variable that has one, and aborts.
+  llvm::Function *oldPointer() { return get("linkgrad.stop.old.pointer"); }
+
   /// Emits code that makes linkgrad.arena.release() call \p Callee with \p Args
   /// (used for the primal's deallocations: the reverse sweep still reads the
   /// memory).

@@ -18,8 +18,7 @@ using namespace linkgrad;
 
 static bool isUsedIn(const Constant &C, const Closure &Functions) {
   return any_of(C.users(), [&](const User *U) {
-    if (auto *I = dyn_cast<Instruction>(U))
-      // (A clone that is being made lies in no function yet.)
+    if (auto *I = dyn_cast<Instruction>(U)) // one in the making is ours
       return I->getParent() && Functions.contains(I->getFunction());
     return isa<Constant>(U) && isUsedIn(*cast<Constant>(U), Functions);
   });

@@ -67,9 +67,10 @@ LINKGRAD_MARKER(runtime_activity); /* a shadow that is its primal: constant */
      double cube(double x);
      LINKGRAD_GRADIENT(cube, cube_augmented, cube_gradient);
 
-   The functions are not inlined: what is said of them would be lost. Those of a
-   rule are declared first; where they are defined in this file, with
-   LINKGRAD_RULE before the definition (or noinline).
+   The functions are not inlined: what is said of them would be lost. A table
+   stands behind the function's declaration and before its definition, if that
+   is in the same file: behind it the compiler warns that the attribute comes
+   too late (unless the definition has LINKGRAD_RULE, or noinline, itself).
 */
 #define LINKGRAD_SAYS(text) __attribute__((annotate(text)))
 #define LINKGRAD_RULE __attribute__((noinline))
@@ -84,10 +85,14 @@ LINKGRAD_MARKER(runtime_activity); /* a shadow that is its primal: constant */
 
 /* Tables of rules, kept by LTO though nothing refers to them. */
 #define LINKGRAD_TABLE(name) __attribute__((used)) void *name[]
+#define LINKGRAD_KEEP_CALLS(function)                                          \
+  extern __typeof__(function) function LINKGRAD_RULE
 #define LINKGRAD_GRADIENT(function, augmented, adjoint)                        \
+  LINKGRAD_KEEP_CALLS(function);                                               \
   LINKGRAD_TABLE(__enzyme_register_gradient_##function) = {                    \
       (void *)(function), (void *)(augmented), (void *)(adjoint)}
 #define LINKGRAD_DERIVATIVE(function, tangent)                                 \
+  LINKGRAD_KEEP_CALLS(function);                                               \
   LINKGRAD_TABLE(__enzyme_register_derivative_##function) = {                  \
       (void *)(function), (void *)(tangent)}
 

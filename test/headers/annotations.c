@@ -33,6 +33,12 @@ static pair cube_tangent(double x, double dx) {
 }
 LINKGRAD_DERIVATIVE(cube, cube_tangent);
 
+// The table in front of the definition.
+static double fifth(double x);
+static double fifth_gradient(double x, double seed) { return 10 * seed; }
+LINKGRAD_GRADIENT(fifth, cube_augmented, fifth_gradient);
+static double fifth(double x) { return x * x * x * x * x; }
+
 LINKGRAD_ALLOW("number-as-text") static double logged(double x) {
   char text[64];
   snprintf(text, sizeof text, "%g", x);
@@ -42,12 +48,12 @@ LINKGRAD_ALLOW("number-as-text") static double logged(double x) {
 static double model(double x) {
   count(x);
   return scale(x) * x + mine(x) + square(x) + half(x) + cube(x) + logged(x) +
-         counter;
+         fifth(x) + counter;
 }
 
 int main(void) {
   double d = linkgrad_autodiff((void *)model, 2.0);
   double t = linkgrad_fwddiff((void *)model, 2.0, 1.0);
-  double expected = 3 + cos(2.0) + 4 + 0.5 + 100 + 2.5;
+  double expected = 3 + cos(2.0) + 4 + 0.5 + 100 + 2.5 + 10;
   return !(fabs(d - expected) < 1e-12 && fabs(t - expected) < 1e-12);
 }
