@@ -319,6 +319,34 @@ static bool ruleOut(const TargetSet &Holders, Experience &Past) {
 
 enum class Outcome { Done, TryAgain, TryApart };
 
+// Checks of memory that a compiler has put in are spread all over the code, and
+// what they do with addresses is nothing to differentiate. \returns whether
+// there are any.
+static bool reportInstrumented(const Closure &Functions, Diagnostics &Diags) {
+  static constexpr struct {
+    Attribute::AttrKind Attribute;
+    StringLiteral Option;
+  } Kinds[] = {{Attribute::SanitizeAddress, "address"},
+               {Attribute::SanitizeHWAddress, "hwaddress"},
+               {Attribute::SanitizeMemory, "memory"},
+               {Attribute::SanitizeThread, "thread"},
+               {Attribute::SanitizeType, "type"}};
+  bool Found = false;
+  // Callers first.
+  for (Function *F : reverse(Functions.functions()))
+    for (const auto &[Attribute, Option] : Kinds) {
+      if (!F->hasFnAttribute(Attribute))
+        continue;
+      Found = true;
+      Diags
+          .error(DiagCode::Instrumented,
+                 {displayName(F->getName().split(".linkgrad").first),
+                  "-fsanitize=" + Option.str()})
+          .at(F->getEntryBlock().front());
+    }
+  return Found;
+}
+
 static bool haveOnePrimal(ArrayRef<Request> Requests) {
   return all_of(Requests, [&](const Request &R) {
     return R.Primal == Requests.front().Primal;
@@ -441,6 +469,9 @@ static Outcome tryToDifferentiate(Module &M, std::vector<Request> &Requests,
     Functions.erase(/*KeepImports=*/true);
     return Outcome::TryAgain;
   }
+
+  if (reportInstrumented(Functions, Diags))
+    std::fill(Primals.begin(), Primals.end(), nullptr);
 
   // Parameters that need not overlap.
   std::vector<DisjointVersion> Disjoint =
