@@ -28,8 +28,7 @@ static bool returnsItsString(const CallBase &Call) {
       "9_M_append", "10_M_replace", "14_M_replace_aux", "6append", "6assign",
       "6insertEm",  "7replace",     "5eraseEm",         "aSE",     "pLE"};
   const Function *Callee = Call.getCalledFunction();
-  if (!Callee || Call.arg_empty() ||
-      !Call.getType()->isPointerTy() ||
+  if (!Callee || Call.arg_empty() || !Call.getType()->isPointerTy() ||
       Call.getArgOperand(0)->getType() != Call.getType())
     return false;
   StringRef Name = Callee->getName();
