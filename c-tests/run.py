@@ -26,6 +26,7 @@ or main.cpp say how it differs from "compile every file, link all objects":
     // cpu: avx2 fma                      skipped on processors without these
     // mpi: 1 2 3                         runs with so many ranks, for each MPI
                                           (Open MPI, MPICH) that is installed
+    // header: glm/glm.hpp ...            skipped where these are not installed
     // instructions: N M RATIO            (program M) may execute at most RATIO
                                           times the instructions of (program N)
     // linking                            --hosts runs it
@@ -265,6 +266,9 @@ class Program:
         missing = sorted(set(self.flags("cpu")) - cpu_flags())
         if missing:
             raise Skipped(f"the processor has no {', '.join(missing)}")
+        for header in self.flags("header"):
+            if not Path("/usr/include", header).exists():
+                raise Skipped(f"<{header}> is not installed")
         if self.sanitize and self.words("no-valgrind"):
             raise Skipped(" ".join(self.flags("no-valgrind")))
         if self.mpi and not shutil.which(f"mpicc.{self.mpi}"):

@@ -210,15 +210,46 @@ void Attempt::completeClosure() {
   }
 }
 
+// Checks of memory that a compiler has put in are spread all over the code, and
+// what they do with addresses is nothing to differentiate. \returns whether
+// there are any.
+static bool reportInstrumented(const Closure &Functions, Diagnostics &Diags) {
+  static constexpr struct {
+    Attribute::AttrKind Attribute;
+    StringLiteral Option;
+  } Kinds[] = {{Attribute::SanitizeAddress, "address"},
+               {Attribute::SanitizeHWAddress, "hwaddress"},
+               {Attribute::SanitizeMemory, "memory"},
+               {Attribute::SanitizeThread, "thread"},
+               {Attribute::SanitizeType, "type"}};
+  bool Found = false;
+  // Callers first.
+  for (Function *F : reverse(Functions.functions()))
+    for (const auto &[Attribute, Option] : Kinds) {
+      if (!F->hasFnAttribute(Attribute))
+        continue;
+      Found = true;
+      Diags
+          .error(DiagCode::Instrumented,
+                 {displayName(F->getName().split(".linkgrad").first),
+                  "-fsanitize=" + Option.str()})
+          .at(F->getEntryBlock().front());
+    }
+  return Found;
+}
+
 // What is differentiated is optimised code. False: the attempt is in vain.
 bool Attempt::simplifyClosure() {
   StepScope Scope("simplify");
   Functions.simplify();
-  if (Holders.empty() || !ruleOut(Holders, Past))
-    return true;
-  S.Diags.takeBack(Mark);
-  Functions.erase(/*KeepImports=*/true);
-  return false;
+  if (!Holders.empty() && ruleOut(Holders, Past)) {
+    S.Diags.takeBack(Mark);
+    Functions.erase(/*KeepImports=*/true);
+    return false;
+  }
+  if (reportInstrumented(Functions, S.Diags))
+    fill(Primals, nullptr);
+  return true;
 }
 
 // Versions for parameters that do not overlap, one for requests of one kind.

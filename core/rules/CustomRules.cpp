@@ -8,6 +8,7 @@
 
 #include "rules/CustomRules.h"
 #include "rules/LibraryRules.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/GlobalVariable.h"
@@ -74,9 +75,21 @@ Function *linkgrad::calleeWithRule(const CallBase &Call) {
 // Declared activity
 //===----------------------------------------------------------------------===//
 
+// The streams of C and C++: what hangs on them is the library's.
+static bool isStandardStream(const GlobalVariable &G) {
+  return G.isDeclaration() &&
+         StringSwitch<bool>(G.getName())
+             .Cases({"_ZSt3cin", "_ZSt4cout", "_ZSt4cerr", "_ZSt4clog"}, true)
+             .Cases({"_ZSt4wcin", "_ZSt5wcout", "_ZSt5wcerr", "_ZSt5wclog"},
+                    true)
+             .Cases({"stdin", "stdout", "stderr"}, true)
+             .Default(false);
+}
+
 bool linkgrad::isDeclaredInactive(const GlobalVariable &G) {
   // Open MPI's handles are addresses of variables.
-  if (G.getName().contains("enzyme_const") || G.getName().starts_with("ompi_"))
+  if (G.getName().contains("enzyme_const") ||
+      G.getName().starts_with("ompi_") || isStandardStream(G))
     return true;
   if (!G.hasMetadata())
     return false;

@@ -232,12 +232,15 @@ static LibraryFunction lookupIntrinsic(const Function &F) {
                     : LibraryKind::None);
 }
 
+/// Names that a program must not define with another meaning.
+static bool isReservedName(StringRef Name) { return Name.starts_with("_"); }
+
 static bool isInactivePrefix(StringRef Name) {
   static constexpr StringLiteral Prefixes[] = {
 #define INACTIVE_PREFIX(Prefix) Prefix,
 #include "rules/LibraryFunctions.def"
   };
-  if (!Name.starts_with("_Z") && !Name.starts_with("MPI_"))
+  if (!isReservedName(Name) && !Name.starts_with("MPI_"))
     return false;
   // Members with a `&` behind them (C++20's `str() const &`) have a letter
   // more: the table has the names without it. Of those with `&&`, which take
@@ -318,9 +321,6 @@ static LibraryFunction lookupRust(StringRef Mangled, const FunctionType &Ty) {
   return ofKind(isInactiveRustPath(Path) ? LibraryKind::Inactive
                                          : LibraryKind::None);
 }
-
-/// Names that a program must not define with another meaning.
-static bool isReservedName(StringRef Name) { return Name.starts_with("_"); }
 
 static bool managesMemory(LibraryKind Kind) {
   return Kind == LibraryKind::Allocation || Kind == LibraryKind::Free ||
