@@ -239,8 +239,8 @@ BY_HAND(attention) {
 
 /// The derivative of 0.5 x (1 + t).
 static double geluSlope(double x, double t) {
-  return 0.5 * (1 + t) + 0.5 * x * (1 - t * t) * GeluScale *
-                             (1 + 3 * GeluCubic * x * x);
+  return 0.5 * (1 + t) +
+         0.5 * x * (1 - t * t) * GeluScale * (1 + 3 * GeluCubic * x * x);
 }
 
 BY_HAND(gelu) {
@@ -293,7 +293,8 @@ BY_HAND(transformer) {
   double *normal = y + 3 * n, *product = y + 6 * n;
   double *dNormal = dy + 3 * n, *dProduct = dy + 6 * n, *dResult = dy + 9 * n;
   for (int i = 0; i < 3 * n; ++i) {
-    double x = product[i], t = std::tanh(GeluScale * (x + GeluCubic * x * x * x));
+    double x = product[i],
+           t = std::tanh(GeluScale * (x + GeluCubic * x * x * x));
     dy[i] += dResult[i];
     dProduct[i] += dResult[i] * geluSlope(x, t);
     dResult[i] = 0;

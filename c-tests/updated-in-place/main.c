@@ -6,6 +6,7 @@
 // before the derivative) and out of memory.
 #include "check.h"
 #include "kernels.h"
+#include <limits.h>
 #include <string.h>
 
 extern void __enzyme_autodiff(void *, ...);
@@ -80,5 +81,7 @@ int main() {
   check_fill(seed, Size, 2);
   check_fill(direction, Size, 3);
   KERNELS(CHECK)
+  check_kernel("wrapping", wrapping, wrapping_gradient, wrapping_of_gradient,
+               wrapping_tangent, 7, INT_MIN);
   return check_report();
 }

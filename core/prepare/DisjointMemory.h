@@ -40,7 +40,7 @@ inline constexpr llvm::StringLiteral DisjointAttribute = "linkgrad-disjoint";
 
 /// What a request's derivative is made of besides its primal.
 struct DisjointVersion {
-  llvm::Function *Test = nullptr;   // null: there is no such version
+  llvm::Function *Test = nullptr; // null: there is no such version
   /// Called by it: what else holds where the copy is executed, of the primal's
   /// parameters. More is added while the copy is analysed.
   llvm::Function *Conditions = nullptr;

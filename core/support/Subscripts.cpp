@@ -34,7 +34,8 @@ Subscripts::Subscripts(const Function &F, ScalarEvolution &SE,
 }
 
 // Adds the offset from another pointer, which \p Pointer becomes. The bytes of
-// an index do not wrap by what `inbounds` means; scalar evolution does not tell.
+// an index do not wrap by what `inbounds` means; scalar evolution does not
+// tell.
 bool Subscripts::addIndices(Value *&Pointer, Polynomial &Sum) {
   auto *GEP = cast<GEPOperator>(Pointer);
   SmallMapVector<Value *, APInt, 4> Indices;

@@ -82,10 +82,10 @@ private:
                                        llvm::BasicBlock &Exiting);
   /// Adds the conditions under which its value is in the range of a type.
   bool demandFit(KnownPolynomial &K, unsigned Bits, bool IsSigned);
-  std::optional<Interval>
-  range(const Polynomial &P, llvm::SmallVectorImpl<llvm::Value *> &Needs);
-  std::optional<Interval>
-  rangeOf(unsigned Symbol, llvm::SmallVectorImpl<llvm::Value *> &Needs);
+  std::optional<Interval> range(const Polynomial &P,
+                                llvm::SmallVectorImpl<llvm::Value *> &Needs);
+  std::optional<Interval> rangeOf(unsigned Symbol,
+                                  llvm::SmallVectorImpl<llvm::Value *> &Needs);
   std::optional<Interval>
   computeRange(unsigned Symbol, llvm::SmallVectorImpl<llvm::Value *> &Needs);
   Interval product(Interval X, Interval Y);

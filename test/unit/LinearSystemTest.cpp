@@ -89,7 +89,7 @@ TEST(LinearSystem, SaysNothingFalseOfRandomSystems) {
   for (unsigned Run = 0; Run < 3000; ++Run) {
     Demands D = randomDemands(Random);
     bool HasSolution = false;
-    D.forEachSolution([&](const int (&)[Variables]) { HasSolution = true; });
+    D.forEachSolution([&](const int(&)[Variables]) { HasSolution = true; });
     bool SaysNone = D.system().hasNoSolution();
     EXPECT_FALSE(SaysNone && HasSolution) << "run " << Run;
     Empty += !HasSolution;
@@ -112,7 +112,7 @@ TEST(LinearSystem, ProjectionsHoldForAllSolutions) {
       EXPECT_EQ(F.factor(1), 0);
     }
     Forms += Left.size();
-    D.forEachSolution([&](const int (&X)[Variables]) {
+    D.forEachSolution([&](const int(&X)[Variables]) {
       for (const LinearForm &F : Left)
         EXPECT_GE(valueAt(F, X), 0) << "run " << Run;
     });
