@@ -2,6 +2,8 @@
 # make bench: gradient time over primal time, then link time. Tables on the
 # terminal, JSON in bench/results/.
 #   bench/run.sh [gradient|link]
+# With BASELINE=file, a former bench/results/memory.json, gradients of the kernels on
+# arrays are compared with those in it.
 set -eu
 cd "$(dirname "$0")/.."
 mkdir -p bench/results
@@ -15,7 +17,8 @@ if [ "$what" != link ]; then
     --benchmark_min_time=0.1 --benchmark_out_format=json \
     --benchmark_out=bench/results/gradient_time.json >/dev/null
   bench/report.py bench/results/gradient_time.json
-  build-bench/bench/linkgrad-bench-memory
+  bench/memory.py build-bench/bench/linkgrad-bench-memory \
+    --save bench/results/memory.json ${BASELINE:+--baseline "$BASELINE"}
 fi
 if [ "$what" != gradient ]; then
   scripts/build.sh release linkgrad >/dev/null

@@ -15,7 +15,11 @@
 #define LINKGRAD_BENCH_MEMORY_KERNELS_H
 
 #define KERNELS(F)                                                             \
-  F(gemm) F(dotProducts) F(lu) F(cholesky) F(solve) F(jacobi) F(layerNorm)
+  F(gemm)                                                                      \
+  F(gemmDots)                                                                  \
+  F(gemmColumns) F(dotProducts) F(lu) F(cholesky) F(solve) F(gramSchmidt)      \
+      F(jacobi) F(seidel) F(layerNorm) F(attention) F(gelu) F(logSumExp)       \
+          F(nBody) F(transformer)
 
 #define DECLARE_KERNEL(name)                                                   \
   void name(int n, double *a, double *b, double *y);                           \

@@ -6,9 +6,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-//   linkgrad-bench-memory [n]             a table
+//   linkgrad-bench-memory [n]             JSON, from which bench/memory.py
+//                                         makes a table
 //   linkgrad-bench-memory n kernel what   runs one thing twice, for callgrind:
-//                                         primal, hand, plain or restrict
+//                                         primal, hand, plain, restrict or
+//                                         nothing
 //
 // Times are minima of runs that alternate. Values are compared before.
 //
@@ -19,6 +21,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <iterator>
 #include <string>
 #include <sys/resource.h>
 #include <time.h>
@@ -113,6 +116,21 @@ bool isRight(const Kernel &K, int N) {
   return false;
 }
 
+size_t Allocations, Bytes;
+} // namespace
+
+extern "C" {
+void *__libc_malloc(size_t);
+void linkgrad_release_tapes(void);
+// What the program and its tapes ask for.
+void *malloc(size_t Size) {
+  ++Allocations;
+  Bytes += Size;
+  return __libc_malloc(Size);
+}
+}
+
+namespace {
 long pageFaults() {
   rusage Usage;
   getrusage(RUSAGE_SELF, &Usage);
@@ -128,16 +146,26 @@ double seconds() {
 
 struct Measured {
   double Best = 1e30; // seconds
-  long Faults = 1L << 60;
+  long Faults = 1L << 60, Mallocs = 1L << 60;
   template <typename Fn> void run(Problem &P, Fn F) {
     P.reset();
-    long Before = pageFaults();
+    long Before = pageFaults(), MallocsBefore = Allocations;
     double Start = seconds();
     F();
     Best = std::min(Best, seconds() - Start);
     Faults = std::min(Faults, pageFaults() - Before);
+    Mallocs = std::min(Mallocs, long(Allocations) - MallocsBefore);
   }
 };
+
+/// Of a gradient that finds no memory of former ones.
+size_t bytesOf(Problem &P, GradientFn F) {
+  P.reset();
+  linkgrad_release_tapes();
+  size_t Before = Bytes;
+  P.run(F);
+  return Bytes - Before;
+}
 
 void measure(const Kernel &K, int N) {
   Problem P(N);
@@ -148,10 +176,17 @@ void measure(const Kernel &K, int N) {
     Plain.run(P, [&] { P.run(K.Plain); });
     Restrict.run(P, [&] { P.run(K.Restrict); });
   }
-  std::printf("%-12s %9.3f ms %8.2fx %8.2fx %8.2fx %9.2fx %12.2fx %8ld\n",
-              K.Name, Primal.Best * 1e3, Hand.Best / Primal.Best,
-              Plain.Best / Primal.Best, Restrict.Best / Primal.Best,
-              Plain.Best / Hand.Best, Restrict.Best / Hand.Best, Plain.Faults);
+  auto Print = [](const char *Key, double Value, const char *End = ", ") {
+    std::printf("\"%s\": %.9g%s", Key, Value, End);
+  };
+  std::printf("  {\"name\": \"%s\", ", K.Name);
+  Print("primal_ms", Primal.Best * 1e3);
+  Print("hand", Hand.Best / Primal.Best);
+  Print("plain", Plain.Best / Primal.Best);
+  Print("restrict", Restrict.Best / Primal.Best);
+  Print("bytes", bytesOf(P, K.Plain));
+  Print("faults", Plain.Faults);
+  Print("allocations", Plain.Mallocs, "}");
 }
 
 int runOne(const char *Name, const char *What, int N) {
@@ -164,7 +199,7 @@ int runOne(const char *Name, const char *What, int N) {
       P.reset();
       if (W == "primal")
         P.primal(K);
-      else
+      else if (W != "nothing")
         P.run(W == "hand" ? K.ByHand : W == "plain" ? K.Plain : K.Restrict);
     }
     return 0;
@@ -184,12 +219,11 @@ int main(int argc, char **argv) {
         isRight(K, 12) && agrees(K, K.Plain, 23) && agrees(K, K.Restrict, 23);
   if (!Right)
     return 1;
-  std::printf(
-      "\nMatrices of %d x %d: over the primal; over the adjoint by hand\n"
-      "%-12s %12s %9s %9s %9s %10s %13s %8s\n",
-      N, N, "kernel", "primal", "by hand", "plain", "restrict", "plain/hand",
-      "restrict/hand", "faults");
-  for (const Kernel &K : Kernels)
+  std::printf("{\"n\": %d, \"kernels\": [\n", N);
+  for (const Kernel &K : Kernels) {
     measure(K, N);
+    std::puts(&K == std::end(Kernels) - 1 ? "" : ",");
+  }
+  std::puts("]}");
   return 0;
 }

@@ -126,6 +126,9 @@ bool OverwriteAnalysis::mayWriteLater(const MemoryLocation &Loc,
 
 // Nobody restores the work of more writers than this.
 static constexpr unsigned MaxKnown = 16;
+// Stores whose subscripts a load is worth comparing with: so the cost stays
+// linear in large loops.
+static constexpr unsigned MaxCompared = 64;
 
 Overwriters OverwriteAnalysis::find(const LoadInst &Load) {
   Overwriters Result;
@@ -141,12 +144,14 @@ Overwriters OverwriteAnalysis::find(const LoadInst &Load) {
   bool AnyOrder = Shared && !isThreadPrivate(P);
   if (AnyOrder || Info.LI.getLoopFor(Load.getParent()))
     Locations = wholeObjects(P, Loc.AATags);
+  unsigned Compared = 0;
   for (Instruction *W : Writers) {
     if (none_of(Locations, [&](const MemoryLocation &L) {
           return mayWriteLater(L, Load, *W, AnyOrder);
         }))
       continue;
-    if (!AnyOrder && isa<StoreInst>(W) && Subs.isApartLater(Load, *W))
+    if (!AnyOrder && isa<StoreInst>(W) && ++Compared <= MaxCompared &&
+        Subs.isApartLater(Load, *W))
       continue;
     Result.Known.push_back(W);
     if ((Result.Unknown = Result.Known.size() > MaxKnown))

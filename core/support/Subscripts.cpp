@@ -28,9 +28,50 @@ Subscripts::Subscripts(const Function &F, ScalarEvolution &SE,
     : Symbols(SE, LI, DT, F,
               F.getParent()->getFunction(
                   F.getFnAttribute(ConditionsAttribute).getValueAsString())),
-      SE(SE), LI(LI) {
+      DL(F.getDataLayout()), SE(SE), LI(LI) {
   for (const BasicBlock *B : ReversePostOrderTraversal<const Function *>(&F))
     Order.insert({B, Order.size()});
+}
+
+// Adds the offset from another pointer, which \p Pointer becomes. The bytes of
+// an index do not wrap by what `inbounds` means; scalar evolution does not
+// tell.
+bool Subscripts::addIndices(Value *&Pointer, Polynomial &Sum) {
+  auto *GEP = cast<GEPOperator>(Pointer);
+  SmallMapVector<Value *, APInt, 4> Indices;
+  APInt Constant(64, 0);
+  if (!GEP->hasNoUnsignedSignedWrap() ||
+      !GEP->collectOffset(DL, 64, Indices, Constant))
+    return false;
+  std::optional<Polynomial> All =
+      Sum.plus(Polynomial::constant(Constant.getSExtValue()));
+  for (auto &[Index, Scale] : Indices) {
+    std::optional<KnownPolynomial> K = Symbols.exact(SE.getSCEV(Index));
+    if (!K || !All)
+      return false;
+    All = All->plus(K->P, Scale.getSExtValue());
+  }
+  Pointer = GEP->getPointerOperand();
+  Sum = All.value_or(Polynomial());
+  return All.has_value();
+}
+
+std::optional<KnownPolynomial> Subscripts::offset(Value *Pointer,
+                                                  Value *&Base) {
+  if (Symbols.canTest()) {
+    const SCEV *Address = SE.getSCEV(Pointer);
+    auto *From = dyn_cast<SCEVUnknown>(SE.getPointerBase(Address));
+    const SCEV *Offset = From ? SE.getMinusSCEV(Address, From) : Address;
+    if (!From || isa<SCEVCouldNotCompute>(Offset))
+      return {};
+    Base = From->getValue();
+    return Symbols.exact(Offset);
+  }
+  KnownPolynomial K;
+  for (Base = Pointer; isa<GEPOperator>(Base);)
+    if (!addIndices(Base, K.P))
+      return {};
+  return K;
 }
 
 std::optional<Subscripts::Access>
@@ -38,23 +79,18 @@ Subscripts::computeAccess(const Instruction &I) {
   auto *Pointer = const_cast<Value *>(getLoadStorePointerOperand(&I));
   if (!Pointer || I.isVolatile() || !SE.isSCEVable(Pointer->getType()))
     return {};
-  const DataLayout &DL = I.getDataLayout();
-  TypeSize Size = DL.getTypeStoreSize(getLoadStoreType(&I));
-  const SCEV *Address = SE.getSCEV(Pointer);
-  auto *Base = dyn_cast<SCEVUnknown>(SE.getPointerBase(Address));
-  if (Size.isScalable() || Size.isZero() || !Base)
+  TypeSize Size = I.getDataLayout().getTypeStoreSize(getLoadStoreType(&I));
+  if (Size.isScalable() || Size.isZero())
     return {};
-  // The same address whenever it is used.
-  auto *Made = dyn_cast<Instruction>(Base->getValue());
-  if (Made && LI.getLoopFor(Made->getParent()))
-    return {};
-  const SCEV *Offset = SE.getMinusSCEV(Address, Base);
-  if (isa<SCEVCouldNotCompute>(Offset))
-    return {};
-  std::optional<KnownPolynomial> K = Symbols.exact(Offset);
+  Value *Base = nullptr;
+  std::optional<KnownPolynomial> K = offset(Pointer, Base);
   if (!K)
     return {};
-  Access A{Base->getValue(), std::move(*K), int64_t(Size.getFixedValue()), {}};
+  // The same address whenever it is used.
+  auto *Made = dyn_cast<Instruction>(Base);
+  if (Made && LI.getLoopFor(Made->getParent()))
+    return {};
+  Access A{Base, std::move(*K), int64_t(Size.getFixedValue()), {}};
   for (const Loop *L = LI.getLoopFor(I.getParent()); L; L = L->getParentLoop())
     A.Loops.insert(A.Loops.begin(), L);
   return A;

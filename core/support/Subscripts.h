@@ -71,6 +71,9 @@ private:
   friend class SubscriptQuery;
 
   const Access *access(const llvm::Instruction &I);
+  bool addIndices(llvm::Value *&Pointer, Polynomial &Sum);
+  std::optional<KnownPolynomial> offset(llvm::Value *Pointer,
+                                        llvm::Value *&Base);
   std::optional<Access> computeAccess(const llvm::Instruction &I);
   /// Asks for the tests of what a true answer rests on.
   bool settle(llvm::ArrayRef<llvm::Value *> Needs,
@@ -79,6 +82,7 @@ private:
                             const llvm::Instruction &Later) const;
 
   SymbolTable Symbols;
+  const llvm::DataLayout &DL;
   llvm::ScalarEvolution &SE;
   const llvm::LoopInfo &LI;
   llvm::DenseMap<const llvm::BasicBlock *, unsigned> Order;

@@ -98,8 +98,6 @@ std::optional<KnownPolynomial> SymbolTable::compute(const SCEV *S) {
   case scAddExpr:
   case scMulExpr: {
     auto *E = cast<SCEVNAryExpr>(S);
-    if (!canTest() && !E->hasNoSignedWrap())
-      return {};
     std::optional<KnownPolynomial> All = parse(E->getOperand(0));
     for (const SCEV *Op : drop_begin(E->operands())) {
       std::optional<KnownPolynomial> K = parse(Op);
@@ -112,7 +110,7 @@ std::optional<KnownPolynomial> SymbolTable::compute(const SCEV *S) {
   }
   case scAddRecExpr: {
     auto *Rec = cast<SCEVAddRecExpr>(S);
-    if (!Rec->isAffine() || (!canTest() && !Rec->hasNoSignedWrap()))
+    if (!Rec->isAffine())
       return {};
     std::optional<KnownPolynomial> Start = parse(Rec->getStart());
     std::optional<KnownPolynomial> Step = parse(Rec->getStepRecurrence(SE));
@@ -136,9 +134,20 @@ std::optional<KnownPolynomial> SymbolTable::compute(const SCEV *S) {
   }
 }
 
+/// Whether flags say that it does not wrap; of what is extended that is known.
+static bool hasFlags(const SCEV *S) {
+  if (isa<SCEVAddExpr, SCEVMulExpr, SCEVAddRecExpr>(S))
+    return cast<SCEVNAryExpr>(S)->hasNoSignedWrap() &&
+           all_of(S->operands(), hasFlags);
+  return true;
+}
+
+// Where nothing can be tested, the flags have to say it, or the types that
+// everything comes from: of 32 bits, say.
 std::optional<KnownPolynomial> SymbolTable::exact(const SCEV *S) {
   std::optional<KnownPolynomial> K = parse(S);
-  if (!K || !demandFit(*K, SE.getTypeSizeInBits(S->getType()), true))
+  if (!K || !((!canTest() && hasFlags(S)) ||
+              demandFit(*K, SE.getTypeSizeInBits(S->getType()), true)))
     return {};
   return K;
 }
@@ -150,7 +159,8 @@ std::optional<KnownPolynomial> SymbolTable::extension(const SCEV *Of,
     return {};
   if (SE.isKnownNonNegative(Of))
     IsSigned = true;
-  if (!demandFit(*K, SE.getTypeSizeInBits(Of->getType()), IsSigned))
+  if (!(!canTest() && IsSigned && hasFlags(Of)) &&
+      !demandFit(*K, SE.getTypeSizeInBits(Of->getType()), IsSigned))
     return {};
   return K;
 }
@@ -229,11 +239,59 @@ static bool isConstantFalse(Value *V) {
   return C && C->isZero();
 }
 
-// Without tests the flags have said so; or the number is one of the type as it
-// stands.
+// The same ranges as numbers, from the types of parameters alone. None beyond
+// 128 bits.
+static std::optional<std::pair<APInt, APInt>>
+rangeByTypes(SymbolTable &Table, const Polynomial &P) {
+  std::pair Sum(APInt(128, 0), APInt(128, 0));
+  for (auto &[M, Factor] : P.Terms) {
+    APInt Low(128, Factor, /*isSigned=*/true), High = Low;
+    for (unsigned Part : M) {
+      const Symbol X = Table[Part]; // asking for bounds adds symbols
+      APInt Least(128, 0), Most = APInt::getSignedMaxValue(64).sext(128);
+      if (X.Kind == Symbol::Parameter) {
+        unsigned Bits = X.V->getType()->getIntegerBitWidth();
+        Least = APInt::getSignedMinValue(Bits).sext(128);
+        Most = APInt::getSignedMaxValue(Bits).sext(128);
+      } else if (X.Kind == Symbol::Counter) {
+        for (const KnownPolynomial &K : Table.bounds(*X.Within))
+          if (auto R = rangeByTypes(Table, K.P))
+            Most = APIntOps::smin(Most, APIntOps::smax(R->second, Least));
+      } else {
+        return {};
+      }
+      APInt Ends[] = {Low, High};
+      bool IsFirst = true, HasOverflown = false;
+      for (const APInt &End : Ends)
+        for (const APInt &By : {Least, Most}) {
+          bool Overflow = false;
+          APInt Product = End.smul_ov(By, Overflow);
+          HasOverflown |= Overflow;
+          Low = IsFirst ? Product : APIntOps::smin(Low, Product);
+          High = IsFirst ? Product : APIntOps::smax(High, Product);
+          IsFirst = false;
+        }
+      if (HasOverflown)
+        return {};
+    }
+    bool LowWraps = false, HighWraps = false;
+    Sum = {Sum.first.sadd_ov(Low, LowWraps),
+           Sum.second.sadd_ov(High, HighWraps)};
+    if (LowWraps || HighWraps)
+      return {};
+  }
+  return Sum;
+}
+
 bool SymbolTable::demandFit(KnownPolynomial &K, unsigned Bits, bool IsSigned) {
-  if (!canTest())
-    return IsSigned;
+  if (!canTest()) {
+    auto R = rangeByTypes(*this, K.P);
+    if (!R)
+      return false;
+    return IsSigned
+               ? R->first.isSignedIntN(Bits) && R->second.isSignedIntN(Bits)
+               : R->first.isNonNegative() && R->second.isIntN(Bits);
+  }
   std::optional<Interval> I = range(K.P, K.Needs);
   if (!I)
     return false;

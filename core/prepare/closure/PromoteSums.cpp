@@ -68,6 +68,9 @@ private:
 };
 } // namespace
 
+// Accesses of a loop whose subscripts one of its stores is worth comparing with.
+static constexpr unsigned MaxCompared = 64;
+
 // The other pointers to the same element in the loop. False if anything else
 // there may access it.
 bool SumPromotion::addPointers(const Loop &L, StoreInst &Store, Pointers &To) {
@@ -80,6 +83,7 @@ bool SumPromotion::addPointers(const Loop &L, StoreInst &Store, Pointers &To) {
                                             TypeOnly);
   };
   MemoryLocation Element(Pointer, LocationSize::beforeOrAfterPointer());
+  unsigned Compared = 0;
   for (BasicBlock *B : L.blocks())
     for (Instruction &I : *B) {
       if (!I.mayReadOrWriteMemory())
@@ -93,7 +97,7 @@ bool SumPromotion::addPointers(const Loop &L, StoreInst &Store, Pointers &To) {
           continue;
         }
         if (AA.isNoAlias(WholeObject(Other, I), WholeObject(Pointer, Store)) ||
-            Subs.isApartIn(L, Store, I))
+            (++Compared <= MaxCompared && Subs.isApartIn(L, Store, I)))
           continue;
         return false;
       }

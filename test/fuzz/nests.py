@@ -1,0 +1,217 @@
+#!/usr/bin/env python3
+"""Differentiates random nests of loops over arrays that are updated in place.
+
+    test/fuzz/nests.py                      50 programs, from seed 1
+    test/fuzz/nests.py --seed 17 --count 1 --keep DIR
+
+What the reverse sweep reads again rather than keeps is decided by subscripts and
+bounds (core/support/Subscripts). Each kernel runs at several sizes, rows shorter,
+as long and longer than the loops, and with arrays that overlap. What has to hold:
+the primal is that of native code, <w, Jv> = <J^T w, v>, and a central difference
+in one direction.
+"""
+
+import argparse
+import random
+import shutil
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent.parent / "scripts"))
+from harness import CPUS, LLVM_BIN, PLUGIN, Failure, finish, run
+
+KERNELS = 6  # in a program
+MAIN = r"""
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+enum { Size = 2400, Middle = 1000, Other = 1500 };
+extern void __enzyme_autodiff(void *, ...);
+extern void __enzyme_fwddiff(void *, ...);
+extern int enzyme_dup, enzyme_const;
+static double start[Size], seed[Size], way[Size];
+static double x[Size], y[Size], dx[Size], v[Size];
+static int failed;
+static double dot(const double *p, const double *q) {
+  double sum = 0;
+  for (int i = 0; i < Size; ++i)
+    sum += p[i] * q[i];
+  return sum;
+}
+static void expect(const char *name, int n, int m, int at, const char *what,
+                   double got, double want, double tolerance) {
+  if (fabs(got - want) <= tolerance * (1 + fabs(want)))
+    return;
+  printf("FAILED: %s, n = %d, m = %d, b at %d: %s %.17g, expected %.17g\n",
+         name, n, m, at, what, got, want);
+  failed = 1;
+}
+#define CHECK(k, n, m, at)                                                     \
+  do {                                                                         \
+    memcpy(x, start, sizeof x), memcpy(y, start, sizeof y);                    \
+    memcpy(dx, seed, sizeof dx), memcpy(v, way, sizeof v);                     \
+    k##_native(n, m, y + Middle, y + at);                                      \
+    __enzyme_autodiff((void *)k, enzyme_const, n, enzyme_const, m, enzyme_dup, \
+                      x + Middle, dx + Middle, enzyme_dup, x + at, dx + at);   \
+    expect(#k, n, m, at, "primal", memcmp(x, y, sizeof x) != 0, 0, 0);         \
+    memcpy(x, start, sizeof x);                                                \
+    __enzyme_fwddiff((void *)k, enzyme_const, n, enzyme_const, m, enzyme_dup,  \
+                     x + Middle, v + Middle, enzyme_dup, x + at, v + at);      \
+    double slope = dot(dx, way), h = 1e-6;                                     \
+    expect(#k, n, m, at, "gradient", slope, dot(v, seed), 1e-9);               \
+    for (int i = 0; i < Size; ++i)                                             \
+      x[i] = start[i] + h * way[i], y[i] = start[i] - h * way[i];              \
+    k##_native(n, m, x + Middle, x + at);                                      \
+    k##_native(n, m, y + Middle, y + at);                                      \
+    for (int i = 0; i < Size; ++i)                                             \
+      x[i] = (x[i] - y[i]) / (2 * h);                                          \
+    expect(#k, n, m, at, "difference", slope, dot(x, seed), 1e-4);             \
+  } while (0)
+"""
+RUN = r"""
+int main(void) {
+  for (int i = 0; i < Size; ++i) {
+    start[i] = sin(i + 0.3) + 0.1 * cos(3 * i), seed[i] = cos(1.7 * i);
+    way[i] = sin(0.9 * i + 1);
+  }
+  static const int sizes[][2] = {{0, 3}, {1, 1}, {2, 2}, {3, 7}, {5, 5},
+                                 {6, 4}, {7, 12}, {8, 16}, {4, 0}, {5, -3}};
+  for (int s = 0; s < 10; ++s)
+    for (int place = 0; place < 3; ++place) {
+      int n = sizes[s][0], m = sizes[s][1];
+      int at = place == 0 ? Other : place == 1 ? Middle : Middle + 3;
+      BODY
+    }
+  return failed;
+}
+"""
+
+
+class Kernel:
+    def __init__(self, choice):
+        self.choice = choice
+        self.type = choice.choice(["int", "int", "long", "size_t", "unsigned"])
+        self.signed = self.type in ("int", "long")
+        # (Unsigned numbers do not run below zero on purpose.)
+        self.stride = choice.choice(["n", "n", "m", "m", "16"])
+        if not self.signed:
+            self.stride = choice.choice(["n", "16"])
+        self.lines = []
+        self.names = 0
+        for _ in range(choice.randint(1, 2)):
+            self.nest([], 1)
+
+    def index(self, loops):
+        c = self.choice
+        text = c.choice(loops) if loops and c.random() < 0.9 else "0"
+        if c.random() < 0.3:
+            text += c.choice([" + 1", " + 2"] + [" - 1"] * self.signed)
+        if c.random() < 0.1 and self.signed:
+            text = f"n - {text}" if "-" not in text else text
+        return text
+
+    def element(self, loops):
+        c = self.choice
+        array = "a" if c.random() < 0.8 else "b"
+        if c.random() < 0.15:
+            return f"{array}[{self.index(loops)}]"
+        return f"{array}[({self.index(loops)}) * {self.stride} + {self.index(loops)}]"
+
+    def statement(self, loops):
+        c = self.choice
+        x, y, z = (self.element(loops) for _ in range(3))
+        return c.choice([
+            f"{x} -= 0.3 * sin({y}) * cos({z});",
+            f"{x} += 0.2 * sin({y} * 0.5) * sin({z});",
+            f"{x} = sin({y} + {x}) * 0.7;",
+            f"{x} = 0.3 * ({y} + {z}) * cos({y});",
+            f"{x} /= 2 + {y} * {y};",
+            f"{x} *= cos({y});",
+        ])
+
+    def nest(self, loops, depth):
+        c = self.choice
+        pad = "  " * depth
+        name = "ijklpq"[len(loops)] + str(self.names)
+        self.names += 1
+        low, high = "0", "n"
+        if loops and c.random() < 0.6:
+            which = c.choice(["low", "high", "high"])
+            if which == "low":
+                low = c.choice(loops) + c.choice(["", " + 1"])
+            else:
+                high = c.choice(loops) + c.choice(["", " + 1"])
+        elif c.random() < 0.2:
+            low = "1"
+        step = "++" + name if c.random() < 0.9 else name + " += 2"
+        self.lines.append(f"{pad}for ({self.type} {name} = {low}; {name} < {high}; {step}) {{")
+        inner = loops + [name]
+        for _ in range(c.randint(0, 1)):
+            self.lines.append(f"{pad}  {self.statement(inner)}")
+        if len(inner) < 3 and c.random() < 0.75:
+            self.nest(inner, depth + 1)
+        else:
+            self.lines.append(f"{pad}  {self.statement(inner)}")
+        if c.random() < 0.4:
+            self.lines.append(f"{pad}  {self.statement(inner)}")
+        self.lines.append(pad + "}")
+
+    def text(self, name):
+        first = f"void {name}({self.type} n, {self.type} m, double *a, double *b) {{"
+        return "\n".join([first, *self.lines, "}"])
+
+    def check(self, name):
+        condition = "" if self.signed else "if (m >= 0) "
+        return f"{condition}CHECK({name}, ({self.type})n, ({self.type})m, at);"
+
+
+def program(seed):
+    choice = random.Random(seed)
+    kernels = [Kernel(choice) for _ in range(KERNELS)]
+    text = MAIN
+    for number, kernel in enumerate(kernels):
+        for name in (f"k{number}", f"k{number}_native"):
+            text += "__attribute__((noinline)) " + kernel.text(name) + "\n"
+    # The arguments of requests are read by type.
+    body = "\n      ".join(k.check(f"k{n}") for n, k in enumerate(kernels))
+    return text + RUN.replace("BODY", body)
+
+
+def attempt(seed, keep):
+    folder = Path(keep or tempfile.mkdtemp(prefix="nests-"))
+    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        (folder / "nests.c").write_text(program(seed))
+        level = f"-O{random.Random(seed * 3 + 1).choice([0, 1, 2, 2, 3, 3])}"
+        run([LLVM_BIN / "clang", level, "-flto=thin", "-fuse-ld=lld",
+             "-ffp-contract=off", f"-Wl,--load-pass-plugin={PLUGIN}",
+             folder / "nests.c", "-lm", "-o", folder / "nests"], timeout=300)
+        run([folder / "nests"])
+        return None
+    except Failure as failure:
+        return f"seed {seed}: {failure}"
+    finally:
+        if not keep:
+            shutil.rmtree(folder)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--count", type=int, default=50)
+    parser.add_argument("--keep", help="folder for the files of one program")
+    options = parser.parse_args()
+    seeds = range(options.seed, options.seed + options.count)
+    with ThreadPoolExecutor(CPUS) as pool:
+        results = list(pool.map(lambda s: attempt(s, options.keep), seeds))
+    failures = [r for r in results if r]
+    for failure in failures:
+        print(failure)
+    sys.exit(finish("nests", len(results) - len(failures), len(failures)))
+
+
+if __name__ == "__main__":
+    main()
