@@ -11,6 +11,7 @@
 #include "rules/Registrations.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/Support/FormatVariadic.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -282,6 +283,27 @@ std::string ClosureImport::whyNot(StringRef ModulePath,
   return "";
 }
 
+static std::string statistics(StringRef ModulePath, const Symbols &Closure) {
+  unsigned Functions = 0, Variables = 0;
+  uint64_t Instructions = 0;
+  SmallSetVector<StringRef, 16> From;
+  for (ValueInfo Symbol : Closure) {
+    const GlobalValueSummary *S =
+        Symbol.getSummaryList().empty()
+            ? nullptr
+            : baseOf(*Symbol.getSummaryList().front());
+    if (!S || S->modulePath() == ModulePath)
+      continue;
+    From.insert(S->modulePath());
+    auto *F = dyn_cast<FunctionSummary>(S);
+    (F ? Functions : Variables)++;
+    Instructions += F ? F->instCount() : 0;
+  }
+  return formatv("linkgrad: {0}: the closure has {1} functions ({2} "
+                 "instructions) and {3} variables of {4} other modules",
+                 ModulePath, Functions, Instructions, Variables, From.size());
+}
+
 std::string ClosureImport::run(const DenseSet<GlobalValue::GUID> &Preserved) {
   readRequests();
   if (Modules.empty())
@@ -294,6 +316,8 @@ std::string ClosureImport::run(const DenseSet<GlobalValue::GUID> &Preserved) {
     for (ValueInfo Symbol : Closure)
       prepare(Symbol);
     addFunction(Path, Closure);
+    if (Facts.Note)
+      Facts.Note(statistics(Path, Closure));
   }
   // What came back may write variables that nobody else does.
   if (Index.withAttributePropagation())

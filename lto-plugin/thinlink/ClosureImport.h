@@ -47,6 +47,8 @@ struct ClosureFacts {
       Annotated;
   /// Every function is noinline, and has to be imported all the same.
   bool AtO0 = false;
+  /// Told how large the closures of each module are.
+  std::function<void(const std::string &)> Note;
 };
 
 /// \returns why derivatives cannot be made, or nothing.

@@ -95,6 +95,10 @@ LinkObstacles LinkerSource::obstacles() const {
   return {/*UsesCache=*/false, processLinkLine().Relocatable};
 }
 
+bool LinkerSource::wantsStatistics() const {
+  return processLinkLine().WantsStatistics;
+}
+
 InputFiles LinkerSource::readMachineCode(const LinkLine &Line) const {
   InputFiles Inputs;
   for (const Part &P : MachineCode)

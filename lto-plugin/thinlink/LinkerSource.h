@@ -47,6 +47,7 @@ public:
   annotatedFunctions(llvm::StringRef Module) const;
 
   LinkObstacles obstacles() const override;
+  bool wantsStatistics() const override;
   bool mayRequest() override { return AnyMayRequest; }
   Link read() override;
 
