@@ -49,7 +49,7 @@ private:
   void readRequests();
   void readTables();
   void readAddressesTaken();
-  Symbols closureOf(const ModuleGraph &Of);
+  Symbols closureOf(StringRef ModulePath, const ModuleGraph &Of);
   void addRoots(const ModuleGraph &Of, Symbols &Found);
   void visit(ValueInfo Symbol, Symbols &Found);
   bool isUsable(ValueInfo Symbol, const GlobalValueSummary &S) const;
@@ -61,7 +61,9 @@ private:
   const ClosureFacts &Facts;
   MapVector<StringRef, ModuleGraph> Modules; // that ask
   DenseMap<const FunctionSummary *, GlobalValue::GUID> IdOf;
-  Symbols Tables, AddressesTaken;
+  /// Of rules; the latter ones cannot be imported.
+  Symbols Tables, FixedTables;
+  Symbols AddressesTaken;
 };
 } // namespace
 
@@ -112,8 +114,14 @@ void ClosureImport::readRequests() {
 void ClosureImport::readTables() {
   for (auto &Entry : Index) {
     ValueInfo Symbol = Index.getValueInfo(Entry);
-    if (mayRegister(Symbol.name()) && Symbol.name() != AnnotationList)
-      Tables.insert(Symbol);
+    if (!mayRegister(Symbol.name()) || Symbol.name() == AnnotationList)
+      continue;
+    bool CanImport = all_of(Symbol.getSummaryList(), [&](const auto &S) {
+      // Of a local variable ThinLTO wants a reference in its own module.
+      return !GlobalValue::isLocalLinkage(S->linkage()) &&
+             Index.canImportGlobalVar(S.get(), /*AnalyzeRefs=*/false);
+    });
+    (CanImport ? Tables : FixedTables).insert(Symbol);
   }
 }
 
@@ -175,11 +183,18 @@ void ClosureImport::addRoots(const ModuleGraph &Of, Symbols &Found) {
       Found.insert(Index.getValueInfo(Call.first.getGUID()));
 }
 
-Symbols ClosureImport::closureOf(const ModuleGraph &Of) {
+static bool isDefinedIn(ValueInfo Symbol, StringRef ModulePath) {
+  return any_of(Symbol.getSummaryList(),
+                [&](const auto &S) { return S->modulePath() == ModulePath; });
+}
+
+Symbols ClosureImport::closureOf(StringRef ModulePath, const ModuleGraph &Of) {
   Symbols Found;
   addRoots(Of, Found);
-  for (ValueInfo Table : Tables)
-    Found.insert(Table);
+  Found.insert(Tables.begin(), Tables.end());
+  for (ValueInfo Table : FixedTables)
+    if (isDefinedIn(Table, ModulePath))
+      Found.insert(Table);
   for (size_t I = 0; I < Found.size(); ++I)
     visit(Found[I], Found);
   return Found;
@@ -261,19 +276,28 @@ std::string ClosureImport::whyNot(StringRef ModulePath,
     if (Facts.Redirected.contains(Symbol.getGUID()))
       return Refuse("'" + Symbol.name() +
                     "' is redirected by --wrap or --defsym");
+  if (!Facts.RulesElsewhere.empty())
+    return Refuse("'" + Facts.RulesElsewhere +
+                  "' has rules, and is for full LTO");
+  auto IsMeant = [&](ValueInfo To) {
+    return Closure.contains(Index.getValueInfo(To.getGUID()));
+  };
+  for (ValueInfo Table : FixedTables)
+    for (const auto &S : Table.getSummaryList())
+      if (S->modulePath() != ModulePath && any_of(S->refs(), IsMeant))
+        return Refuse("the table '" + Table.name() + "' in '" +
+                      S->modulePath() +
+                      "' cannot be imported: it must not be static");
   ValueInfo Lists = Index.getValueInfo(
       GlobalValue::getGUIDAssumingExternalLinkage(AnnotationList));
   if (!Lists)
     return "";
   for (const auto &S : Lists.getSummaryList()) {
-    auto IsMeant = [&](ValueInfo To) {
-      return Closure.contains(Index.getValueInfo(To.getGUID()));
-    };
     if (S->modulePath() == ModulePath || none_of(S->refs(), IsMeant))
       continue;
-    DenseSet<GlobalValue::GUID> Annotated = Facts.Annotated(S->modulePath());
+    auto Annotated = Facts.Annotated(S->modulePath());
     for (ValueInfo To : S->refs())
-      if (IsMeant(To) && Annotated.contains(To.getGUID()))
+      if (IsMeant(To) && (!Annotated || Annotated->contains(To.getGUID())))
         return Refuse("the annotation of '" + To.name() + "' in '" +
                       S->modulePath() +
                       "' stands beside the function and does not come along: "
@@ -310,7 +334,7 @@ std::string ClosureImport::run(const DenseSet<GlobalValue::GUID> &Preserved) {
     return "";
   readTables();
   for (const auto &[Path, Graph] : Modules) {
-    Symbols Closure = closureOf(Graph);
+    Symbols Closure = closureOf(Path, Graph);
     if (std::string Why = whyNot(Path, Closure); !Why.empty())
       return Why;
     for (ValueInfo Symbol : Closure)

@@ -60,23 +60,27 @@ DenseSet<GlobalValue::GUID> LinkerSource::redirected() const {
   return Result;
 }
 
-DenseSet<GlobalValue::GUID>
+std::optional<DenseSet<GlobalValue::GUID>>
 LinkerSource::annotatedFunctions(StringRef ModulePath) const {
   DenseSet<GlobalValue::GUID> Result;
   auto It = find_if(Modules,
                     [&](const Module &M) { return M.File.Name == ModulePath; });
   if (It == Modules.end())
-    return Result;
+    return std::nullopt;
   LLVMContext Context;
   auto M = getLazyBitcodeModule(It->File.Buffer, Context,
                                 /*ShouldLazyLoadMetadata=*/true);
   if (!M) {
     consumeError(M.takeError());
-    return Result;
+    return std::nullopt;
   }
   DenseMap<const GlobalObject *, AttributeList> Before;
-  for (const Function &F : **M)
+  for (Function &F : **M) {
+    // What goes before that a function returns its argument.
+    for (Argument &A : F.args())
+      A.removeAttr(Attribute::Returned);
     Before[&F] = F.getAttributes();
+  }
   for (const GlobalVariable &G : (*M)->globals())
     if (!G.hasMetadata())
       Before[&G];
@@ -88,6 +92,13 @@ LinkerSource::annotatedFunctions(StringRef ModulePath) const {
       Result.insert(Object->getGUID());
   }
   return Result;
+}
+
+std::string LinkerSource::rulesInFullLTO() const {
+  for (const Module &M : Modules)
+    if (isFullLTO(M.File) && readSymbolsInOrder(M.File).HasRegistrations)
+      return M.File.Name;
+  return "";
 }
 
 LinkObstacles LinkerSource::obstacles() const {

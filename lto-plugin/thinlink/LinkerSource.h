@@ -42,9 +42,13 @@ public:
   /// Global symbols that mean something else by --wrap or --defsym.
   llvm::DenseSet<llvm::GlobalValue::GUID> redirected() const;
   /// The functions and variables of a module of which only its annotations say
-  /// something, not their attributes.
-  llvm::DenseSet<llvm::GlobalValue::GUID>
+  /// something, not their attributes. Nothing if they cannot be read: DTLTO
+  /// gives members of archives other names.
+  std::optional<llvm::DenseSet<llvm::GlobalValue::GUID>>
   annotatedFunctions(llvm::StringRef Module) const;
+
+  /// A module for full LTO with rules, or nothing.
+  std::string rulesInFullLTO() const;
 
   LinkObstacles obstacles() const override;
   bool wantsStatistics() const override;

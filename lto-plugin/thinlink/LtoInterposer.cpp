@@ -115,6 +115,7 @@ static bool carryClosures(lto::LTO &L, ModuleSummaryIndex &Index,
   Facts.IsPrevailing = [&L](GlobalValue::GUID Symbol, StringRef Module) {
     return isPrevailing(L, Symbol, Module);
   };
+  Facts.RulesElsewhere = LinkerSource::get().rulesInFullLTO();
   Facts.Redirected = LinkerSource::get().redirected();
   Facts.Annotated = [](StringRef Module) {
     return LinkerSource::get().annotatedFunctions(Module);
