@@ -134,13 +134,13 @@ void ClosureImport::readAddressesTaken() {
             AddressesTaken.insert(Index.getValueInfo(To.getGUID()));
 }
 
-/// Of a symbol that LTO has dropped only what the linker has chosen may come
-/// back.
+/// What the linker has chosen, or what is the same wherever it stands.
 bool ClosureImport::isUsable(ValueInfo Symbol,
                              const GlobalValueSummary &S) const {
-  return S.isLive() || GlobalValue::isLocalLinkage(S.linkage()) ||
+  return GlobalValue::isLocalLinkage(S.linkage()) ||
          GlobalValue::isLinkOnceODRLinkage(S.linkage()) ||
          GlobalValue::isWeakODRLinkage(S.linkage()) ||
+         GlobalValue::isAvailableExternallyLinkage(S.linkage()) ||
          Facts.IsPrevailing(Symbol.getGUID(), S.modulePath());
 }
 
@@ -203,8 +203,10 @@ Symbols ClosureImport::closureOf(StringRef ModulePath, const ModuleGraph &Of) {
 /// Removes what stands against importing a symbol.
 void ClosureImport::prepare(ValueInfo Symbol) {
   for (const auto &S : Symbol.getSummaryList()) {
-    if (!isUsable(Symbol, *S))
+    if (!isUsable(Symbol, *S)) {
+      S->setNotEligibleToImport();
       continue;
+    }
     S->setLive(true);
     if (auto *V = dyn_cast<GlobalVarSummary>(S.get());
         V && Tables.contains(Symbol))
