@@ -49,7 +49,7 @@ static GlobalValue::GUID identityOf(StringRef GlobalName) {
 
 DenseSet<GlobalValue::GUID> LinkerSource::redirected() const {
   DenseSet<GlobalValue::GUID> Result;
-  for (const auto &[Name, Meant] : redirectionsOf(processLinkLine()))
+  for (const auto &[Name, Meant] : redirectionsOf(line()))
     Result.insert(identityOf(Name));
   for (const Module &M : Modules) {
     FileSymbols Symbols = readSymbolsInOrder(M.File);
@@ -101,23 +101,26 @@ std::string LinkerSource::rulesInFullLTO() const {
   return "";
 }
 
+const LinkLine &LinkerSource::line() const {
+  std::call_once(LineRead, [this] { Line = processLinkLine(); });
+  return Line;
+}
+
 LinkObstacles LinkerSource::obstacles() const {
   // Its cache knows what derivatives depend on (CacheKeys.h).
-  return {/*UsesCache=*/false, processLinkLine().Relocatable};
+  return {/*UsesCache=*/false, line().Relocatable};
 }
 
-bool LinkerSource::wantsStatistics() const {
-  return processLinkLine().WantsStatistics;
-}
+bool LinkerSource::wantsStatistics() const { return line().WantsStatistics; }
 
-InputFiles LinkerSource::readMachineCode(const LinkLine &Line) const {
+InputFiles LinkerSource::readMachineCode() const {
   InputFiles Inputs;
   for (const Part &P : MachineCode)
     Inputs.addPart(P.Path, P.Offset, P.Size);
   if (!MachineCode.empty())
     return Inputs;
-  Inputs = InputFiles(Line);
-  resolveSymbols(Inputs, Line);
+  Inputs = InputFiles(line());
+  resolveSymbols(Inputs, line());
   std::erase_if(Inputs.Files, [](const InputFile &File) {
     return File.Kind == FileKind::Bitcode || File.Lazy;
   });
@@ -207,10 +210,9 @@ void LinkReader::addMachineCode(uint32_t File) {
 
 Link LinkerSource::read() {
   Link Result;
-  LinkLine Line = processLinkLine();
-  Result.Redirected = redirectionsOf(Line);
+  Result.Redirected = redirectionsOf(line());
   Result.RedirectsDefined = RedirectsDefined;
-  Result.Inputs = readMachineCode(Line);
+  Result.Inputs = readMachineCode();
   std::vector<InputFile> &Files = Result.Inputs.Files;
   // The modules first: what they define is settled.
   uint32_t NumModules = Modules.size();

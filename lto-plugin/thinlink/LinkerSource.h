@@ -23,6 +23,7 @@
 
 #include "importer/LinkSource.h"
 #include "llvm/LTO/LTO.h"
+#include <mutex>
 
 namespace linkgrad {
 
@@ -64,12 +65,16 @@ private:
     std::string Path;
     uint64_t Offset, Size;
   };
-  InputFiles readMachineCode(const LinkLine &Line) const;
+  /// The command line, read at the first question: that looks at all files.
+  const LinkLine &line() const;
+  InputFiles readMachineCode() const;
 
   std::vector<Module> Modules;
   std::vector<Part> MachineCode;
   bool RedirectsDefined = true;
   bool AnyMayRequest = false;
+  mutable std::once_flag LineRead;
+  mutable LinkLine Line;
 };
 
 } // namespace linkgrad
