@@ -6,7 +6,8 @@
     c-tests/run.py newton matmul       these programs
     c-tests/run.py --config O0-thin    this configuration
     c-tests/run.py --config O0-thin-bfd    with another linker: bfd, gold, mold,
-                                       linkgrad
+                                       linkgrad, distributed (by linkgrad, each
+                                       backend a process that is given files)
     c-tests/run.py --hosts             those that are about linking, with these;
                                        with --all, every program
     c-tests/run.py --reference         check the expected values, without linkgrad
@@ -58,11 +59,13 @@ DEFAULT_CONFIGS = ["O0-thin", "O2-thin"]
 # merged: no LTO; the files become one module that clang compiles.
 # Linkers other than lld, by LLVM's linker plugin, and ld.linkgrad. The plugin's part
 # in a link is the same at each level; what differs is the linker.
-HOSTS = ["bfd", "gold", "mold", "linkgrad"]
+HOSTS = ["bfd", "gold", "mold", "linkgrad", "distributed"]
 HOST_CONFIGS = [f"{kind}-{host}" for host in HOSTS
                 for kind in ("O2-thin", "O0-lto0")]
 ALL_HOST_CONFIGS = [f"{kind}-{host}" for host in HOSTS
-                    for kind in ("O0-lto0", "O2-thin", "O2-full")]
+                    for kind in ("O0-lto0", "O2-thin", "O2-full")
+                    if (kind, host) != ("O2-full", "distributed")]
+DISTRIBUTOR = ROOT / "test" / "hosts" / "Inputs" / "distributor.py"
 ALL_CONFIGS = [f"O{level}-{link}" for link in ("thin", "full", "merged")
                for level in range(4)] + ["O0-lto0", "O2-lto0"]
 
@@ -228,6 +231,12 @@ class Program:
         if self.host == "linkgrad":
             lto0 = ["-Wl,--lto-O0"] if self.link == "lto0" else []
             return [f"--ld-path={LD_LINKGRAD}", *lto0]
+        if self.host == "distributed":
+            lto0 = ["-Wl,--lto-O0"] if self.link == "lto0" else []
+            return [f"--ld-path={LD_LINKGRAD}", *lto0,
+                    f"-Wl,--thinlto-distributor={DISTRIBUTOR}",
+                    f"-Wl,--thinlto-distributor-arg={self.work / 'machines'}",
+                    f"-Wl,--thinlto-remote-compiler={LLVM_BIN / 'clang'}"]
         lto0 = ["-Wl,-plugin-opt=O0"] if self.link == "lto0" else []
         return [f"-fuse-ld={self.host}", "-ccc-install-dir", CLANG_PLUGINS, *lto0]
 

@@ -24,7 +24,7 @@ PATIENCE = float(os.environ.get("LINKGRAD_TEST_PATIENCE", 1))
 
 def has_linker(host):
     """Whether a linker of this name can be used by clang."""
-    if host == "linkgrad":
+    if host in ("linkgrad", "distributed"):
         return LD_LINKGRAD.exists()
     return host == "lld" or shutil.which(f"ld.{host}") is not None
 

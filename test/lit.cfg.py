@@ -15,6 +15,7 @@
 #   %blas           for the C compiler: OpenBLAS, where it is installed
 import glob
 import os
+import subprocess
 import sys
 import lit.formats
 import lit.util
@@ -67,6 +68,13 @@ for feature, tool in [("llvm14", "opt-14"), ("rust", "rustc"),
                       ("mold", "ld.mold")]:
     if lit.util.which(tool, config.environment["PATH"]):
         config.available_features.add(feature)
+# Whether a test may have a small disk of its own.
+try:
+    if not subprocess.run(["unshare", "-rm", "mount", "-t", "tmpfs", "tmpfs",
+                           "/mnt"], stderr=subprocess.DEVNULL).returncode:
+        config.available_features.add("tmpfs")
+except OSError:
+    pass
 if os.path.exists(clang_plugin):
     config.available_features.add("clang-plugin")
 if os.path.exists(ld_linkgrad):

@@ -1,6 +1,7 @@
 // Control flow that C allows: goto into loops, Duff's device, tables of cases,
 // loops with several exits, tail calls, mutual recursion across files, functions
 // with several names or versions, integers that decide, eight loops in each other.
+// not-with: thin-distributed lto0-distributed
 #include "modes.h"
 
 void jumps(const double *x, double *y);

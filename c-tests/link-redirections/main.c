@@ -4,7 +4,7 @@
 // (In full LTO all is one file, whose own references only lld wraps.)
 // option: -Wl,--wrap=gain -Wl,--defsym=shape=real_shape
 // option: -Wl,--defsym,replaced=real_shape
-// not-with: full-bfd full-gold full-mold
+// not-with: full-bfd full-gold full-mold thin-distributed lto0-distributed
 // linking
 #include "check.h"
 

@@ -103,11 +103,9 @@ BodyAnswer IndexBodies::findBody(Function &Declaration) {
   if (auto It = Asking.find(&Declaration); It != Asking.end())
     Result.Body = cast_or_null<Function>(static_cast<Value *>(It->second));
   if (!Result.Body)
-    Result.WhyNot =
-        Index.isInClosure(Declaration)
-            ? "ThinLTO cannot import it"
-            : "no bitcode of the link defines it, or it is not reached by "
-              "what the module summaries tell";
+    Result.WhyNot = Index.isInClosure(Declaration)
+                        ? "ThinLTO cannot import it"
+                        : "the module's ThinLTO index does not bring it";
   return Result;
 }
 

@@ -83,6 +83,8 @@ void LinkLineReader::readGlobal(const LinkOption &O) {
                               O.Value.split('=').second.str());
   else if (N == "relocatable" || N == "r")
     Line.Relocatable = true;
+  else if (N == "stats")
+    Line.WantsStatistics = true;
   else if (N == "shared" || N == "Bshareable")
     Line.Shared = true;
   else if (N == "export-dynamic" || N == "E")

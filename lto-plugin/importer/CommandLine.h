@@ -55,9 +55,10 @@ struct LinkLine {
   bool HidesExports = false;
   /// -mllvm -enable-lto-internalization=false
   bool KeepsGlobals = false;
-  bool FatLTOObjects = false; // --fat-lto-objects
-  bool UsesCache = false;     // --thinlto-cache-dir
-  bool Relocatable = false;   // -r
+  bool FatLTOObjects = false;   // --fat-lto-objects
+  bool UsesCache = false;       // --thinlto-cache-dir
+  bool Relocatable = false;     // -r
+  bool WantsStatistics = false; // --stats (not lld's)
 };
 
 /// Reads the arguments of an ELF linker, without argv[0], response files

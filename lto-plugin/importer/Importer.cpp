@@ -9,8 +9,10 @@
 #include "importer/Importer.h"
 #include "importer/TargetTable.h"
 #include "support/Diagnostics.h"
+#include "support/RustPaths.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/DiagnosticInfo.h"
+#include "llvm/Support/FormatVariadic.h"
 #include <cstdlib>
 
 using namespace llvm;
@@ -18,19 +20,40 @@ using namespace linkgrad;
 
 static constexpr char PassName[] = "linkgrad-import";
 
+/// Adds to the time that importing takes. Questions do not nest.
+class Importer::Timer {
+public:
+  explicit Timer(Importer &Of) : Of(Of) {}
+  ~Timer() { Of.TimeImporting += Clock::now() - Since; }
+
+private:
+  Importer &Of;
+  const Clock::time_point Since = Clock::now();
+};
+
+static bool wantsStatistics() {
+  LinkSource *Source = LinkSource::ofProcess();
+  return getenv("LINKGRAD_STATS") || (Source && Source->wantsStatistics());
+}
+
 Importer::~Importer() {
-  if (!TheCatalog || !getenv("LINKGRAD_STATS"))
+  if (!TheCatalog || !wantsStatistics())
     return;
-  std::string Text =
-      (Twine("linkgrad: ") + M.getModuleIdentifier() + ": " +
-       Twine(TheCatalog->numInputs()) + " inputs scanned, " + Twine(NumOpened) +
-       " modules opened, " + Twine(NumFunctions) + " functions and " +
-       Twine(NumConstants) + " constants imported")
-          .str();
+  auto InMilliseconds = [](Clock::duration D) {
+    return std::chrono::duration<double, std::milli>(D).count();
+  };
+  std::string Text = formatv(
+      "linkgrad: {0}: {1} inputs scanned, {2} modules opened, {3} "
+      "functions and {4} constants imported, {5} bytes read, {6:F1} ms "
+      "for that, {7:F1} ms in all",
+      M.getModuleIdentifier(), TheCatalog->numInputs(), NumOpened, NumFunctions,
+      NumConstants, NumBytes, InMilliseconds(TimeImporting),
+      InMilliseconds(Clock::now() - Start));
   M.getContext().diagnose(DiagnosticInfoGeneric(Text, DS_Note));
 }
 
 BodyAnswer Importer::findBody(Function &Declaration) {
+  Timer T(*this);
   Answer A = find(Declaration);
   BodyAnswer Result;
   Result.Body = cast_or_null<Function>(static_cast<Value *>(A.Copy));
@@ -157,6 +180,7 @@ Expected<SourceModule *> Importer::open(const InputFile &File) {
   if (!Opened)
     return Opened.takeError();
   ++NumOpened;
+  NumBytes += findBitcode(File).getBufferSize();
   Source = std::move(*Opened);
   if (File.HasRegistrations) {
     Diagnostics Diags(M.getContext());
@@ -165,9 +189,15 @@ Expected<SourceModule *> Importer::open(const InputFile &File) {
   return Source.get();
 }
 
+/// Of a function of the program, for messages.
+static std::string nameOf(const Function &F) {
+  return displayName(originalSymbol(F.getName()));
+}
+
 std::optional<std::vector<IndirectTarget>>
 Importer::findTargets(CallBase &Call, unsigned Limit,
                       function_ref<bool(StringRef)> MayBe) {
+  Timer T(*this);
   std::vector<IndirectTarget> Result;
   if (!hasCatalog())
     return Result;
@@ -188,8 +218,13 @@ Importer::findTargets(CallBase &Call, unsigned Limit,
     }
     auto *Root = dyn_cast_or_null<Function>((*Source)->find(C.Name));
     Answer A = Root ? importFrom(**Source, *Root) : Answer();
-    if (auto *Body = cast_or_null<Function>(static_cast<Value *>(A.Copy)))
-      Result.push_back({Body, targetAddress(M, C.Identity)});
+    auto *Body = cast_or_null<Function>(static_cast<Value *>(A.Copy));
+    if (!Body)
+      continue;
+    Result.push_back({Body, targetAddress(M, C.Identity)});
+    remarkImport(Call.getParent(), C.Name, *C.File,
+                 ": a call through a pointer in '" +
+                     nameOf(*Call.getFunction()) + "' may reach it");
   }
   return Result;
 }
@@ -330,17 +365,28 @@ static const BasicBlock *remarkPlace(const GlobalObject &Declaration) {
   return nullptr;
 }
 
+bool Importer::wantsRemarks() const {
+  return M.getContext().getDiagHandlerPtr()->isAnyRemarkEnabled(PassName);
+}
+
+void Importer::remarkImport(const BasicBlock *Place, StringRef Symbol,
+                            const InputFile &File, const Twine &Why) {
+  if (!wantsRemarks())
+    return;
+  OptimizationRemark R(PassName, "Imported", DiagnosticLocation(), Place);
+  R << "imported '" << ore::NV("Symbol", Symbol) << "' from '"
+    << ore::NV("File", File.Name) << "'" << ore::NV("Why", Why.str());
+  M.getContext().diagnose(R);
+}
+
 void Importer::remark(const GlobalObject &Declaration, const Answer &A,
                       const InputFile *File) {
   const BasicBlock *Place = remarkPlace(Declaration);
-  if (!Place ||
-      !M.getContext().getDiagHandlerPtr()->isAnyRemarkEnabled(PassName))
+  if (!Place || !wantsRemarks())
     return;
   if (A.Copy) {
-    OptimizationRemark R(PassName, "Imported", DiagnosticLocation(), Place);
-    R << "imported '" << ore::NV("Symbol", Declaration.getName()) << "' from '"
-      << ore::NV("File", File->Name) << "'";
-    M.getContext().diagnose(R);
+    remarkImport(Place, Declaration.getName(), *File,
+                 " for '" + nameOf(*Place->getParent()) + "'");
     return;
   }
   OptimizationRemarkMissed R(PassName, "NotImported", DiagnosticLocation(),
@@ -348,4 +394,11 @@ void Importer::remark(const GlobalObject &Declaration, const Answer &A,
   R << "not imported '" << ore::NV("Symbol", Declaration.getName())
     << "': " << ore::NV("Reason", A.Refused.Why);
   M.getContext().diagnose(R);
+}
+
+void Importer::remarkPart(const Function &Part, const Function &For,
+                          const InputFile &File) {
+  if (const BasicBlock *Place = remarkPlace(For))
+    remarkImport(Place, Part.getName(), File,
+                 ": it is a rule of '" + nameOf(For) + "'");
 }

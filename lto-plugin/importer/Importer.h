@@ -10,9 +10,10 @@
 // process's. Nothing is read before the first question.
 //
 // Reported as remarks of the pass "linkgrad-import": what was imported, from
-// which file, and why something was not. With the environment variable
-// LINKGRAD_STATS set, a note at the end of each module tells what was read.
-// (LLVM's own statistics are compiled out of release builds.)
+// which file, for whom or why, and why something was not. With --stats, or the
+// environment variable LINKGRAD_STATS, a note at the end of each module tells
+// what was read, and how long that and all that we did took. (LLVM's own
+// statistics are compiled out of release builds.)
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,6 +23,7 @@
 #include "importer/BodyCopier.h"
 #include "importer/IndirectTargets.h"
 #include "linkgrad/BodySource.h"
+#include <chrono>
 
 namespace linkgrad {
 
@@ -97,6 +99,11 @@ private:
   bool complete(llvm::GlobalObject &Declaration, Diagnostics &Diags);
   void remark(const llvm::GlobalObject &Declaration, const Answer &A,
               const InputFile *File);
+  void remarkImport(const llvm::BasicBlock *Place, llvm::StringRef Symbol,
+                    const InputFile &File, const llvm::Twine &Why);
+  void remarkPart(const llvm::Function &Part, const llvm::Function &For,
+                  const InputFile &File);
+  bool wantsRemarks() const;
 
   llvm::Module &M;
   BodyCopier Copier;
@@ -108,6 +115,11 @@ private:
   std::optional<std::vector<const InputFile *>> Registering;
   bool HasReadRuleBodies = false;
   unsigned NumOpened = 0, NumFunctions = 0, NumConstants = 0;
+  uint64_t NumBytes = 0;
+  using Clock = std::chrono::steady_clock;
+  class Timer;
+  const Clock::time_point Start = Clock::now();
+  Clock::duration TimeImporting{};
 };
 
 } // namespace linkgrad

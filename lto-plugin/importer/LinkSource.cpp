@@ -43,6 +43,7 @@ public:
   LinkObstacles obstacles() const override {
     return {Line.UsesCache, Line.Relocatable};
   }
+  bool wantsStatistics() const override { return Line.WantsStatistics; }
   bool mayRequest() override;
   Link read() override;
 

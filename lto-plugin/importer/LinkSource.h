@@ -54,6 +54,8 @@ class LinkSource {
 public:
   virtual ~LinkSource();
   virtual LinkObstacles obstacles() const = 0;
+  /// --stats
+  virtual bool wantsStatistics() const = 0;
   /// Whether a module may ask for a derivative. Costs little.
   virtual bool mayRequest() = 0;
   /// Called once, after mayRequest().

@@ -100,8 +100,10 @@ Function *Importer::partOf(SourceModule &Source, Function &Part, Function &For,
   if (!Part.hasLocalLinkage())
     return cast<Function>(Copier.declare(Part, Part.getName()));
   Answer A = importFrom(Source, Part);
-  if (A.Copy)
+  if (A.Copy) {
+    remarkPart(Part, For, Source.file());
     return cast<Function>(static_cast<Value *>(A.Copy));
+  }
   auto Message = Diags.error(
       DiagCode::BadRule,
       {For.getName().str(), "'" + displayName(Part.getName()) +

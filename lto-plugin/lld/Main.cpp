@@ -102,6 +102,12 @@ int main(int ArgC, char **ArgV) {
   StringSaver Saver(Alloc);
   SmallVector<const char *, 256> Expanded(Args);
   cl::ExpandResponseFiles(Saver, cl::TokenizeGNUCommandLine, Expanded);
+  // Ours; lld has none of that name.
+  auto IsStats = [](StringRef Arg) { return Arg == "--stats"; };
+  if (any_of(Expanded, IsStats)) {
+    erase_if(Expanded, IsStats);
+    Args = Expanded;
+  }
   StringRef Shared = sharedOutput(Expanded);
   return !lld::elf::link(Args, outs(), errs(), /*exitEarly=*/Shared.empty(),
                          /*disableOutput=*/false) ||

@@ -11,6 +11,7 @@
 #include "rules/Registrations.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/Support/FormatVariadic.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -48,7 +49,7 @@ private:
   void readRequests();
   void readTables();
   void readAddressesTaken();
-  Symbols closureOf(const ModuleGraph &Of);
+  Symbols closureOf(StringRef ModulePath, const ModuleGraph &Of);
   void addRoots(const ModuleGraph &Of, Symbols &Found);
   void visit(ValueInfo Symbol, Symbols &Found);
   bool isUsable(ValueInfo Symbol, const GlobalValueSummary &S) const;
@@ -60,7 +61,9 @@ private:
   const ClosureFacts &Facts;
   MapVector<StringRef, ModuleGraph> Modules; // that ask
   DenseMap<const FunctionSummary *, GlobalValue::GUID> IdOf;
-  Symbols Tables, AddressesTaken;
+  /// Of rules; the latter ones cannot be imported.
+  Symbols Tables, FixedTables;
+  Symbols AddressesTaken;
 };
 } // namespace
 
@@ -111,8 +114,14 @@ void ClosureImport::readRequests() {
 void ClosureImport::readTables() {
   for (auto &Entry : Index) {
     ValueInfo Symbol = Index.getValueInfo(Entry);
-    if (mayRegister(Symbol.name()) && Symbol.name() != AnnotationList)
-      Tables.insert(Symbol);
+    if (!mayRegister(Symbol.name()) || Symbol.name() == AnnotationList)
+      continue;
+    bool CanImport = all_of(Symbol.getSummaryList(), [&](const auto &S) {
+      // Of a local variable ThinLTO wants a reference in its own module.
+      return !GlobalValue::isLocalLinkage(S->linkage()) &&
+             Index.canImportGlobalVar(S.get(), /*AnalyzeRefs=*/false);
+    });
+    (CanImport ? Tables : FixedTables).insert(Symbol);
   }
 }
 
@@ -125,13 +134,13 @@ void ClosureImport::readAddressesTaken() {
             AddressesTaken.insert(Index.getValueInfo(To.getGUID()));
 }
 
-/// Of a symbol that LTO has dropped only what the linker has chosen may come
-/// back.
+/// What the linker has chosen, or what is the same wherever it stands.
 bool ClosureImport::isUsable(ValueInfo Symbol,
                              const GlobalValueSummary &S) const {
-  return S.isLive() || GlobalValue::isLocalLinkage(S.linkage()) ||
+  return GlobalValue::isLocalLinkage(S.linkage()) ||
          GlobalValue::isLinkOnceODRLinkage(S.linkage()) ||
          GlobalValue::isWeakODRLinkage(S.linkage()) ||
+         GlobalValue::isAvailableExternallyLinkage(S.linkage()) ||
          Facts.IsPrevailing(Symbol.getGUID(), S.modulePath());
 }
 
@@ -174,11 +183,18 @@ void ClosureImport::addRoots(const ModuleGraph &Of, Symbols &Found) {
       Found.insert(Index.getValueInfo(Call.first.getGUID()));
 }
 
-Symbols ClosureImport::closureOf(const ModuleGraph &Of) {
+static bool isDefinedIn(ValueInfo Symbol, StringRef ModulePath) {
+  return any_of(Symbol.getSummaryList(),
+                [&](const auto &S) { return S->modulePath() == ModulePath; });
+}
+
+Symbols ClosureImport::closureOf(StringRef ModulePath, const ModuleGraph &Of) {
   Symbols Found;
   addRoots(Of, Found);
-  for (ValueInfo Table : Tables)
-    Found.insert(Table);
+  Found.insert(Tables.begin(), Tables.end());
+  for (ValueInfo Table : FixedTables)
+    if (isDefinedIn(Table, ModulePath))
+      Found.insert(Table);
   for (size_t I = 0; I < Found.size(); ++I)
     visit(Found[I], Found);
   return Found;
@@ -187,8 +203,10 @@ Symbols ClosureImport::closureOf(const ModuleGraph &Of) {
 /// Removes what stands against importing a symbol.
 void ClosureImport::prepare(ValueInfo Symbol) {
   for (const auto &S : Symbol.getSummaryList()) {
-    if (!isUsable(Symbol, *S))
+    if (!isUsable(Symbol, *S)) {
+      S->setNotEligibleToImport();
       continue;
+    }
     S->setLive(true);
     if (auto *V = dyn_cast<GlobalVarSummary>(S.get());
         V && Tables.contains(Symbol))
@@ -260,19 +278,28 @@ std::string ClosureImport::whyNot(StringRef ModulePath,
     if (Facts.Redirected.contains(Symbol.getGUID()))
       return Refuse("'" + Symbol.name() +
                     "' is redirected by --wrap or --defsym");
+  if (!Facts.RulesElsewhere.empty())
+    return Refuse("'" + Facts.RulesElsewhere +
+                  "' has rules, and is for full LTO");
+  auto IsMeant = [&](ValueInfo To) {
+    return Closure.contains(Index.getValueInfo(To.getGUID()));
+  };
+  for (ValueInfo Table : FixedTables)
+    for (const auto &S : Table.getSummaryList())
+      if (S->modulePath() != ModulePath && any_of(S->refs(), IsMeant))
+        return Refuse("the table '" + Table.name() + "' in '" +
+                      S->modulePath() +
+                      "' cannot be imported: it must not be static");
   ValueInfo Lists = Index.getValueInfo(
       GlobalValue::getGUIDAssumingExternalLinkage(AnnotationList));
   if (!Lists)
     return "";
   for (const auto &S : Lists.getSummaryList()) {
-    auto IsMeant = [&](ValueInfo To) {
-      return Closure.contains(Index.getValueInfo(To.getGUID()));
-    };
     if (S->modulePath() == ModulePath || none_of(S->refs(), IsMeant))
       continue;
-    DenseSet<GlobalValue::GUID> Annotated = Facts.Annotated(S->modulePath());
+    auto Annotated = Facts.Annotated(S->modulePath());
     for (ValueInfo To : S->refs())
-      if (IsMeant(To) && Annotated.contains(To.getGUID()))
+      if (IsMeant(To) && (!Annotated || Annotated->contains(To.getGUID())))
         return Refuse("the annotation of '" + To.name() + "' in '" +
                       S->modulePath() +
                       "' stands beside the function and does not come along: "
@@ -282,18 +309,41 @@ std::string ClosureImport::whyNot(StringRef ModulePath,
   return "";
 }
 
+static std::string statistics(StringRef ModulePath, const Symbols &Closure) {
+  unsigned Functions = 0, Variables = 0;
+  uint64_t Instructions = 0;
+  SmallSetVector<StringRef, 16> From;
+  for (ValueInfo Symbol : Closure) {
+    const GlobalValueSummary *S =
+        Symbol.getSummaryList().empty()
+            ? nullptr
+            : baseOf(*Symbol.getSummaryList().front());
+    if (!S || S->modulePath() == ModulePath)
+      continue;
+    From.insert(S->modulePath());
+    auto *F = dyn_cast<FunctionSummary>(S);
+    (F ? Functions : Variables)++;
+    Instructions += F ? F->instCount() : 0;
+  }
+  return formatv("linkgrad: {0}: the closure has {1} functions ({2} "
+                 "instructions) and {3} variables of {4} other modules",
+                 ModulePath, Functions, Instructions, Variables, From.size());
+}
+
 std::string ClosureImport::run(const DenseSet<GlobalValue::GUID> &Preserved) {
   readRequests();
   if (Modules.empty())
     return "";
   readTables();
   for (const auto &[Path, Graph] : Modules) {
-    Symbols Closure = closureOf(Graph);
+    Symbols Closure = closureOf(Path, Graph);
     if (std::string Why = whyNot(Path, Closure); !Why.empty())
       return Why;
     for (ValueInfo Symbol : Closure)
       prepare(Symbol);
     addFunction(Path, Closure);
+    if (Facts.Note)
+      Facts.Note(statistics(Path, Closure));
   }
   // What came back may write variables that nobody else does.
   if (Index.withAttributePropagation())

@@ -31,6 +31,7 @@
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/IR/ModuleSummaryIndex.h"
 #include <functional>
+#include <optional>
 #include <string>
 
 namespace linkgrad {
@@ -42,11 +43,17 @@ struct ClosureFacts {
       IsPrevailing;
   /// Global symbols that mean something else by --wrap or --defsym.
   llvm::DenseSet<llvm::GlobalValue::GUID> Redirected;
-  /// The functions of a module of which only annotations say something.
-  std::function<llvm::DenseSet<llvm::GlobalValue::GUID>(llvm::StringRef Module)>
+  /// The functions of a module of which only annotations say something; nothing
+  /// if that is not known.
+  std::function<std::optional<llvm::DenseSet<llvm::GlobalValue::GUID>>(
+      llvm::StringRef Module)>
       Annotated;
+  /// A file for full LTO that has rules: these are not in the index.
+  std::string RulesElsewhere;
   /// Every function is noinline, and has to be imported all the same.
   bool AtO0 = false;
+  /// Told how large the closures of each module are.
+  std::function<void(const std::string &)> Note;
 };
 
 /// \returns why derivatives cannot be made, or nothing.

@@ -49,7 +49,7 @@ static GlobalValue::GUID identityOf(StringRef GlobalName) {
 
 DenseSet<GlobalValue::GUID> LinkerSource::redirected() const {
   DenseSet<GlobalValue::GUID> Result;
-  for (const auto &[Name, Meant] : redirectionsOf(processLinkLine()))
+  for (const auto &[Name, Meant] : redirectionsOf(line()))
     Result.insert(identityOf(Name));
   for (const Module &M : Modules) {
     FileSymbols Symbols = readSymbolsInOrder(M.File);
@@ -60,23 +60,27 @@ DenseSet<GlobalValue::GUID> LinkerSource::redirected() const {
   return Result;
 }
 
-DenseSet<GlobalValue::GUID>
+std::optional<DenseSet<GlobalValue::GUID>>
 LinkerSource::annotatedFunctions(StringRef ModulePath) const {
   DenseSet<GlobalValue::GUID> Result;
   auto It = find_if(Modules,
                     [&](const Module &M) { return M.File.Name == ModulePath; });
   if (It == Modules.end())
-    return Result;
+    return std::nullopt;
   LLVMContext Context;
   auto M = getLazyBitcodeModule(It->File.Buffer, Context,
                                 /*ShouldLazyLoadMetadata=*/true);
   if (!M) {
     consumeError(M.takeError());
-    return Result;
+    return std::nullopt;
   }
   DenseMap<const GlobalObject *, AttributeList> Before;
-  for (const Function &F : **M)
+  for (Function &F : **M) {
+    // What goes before that a function returns its argument.
+    for (Argument &A : F.args())
+      A.removeAttr(Attribute::Returned);
     Before[&F] = F.getAttributes();
+  }
   for (const GlobalVariable &G : (*M)->globals())
     if (!G.hasMetadata())
       Before[&G];
@@ -90,19 +94,33 @@ LinkerSource::annotatedFunctions(StringRef ModulePath) const {
   return Result;
 }
 
-LinkObstacles LinkerSource::obstacles() const {
-  // Its cache knows what derivatives depend on (CacheKeys.h).
-  return {/*UsesCache=*/false, processLinkLine().Relocatable};
+std::string LinkerSource::rulesInFullLTO() const {
+  for (const Module &M : Modules)
+    if (isFullLTO(M.File) && readSymbolsInOrder(M.File).HasRegistrations)
+      return M.File.Name;
+  return "";
 }
 
-InputFiles LinkerSource::readMachineCode(const LinkLine &Line) const {
+const LinkLine &LinkerSource::line() const {
+  std::call_once(LineRead, [this] { Line = processLinkLine(); });
+  return Line;
+}
+
+LinkObstacles LinkerSource::obstacles() const {
+  // Its cache knows what derivatives depend on (CacheKeys.h).
+  return {/*UsesCache=*/false, line().Relocatable};
+}
+
+bool LinkerSource::wantsStatistics() const { return line().WantsStatistics; }
+
+InputFiles LinkerSource::readMachineCode() const {
   InputFiles Inputs;
   for (const Part &P : MachineCode)
     Inputs.addPart(P.Path, P.Offset, P.Size);
   if (!MachineCode.empty())
     return Inputs;
-  Inputs = InputFiles(Line);
-  resolveSymbols(Inputs, Line);
+  Inputs = InputFiles(line());
+  resolveSymbols(Inputs, line());
   std::erase_if(Inputs.Files, [](const InputFile &File) {
     return File.Kind == FileKind::Bitcode || File.Lazy;
   });
@@ -192,10 +210,9 @@ void LinkReader::addMachineCode(uint32_t File) {
 
 Link LinkerSource::read() {
   Link Result;
-  LinkLine Line = processLinkLine();
-  Result.Redirected = redirectionsOf(Line);
+  Result.Redirected = redirectionsOf(line());
   Result.RedirectsDefined = RedirectsDefined;
-  Result.Inputs = readMachineCode(Line);
+  Result.Inputs = readMachineCode();
   std::vector<InputFile> &Files = Result.Inputs.Files;
   // The modules first: what they define is settled.
   uint32_t NumModules = Modules.size();

@@ -23,6 +23,7 @@
 
 #include "importer/LinkSource.h"
 #include "llvm/LTO/LTO.h"
+#include <mutex>
 
 namespace linkgrad {
 
@@ -42,11 +43,16 @@ public:
   /// Global symbols that mean something else by --wrap or --defsym.
   llvm::DenseSet<llvm::GlobalValue::GUID> redirected() const;
   /// The functions and variables of a module of which only its annotations say
-  /// something, not their attributes.
-  llvm::DenseSet<llvm::GlobalValue::GUID>
+  /// something, not their attributes. Nothing if they cannot be read: DTLTO
+  /// gives members of archives other names.
+  std::optional<llvm::DenseSet<llvm::GlobalValue::GUID>>
   annotatedFunctions(llvm::StringRef Module) const;
 
+  /// A module for full LTO with rules, or nothing.
+  std::string rulesInFullLTO() const;
+
   LinkObstacles obstacles() const override;
+  bool wantsStatistics() const override;
   bool mayRequest() override { return AnyMayRequest; }
   Link read() override;
 
@@ -59,12 +65,16 @@ private:
     std::string Path;
     uint64_t Offset, Size;
   };
-  InputFiles readMachineCode(const LinkLine &Line) const;
+  /// The command line, read at the first question: that looks at all files.
+  const LinkLine &line() const;
+  InputFiles readMachineCode() const;
 
   std::vector<Module> Modules;
   std::vector<Part> MachineCode;
   bool RedirectsDefined = true;
   bool AnyMayRequest = false;
+  mutable std::once_flag LineRead;
+  mutable LinkLine Line;
 };
 
 } // namespace linkgrad

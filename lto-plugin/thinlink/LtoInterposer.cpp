@@ -20,6 +20,7 @@
 #include "thinlink/CacheKeys.h"
 #include "thinlink/ClosureImport.h"
 #include "thinlink/LinkerSource.h"
+#include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/LTO/Config.h"
 #include "llvm/LTO/LTO.h"
 #include "llvm/Support/ErrorHandling.h"
@@ -114,6 +115,7 @@ static bool carryClosures(lto::LTO &L, ModuleSummaryIndex &Index,
   Facts.IsPrevailing = [&L](GlobalValue::GUID Symbol, StringRef Module) {
     return isPrevailing(L, Symbol, Module);
   };
+  Facts.RulesElsewhere = LinkerSource::get().rulesInFullLTO();
   Facts.Redirected = LinkerSource::get().redirected();
   Facts.Annotated = [](StringRef Module) {
     return LinkerSource::get().annotatedFunctions(Module);
@@ -121,6 +123,11 @@ static bool carryClosures(lto::LTO &L, ModuleSummaryIndex &Index,
   // At -O0 ThinLTO imports nothing. The backends are at -O0 all the same.
   Facts.AtO0 = D.WasAtO0 = Conf.OptLevel == 0;
   Conf.OptLevel = std::max(Conf.OptLevel, 1u);
+  if ((LinkerSource::get().wantsStatistics() || getenv("LINKGRAD_STATS")) &&
+      Conf.DiagHandler)
+    Facts.Note = [&Conf](const std::string &Text) {
+      Conf.DiagHandler(DiagnosticInfoGeneric(Text, DS_Note));
+    };
   D.WhyNot = addClosures(Index, Facts, Preserved);
   return D.WhyNot.empty();
 }

@@ -50,9 +50,11 @@ def option(text):
 
 
 def compile_all():
-    for source in sorted(Path(FLAGS.sources).iterdir()):
+    sources = sorted(Path(FLAGS.sources).iterdir())
+    for source in sources:
+        shutil.copy(source, HERE)
+    for source in sources:
         if source.suffix in (".c", ".cpp"):
-            shutil.copy(source, HERE)
             driver = CXX if source.suffix == ".cpp" else FLAGS.clang
             call(HERE, driver, "-O2", "-flto=thin", *FLAGS.compile, "-c",
                  source.name)
