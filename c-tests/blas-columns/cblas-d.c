@@ -1,5 +1,6 @@
 #define REAL double
 #define W 1
+#define ALL_WAYS
 #define CALL_(NAME) cblas_d##NAME
 #include "cblas.inc"
 

@@ -3,7 +3,7 @@
 #define CALL_(NAME) c##NAME##_
 #define WITH_REAL(NAME) cs##NAME##_
 #define REAL_OF(NAME) sc##NAME##_
-#include "fortran.inc"
+#include "../blas-columns/fortran.inc"
 
 int check_fortran_c(void) {
   check_all();
