@@ -1,6 +1,5 @@
 #define REAL double
 #define W 2
-#define SECOND_TOO
 #define CALL_(NAME) z##NAME##_
 #define WITH_REAL(NAME) zd##NAME##_
 #define REAL_OF(NAME) dz##NAME##_
