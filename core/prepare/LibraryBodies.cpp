@@ -189,10 +189,10 @@ static void attachRule(Module &M, StringRef Table) {
     return dyn_cast<Function>(Fields.getAggregateElement(No));
   };
   LibraryRule Rule{FunctionAt(2), FunctionAt(3), FunctionAt(4), FunctionAt(5)};
-  char Letter = Table[RulePrefix.size() + 2]; // of f_dgemm, f_sgemm
-  attachLibraryRule(*FunctionAt(1), Rule,
-                    textOf(*Fields.getAggregateElement(0u)),
-                    Letter == 's' ? "Float@float" : "Float@double");
+  char Letter = Table[RulePrefix.size() + 2]; // of f_dgemm, f_cpotrf
+  attachLibraryRule(
+      *FunctionAt(1), Rule, textOf(*Fields.getAggregateElement(0u)),
+      Letter == 's' || Letter == 'c' ? "Float@float" : "Float@double");
   G->eraseFromParent();
 }
 
