@@ -40,6 +40,9 @@
 //   R numbers that are read        U numbers that are read and written
 //   I integers that are read or written
 //
+// bodies.c includes section.inc for each form and type of numbers. A file there
+// is written for T, the real type, or for E, which is T or complex.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef LINKGRAD_BODIES_H
