@@ -1,6 +1,6 @@
 #define REAL double
 #define W 1
-#define ALL_WAYS
+#define SECOND_TOO
 #define CALL_(NAME) cblas_d##NAME
 #include "cblas.inc"
 
