@@ -73,28 +73,52 @@ struct Spelling {
 };
 } // namespace
 
-/// Whether an integer of 64 bits is handed on, by value or by reference.
+/// The parameters of the body for \p Declaration that point to integers of 32
+/// bits. (A reference to anything else says nothing: complex floats are copied
+/// as 64 bits.)
+static SmallVector<unsigned, 8> integerReferences(const Function &Declaration) {
+  LLVMContext C;
+  std::unique_ptr<Module> Bodies = readBodies(C);
+  Function *Body =
+      Bodies->getFunction((BodyPrefix + Declaration.getName()).str());
+  cantFail(Body->materialize());
+  SmallVector<unsigned, 8> Found;
+  for (const Argument &A : Body->args())
+    if (any_of(A.users(), [](const User *U) {
+          return isa<LoadInst>(U) && U->getType()->isIntegerTy(32);
+        }))
+      Found.push_back(A.getArgNo());
+  return Found;
+}
+
+/// Whether \p At is a variable of 64 bits.
+static bool isWideVariable(const Value &At) {
+  if (auto *G = dyn_cast<GlobalVariable>(&At))
+    return G->getValueType()->isIntegerTy(64);
+  auto *Slot = dyn_cast<AllocaInst>(&At);
+  return Slot && (Slot->getAllocatedType()->isIntegerTy(64) ||
+                  any_of(Slot->users(), [&](const User *U) {
+                    auto *S = dyn_cast<StoreInst>(U);
+                    return S && S->getPointerOperand() == Slot &&
+                           S->getValueOperand()->getType()->isIntegerTy(64);
+                  }));
+}
+
+/// Whether integers of 64 bits are handed on, by value or by reference.
 static bool hasWideIntegers(const Function &Declaration) {
   if (Declaration.getName().starts_with("cblas_") ||
       Declaration.getName().starts_with("LAPACKE_"))
     return any_of(Declaration.args(), [](const Argument &A) {
       return A.getType()->isIntegerTy(64);
     });
-  auto IsWide = [](const Value &At) {
-    if (auto *G = dyn_cast<GlobalVariable>(&At))
-      return G->getValueType()->isIntegerTy(64);
-    auto *Slot = dyn_cast<AllocaInst>(&At);
-    return Slot && (Slot->getAllocatedType()->isIntegerTy(64) ||
-                    any_of(Slot->users(), [&](const User *U) {
-                      auto *S = dyn_cast<StoreInst>(U);
-                      return S && S->getPointerOperand() == Slot &&
-                             S->getValueOperand()->getType()->isIntegerTy(64);
-                    }));
-  };
+  SmallVector<unsigned, 8> Integers = integerReferences(Declaration);
   return any_of(Declaration.users(), [&](const User *U) {
     auto *Call = dyn_cast<CallBase>(U);
     return Call && Call->getCalledOperand() == &Declaration &&
-           any_of(Call->args(), [&](const Use &A) { return IsWide(*A.get()); });
+           any_of(Integers, [&](unsigned No) {
+             return No < Call->arg_size() &&
+                    isWideVariable(*Call->getArgOperand(No));
+           });
   });
 }
 
