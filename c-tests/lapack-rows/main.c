@@ -5,6 +5,9 @@
 // compile: -Wno-unused-variable -Wno-unused-function
 // only: O2-thin
 #include "../blas-rows/rows.h"
+#include <stdlib.h>
+
+extern double __enzyme_fwddiff_double(void *, ...);
 
 #define REAL double
 #define ALL_WAYS
@@ -79,8 +82,50 @@ ROW(lapacke_gesv, int p[Ld]; double M[Region]; set_rows(M, A);
 ROW(lapacke_posv, double M[Region]; set(M, A);
     LAPACKE_dposv(v.order, v.uplo, 4, 2, M, Ld, C, Ld))
 
+// The adjoint of potrf goes by blocks.
+enum { Many = 150 };
+static double wide[Many * Many], dwide[Many * Many], along[Many * Many];
+static char triangle;
+static double weighted_factor(const double *A) {
+  static const int many = Many;
+  double *L = malloc(Many * Many * sizeof(double)), sum = 0;
+  for (int i = 0; i < Many * Many; ++i)
+    L[i] = A[i];
+  dpotrf_(&triangle, &many, L, &many, &info);
+  for (int i = 0; i < Many * Many; ++i)
+    sum += L[i] * L[i] * L[i] * (1 + i % 7);
+  free(L);
+  return sum;
+}
+static void check_blocks(void) {
+  check_fill(wide, Many * Many, 5);
+  check_fill(along, Many * Many, 6);
+  for (int i = 0; i < Many; ++i)
+    wide[i * (Many + 1)] += 40;
+  double got = 0, moved[2], h = 1e-5;
+  for (int i = 0; i < Many * Many; ++i)
+    dwide[i] = 0;
+  __enzyme_autodiff((void *)weighted_factor, wide, dwide);
+  for (int i = 0; i < Many * Many; ++i)
+    got += dwide[i] * along[i];
+  for (int side = 0; side < 2; ++side) {
+    double by = side ? -h : h;
+    for (int i = 0; i < Many * Many; ++i)
+      wide[i] += by * along[i];
+    moved[side] = weighted_factor(wide);
+    for (int i = 0; i < Many * Many; ++i)
+      wide[i] -= by * along[i];
+  }
+  check_near("potrf by blocks", got, (moved[0] - moved[1]) / (2 * h), 1e-6);
+  double tangent =
+      __enzyme_fwddiff_double((void *)weighted_factor, wide, along);
+  check_near("potrf by blocks, tangent", tangent, got, 1e-11);
+}
+
 int main(void) {
   FOR(uplo, 'U', 'L') {
+    triangle = v.uplo;
+    check_blocks();
     rows_of_potrf();
     rows_of_potri();
     rows_of_potrs();

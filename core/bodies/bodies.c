@@ -54,17 +54,12 @@
 #undef FORM_TAG
 #undef NAME
 
-// The same with integers of 64 bits: OpenBLAS', and the reference BLAS'
+// The same with integers of 64 bits. (Other spellings of these names, and of
+// the ones above, come from prepare/LibraryBodies.)
 #define INT long
 #define FORM_TAG o
 #define NAME(X) JOIN(cblas_, X, 64_)
 #include "types.inc"
-#undef FORM_TAG
-#undef NAME
-#define FORM_TAG r
-#define NAME(X) JOIN(cblas_, X, _64)
-#include "types.inc"
-#undef INT
 
 #include "numba.inc"
 #include "mpi.inc"

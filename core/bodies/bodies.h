@@ -49,6 +49,9 @@
 //   ! at the end: other processes take part. The rule is called whatever is
 //     active here
 //
+// bodies.c includes section.inc for each form and type of numbers. A file there
+// is written for T, the real type, or for E, which is T or complex.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef LINKGRAD_BODIES_H

@@ -26,14 +26,17 @@ public:
       : Ptr(PointerType::getUnqual(F.getContext())),
         Size(F.getDataLayout().getPointerSizeInBits()) {}
 
-  void decide(ArrayRef<IntToPtrInst *> Casts);
-  bool replace(IntToPtrInst &Cast);
+  bool isRoot(const Instruction &I) const;
+  void decide(ArrayRef<Instruction *> Roots);
+  bool replace(Instruction &Root);
 
 private:
   bool isOne(const Value &V) const { return kind(V) == Word::Address; }
+  bool isStep(const Value &V) const;
   Word kind(const Value &V) const;
   Word evaluate(const Instruction &I) const;
   Value *pointer(Value &V);
+  Value *integer(Value &V, IRBuilder<> &B);
 
   Type *Ptr;
   unsigned Size;
@@ -42,29 +45,58 @@ private:
 };
 } // namespace
 
-/// What passes an address on; anything else is an integer as it is.
-static bool isStep(const Value &V) {
+/// p + n, in bytes.
+static bool isPointerSum(const Value &V) {
+  auto *GEP = dyn_cast<GetElementPtrInst>(&V);
+  return GEP && GEP->getNumIndices() == 1 && !GEP->getType()->isVectorTy() &&
+         GEP->getSourceElementType()->isIntegerTy(8);
+}
+
+/// What makes a pointer of an integer. (A sum may have the integer as its
+/// pointer, and the address as what is added.)
+bool Addresses::isRoot(const Instruction &I) const {
+  if (I.getType() != Ptr)
+    return false;
+  if (isa<IntToPtrInst>(I))
+    return I.getOperand(0)->getType()->isIntegerTy(Size);
+  return isPointerSum(I) && I.getOperand(1)->getType()->isIntegerTy(Size) &&
+         (isStep(*I.getOperand(0)) || isa<Constant>(I.getOperand(0)));
+}
+
+/// What passes an address on. Any other integer is one as it is, any other
+/// pointer is an address.
+bool Addresses::isStep(const Value &V) const {
   auto *I = dyn_cast<Instruction>(&V);
-  return I &&
-         (isa<PHINode, SelectInst>(I) || I->getOpcode() == Instruction::Add ||
-          I->getOpcode() == Instruction::Sub);
+  if (!I)
+    return false;
+  if (I->getType() == Ptr)
+    return isRoot(*I);
+  if (!I->getType()->isIntegerTy(Size))
+    return false;
+  if (isa<PtrToIntInst>(I))
+    return I->getOperand(0)->getType() == Ptr && isStep(*I->getOperand(0));
+  return isa<PHINode, SelectInst>(I) || I->getOpcode() == Instruction::Add ||
+         I->getOpcode() == Instruction::Sub;
 }
 
 Word Addresses::kind(const Value &V) const {
-  if (auto *Cast = dyn_cast<PtrToIntInst>(&V))
-    return Cast->getPointerOperand()->getType() == Ptr &&
-                   Cast->getType()->isIntegerTy(Size)
+  if (isStep(V))
+    return Words.lookup(cast<Instruction>(&V));
+  if (isa<PtrToIntInst>(V))
+    return cast<Instruction>(V).getOperand(0)->getType() == Ptr &&
+                   V.getType()->isIntegerTy(Size)
                ? Word::Address
                : Word::Neither;
-  return isStep(V) ? Words.lookup(cast<Instruction>(&V)) : Word::Integer;
+  bool IsAddress = V.getType()->isPointerTy() && !isa<ConstantPointerNull>(V);
+  return IsAddress ? Word::Address : Word::Integer;
 }
 
 Word Addresses::evaluate(const Instruction &I) const {
-  if (isa<BinaryOperator>(I)) {
+  if (isa<BinaryOperator, GetElementPtrInst>(I)) {
     Word L = kind(*I.getOperand(0)), R = kind(*I.getOperand(1));
     if (L == Word::Unseen || R == Word::Unseen)
       return Word::Unseen;
-    bool IsSum = I.getOpcode() == Instruction::Add;
+    bool IsSum = I.getOpcode() != Instruction::Sub;
     if (L == Word::Neither || R == Word::Neither ||
         (R == Word::Address && L == Word::Integer && !IsSum) ||
         (R == Word::Address && L == Word::Address && IsSum))
@@ -83,18 +115,17 @@ Word Addresses::evaluate(const Instruction &I) const {
 
 // A word can only climb: after each change, three times at most, its users are
 // looked at again.
-void Addresses::decide(ArrayRef<IntToPtrInst *> Casts) {
+void Addresses::decide(ArrayRef<Instruction *> Roots) {
   SmallVector<const Instruction *, 32> Work;
   auto Reach = [&](const Value &V) {
     if (isStep(V) && Words.insert({cast<Instruction>(&V), Word::Unseen}).second)
       Work.push_back(cast<Instruction>(&V));
   };
-  for (IntToPtrInst *Cast : Casts)
-    Reach(*Cast->getOperand(0));
+  for (Instruction *Root : Roots)
+    Reach(*Root);
   while (!Work.empty())
     for (const Use &U : Work.pop_back_val()->operands())
-      if (U->getType()->isIntegerTy(Size))
-        Reach(*U);
+      Reach(*U);
   for (const auto &[I, K] : reverse(Words))
     Work.push_back(I);
   while (!Work.empty()) {
@@ -109,10 +140,10 @@ void Addresses::decide(ArrayRef<IntToPtrInst *> Casts) {
   }
 }
 
-/// The pointer whose address \p V is.
+/// The pointer whose address \p V is, or which it is.
 Value *Addresses::pointer(Value &V) {
-  if (auto *Cast = dyn_cast<PtrToIntInst>(&V))
-    return Cast->getPointerOperand();
+  if (!isStep(V))
+    return isa<PtrToIntInst>(V) ? cast<Instruction>(V).getOperand(0) : &V;
   if (Value *Known = Pointers.lookup(&V))
     return Known;
   auto &I = cast<Instruction>(V);
@@ -129,10 +160,12 @@ Value *Addresses::pointer(Value &V) {
     New =
         B.CreateSelect(Select->getCondition(), pointer(*Select->getTrueValue()),
                        pointer(*Select->getFalseValue()));
+  } else if (isa<CastInst>(I)) {
+    New = pointer(*I.getOperand(0));
   } else {
     bool IsSecond = !isOne(*I.getOperand(0));
     Value *Base = pointer(*I.getOperand(IsSecond));
-    Value *By = I.getOperand(!IsSecond);
+    Value *By = integer(*I.getOperand(!IsSecond), B);
     if (I.getOpcode() == Instruction::Sub)
       By = B.CreateNeg(By);
     New = B.CreatePtrAdd(Base, By);
@@ -140,28 +173,35 @@ Value *Addresses::pointer(Value &V) {
   return Pointers[&V] = New;
 }
 
-bool Addresses::replace(IntToPtrInst &Cast) {
-  Value *Bits = Cast.getOperand(0);
-  if (!isOne(*Bits) || Cast.getType() != Ptr)
+/// The integer that \p V is, or that it was before it became a pointer.
+Value *Addresses::integer(Value &V, IRBuilder<> &B) {
+  return V.getType() == Ptr ? B.CreatePtrToInt(&V, B.getIntNTy(Size)) : &V;
+}
+
+bool Addresses::replace(Instruction &Root) {
+  if (!isOne(Root))
     return false;
-  Cast.replaceAllUsesWith(pointer(*Bits));
-  Cast.eraseFromParent();
+  // A sum of a pointer is one already.
+  if (isa<GetElementPtrInst>(Root) && isOne(*Root.getOperand(0)) &&
+      !isStep(*Root.getOperand(0)))
+    return false;
+  Root.replaceAllUsesWith(pointer(Root));
   return true;
 }
 
 PreservedAnalyses AddressArithmeticPass::run(Function &F,
                                              FunctionAnalysisManager &) {
-  SmallVector<IntToPtrInst *, 16> Casts;
-  for (Instruction &I : instructions(F))
-    if (auto *Cast = dyn_cast<IntToPtrInst>(&I))
-      Casts.push_back(Cast);
-  if (Casts.empty())
-    return PreservedAnalyses::all();
   Addresses Found(F);
-  Found.decide(Casts);
+  SmallVector<Instruction *, 16> Roots;
+  for (Instruction &I : instructions(F))
+    if (Found.isRoot(I))
+      Roots.push_back(&I);
+  if (Roots.empty())
+    return PreservedAnalyses::all();
+  Found.decide(Roots);
   bool Changed = false;
-  for (IntToPtrInst *Cast : Casts)
-    Changed |= Found.replace(*Cast);
+  for (Instruction *Root : Roots)
+    Changed |= Found.replace(*Root);
   if (!Changed)
     return PreservedAnalyses::all();
   PreservedAnalyses PA;

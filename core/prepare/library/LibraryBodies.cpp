@@ -65,16 +65,115 @@ static const StringSet<> &namesWith(StringRef Prefix) {
                                      : Rules;
 }
 
-/// Links the definition of \p Name, and what it refers to, into \p M.
-static void link(Module &M, StringRef Name) {
+//===----------------------------------------------------------------------===//
+// Integers of 64 bits
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// How a program spells what the bodies with integers of 64 bits call dgemm_64_
+/// and cblas_dgemm64_: with other suffixes, or without.
+struct Spelling {
+  std::string Name; // of the body
+  StringRef From, To;
+};
+} // namespace
+
+/// The parameters of the body for \p Declaration that point to integers of 32
+/// bits. (A reference to anything else says nothing: complex floats are copied
+/// as 64 bits.)
+static SmallVector<unsigned, 8> integerReferences(const Function &Declaration) {
+  LLVMContext C;
+  std::unique_ptr<Module> Bodies = readBodies(C);
+  Function *Body =
+      Bodies->getFunction((BodyPrefix + Declaration.getName()).str());
+  cantFail(Body->materialize());
+  SmallVector<unsigned, 8> Found;
+  for (const Argument &A : Body->args())
+    if (any_of(A.users(), [](const User *U) {
+          return isa<LoadInst>(U) && U->getType()->isIntegerTy(32);
+        }))
+      Found.push_back(A.getArgNo());
+  return Found;
+}
+
+/// Whether \p At is a variable of 64 bits.
+static bool isWideVariable(const Value &At) {
+  if (auto *G = dyn_cast<GlobalVariable>(&At))
+    return G->getValueType()->isIntegerTy(64);
+  auto *Slot = dyn_cast<AllocaInst>(&At);
+  return Slot && (Slot->getAllocatedType()->isIntegerTy(64) ||
+                  any_of(Slot->users(), [&](const User *U) {
+                    auto *S = dyn_cast<StoreInst>(U);
+                    return S && S->getPointerOperand() == Slot &&
+                           S->getValueOperand()->getType()->isIntegerTy(64);
+                  }));
+}
+
+/// Whether integers of 64 bits are handed on, by value or by reference.
+static bool hasWideIntegers(const Function &Declaration) {
+  if (Declaration.getName().starts_with("cblas_") ||
+      Declaration.getName().starts_with("LAPACKE_"))
+    return any_of(Declaration.args(), [](const Argument &A) {
+      return A.getType()->isIntegerTy(64);
+    });
+  SmallVector<unsigned, 8> Integers = integerReferences(Declaration);
+  return any_of(Declaration.users(), [&](const User *U) {
+    auto *Call = dyn_cast<CallBase>(U);
+    return Call && Call->getCalledOperand() == &Declaration &&
+           any_of(Integers, [&](unsigned No) {
+             return No < Call->arg_size() &&
+                    isWideVariable(*Call->getArgOperand(No));
+           });
+  });
+}
+
+static Spelling spellingOf(const Function &Declaration) {
+  StringRef Name = Declaration.getName();
+  const StringSet<> &Known = namesWith(BodyPrefix);
+  bool IsC = Name.starts_with("cblas_") || Name.starts_with("LAPACKE_");
+  StringRef Ours = IsC ? "64_" : "_64_", Plain = IsC ? "" : "_";
+  if (Known.contains(Name)) {
+    StringRef Stem = Name.drop_back(Plain.size());
+    if (Name.ends_with(Ours) || !Known.contains((Stem + Ours).str()) ||
+        !hasWideIntegers(Declaration))
+      return {Name.str(), "", ""};
+    return {(Stem + Ours).str(), Ours, Plain};
+  }
+  StringRef Theirs = IsC ? "_64" : "64_";
+  if (StringRef Stem = Name; Stem.consume_back(Theirs))
+    return {(Stem + Ours).str(), Ours, Theirs};
+  return {Name.str(), "", ""};
+}
+
+/// Gives the library's functions in \p Bodies the suffix that the program uses.
+static void spell(Module &Bodies, const Spelling &As) {
+  if (As.From.empty())
+    return;
+  for (Function &F : Bodies) {
+    StringRef Stem = F.getName();
+    if (Stem.starts_with(RoutinePrefix) || !Stem.consume_back(As.From) ||
+        (As.From == "64_" && Stem.ends_with("_")))
+      continue;
+    std::string Name = (Stem + As.To).str();
+    if (Function *Other = Bodies.getFunction(Name)) // with 32 bits
+      Other->setName(Name + ".unused");
+    F.setName(Name);
+  }
+}
+
+/// Links the definitions of \p Names, and what they refer to, into \p M.
+static void link(Module &M, ArrayRef<std::string> Names, const Spelling &As) {
   std::unique_ptr<Module> Bodies = readBodies(M.getContext());
-  GlobalValue *Wanted = Bodies->getNamedValue(Name);
-  if (auto *F = dyn_cast<Function>(Wanted))
-    Function::Create(F->getFunctionType(), GlobalValue::ExternalLinkage, Name,
-                     M);
-  else
-    new GlobalVariable(M, Wanted->getValueType(), /*isConstant=*/true,
-                       GlobalValue::ExternalLinkage, nullptr, Name);
+  spell(*Bodies, As);
+  for (const std::string &Name : Names) {
+    GlobalValue *Wanted = Bodies->getNamedValue(Name);
+    if (auto *F = dyn_cast<Function>(Wanted))
+      Function::Create(F->getFunctionType(), GlobalValue::ExternalLinkage, Name,
+                       M);
+    else
+      new GlobalVariable(M, Wanted->getValueType(), /*isConstant=*/true,
+                         GlobalValue::ExternalLinkage, nullptr, Name);
+  }
   Bodies->setDataLayout(M.getDataLayout());
   Bodies->setTargetTriple(M.getTargetTriple());
   SmallPtrSet<const Function *, 32> Old;
@@ -112,38 +211,38 @@ static StringRef textOf(const Constant &Field) {
 }
 
 /// What ROUTINE of bodies.h says of a routine, attached to it.
-static void attachRule(Module &M, StringRef Name) {
-  std::string Table = (RulePrefix + Name).str();
-  link(M, Table);
+static void attachRule(Module &M, StringRef Table) {
   GlobalVariable *G = M.getNamedGlobal(Table);
   Constant &Fields = *G->getInitializer();
   auto FunctionAt = [&](unsigned No) {
     return dyn_cast<Function>(Fields.getAggregateElement(No));
   };
   LibraryRule Rule{FunctionAt(2), FunctionAt(3), FunctionAt(4), FunctionAt(5)};
-  char Letter = Name[2]; // of the names f_dgemm, f_sgemm
-  attachLibraryRule(*FunctionAt(1), Rule,
-                    textOf(*Fields.getAggregateElement(0u)),
-                    Letter == 's' ? "Float@float" : "Float@double");
+  char Letter = Table[RulePrefix.size() + 2]; // of f_dgemm, f_cpotrf
+  attachLibraryRule(
+      *FunctionAt(1), Rule, textOf(*Fields.getAggregateElement(0u)),
+      Letter == 's' || Letter == 'c' ? "Float@float" : "Float@double");
   G->eraseFromParent();
 }
 
-// A rule is made of calls of other routines.
-static void attachRules(Module &M) {
+// A rule is made of calls of other routines. All that are known to be missing
+// are linked at once: the bodies are read for each link.
+static void attachRules(Module &M, const Spelling &As) {
   const StringSet<> &Rules = namesWith(RulePrefix);
   for (bool Changed = true; Changed;) {
-    Changed = false;
-    SmallVector<std::string, 16> Names;
+    SmallVector<std::string, 16> Tables;
     for (const Function &F : M) {
       StringRef Name = F.getName();
       if (F.hasFnAttribute(LibraryBodyAttribute) &&
           Name.consume_front(RoutinePrefix) && Rules.contains(Name) &&
           !hasLibraryRule(F))
-        Names.push_back(Name.str());
+        Tables.push_back((RulePrefix + Name).str());
     }
-    for (const std::string &Name : Names)
-      attachRule(M, Name);
-    Changed = !Names.empty();
+    Changed = !Tables.empty();
+    if (Changed)
+      link(M, Tables, As);
+    for (const std::string &Table : Tables)
+      attachRule(M, Table);
   }
 }
 
@@ -198,15 +297,15 @@ static Function *adapt(Function &Body, Function &Declaration) {
 }
 
 static Function *bodyOf(Function &Declaration, StringRef Prefix) {
-  StringRef Name = Declaration.getName();
-  if (!namesWith(Prefix).contains(Name))
+  Spelling As = spellingOf(Declaration);
+  if (!namesWith(Prefix).contains(As.Name))
     return nullptr;
   Module &M = *Declaration.getParent();
-  std::string BodyName = (Prefix + Name).str();
+  std::string BodyName = (Prefix + As.Name).str();
   Function *Body = M.getFunction(BodyName);
   if (!Body) {
-    link(M, BodyName);
-    attachRules(M);
+    link(M, {BodyName}, As);
+    attachRules(M, As);
     Body = M.getFunction(BodyName);
   }
   return canCall(*Body, *Declaration.getFunctionType())

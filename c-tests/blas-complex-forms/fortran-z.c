@@ -1,10 +1,9 @@
 #define REAL double
 #define W 2
-#define ALL_WAYS
 #define CALL_(NAME) z##NAME##_
 #define WITH_REAL(NAME) zd##NAME##_
 #define REAL_OF(NAME) dz##NAME##_
-#include "fortran.inc"
+#include "../blas-columns/fortran.inc"
 
 int check_fortran_z(void) {
   check_all();

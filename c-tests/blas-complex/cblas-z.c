@@ -1,10 +1,10 @@
 #define REAL double
 #define W 2
-#define ALL_WAYS
+#define SECOND_TOO
 #define CALL_(NAME) cblas_z##NAME
 #define WITH_REAL(NAME) cblas_zd##NAME
 #define REAL_OF(NAME) cblas_dz##NAME
-#include "cblas.inc"
+#include "../blas-columns/cblas.inc"
 
 int check_cblas_z(void) {
   check_all();

@@ -1,5 +1,6 @@
 #define REAL double
 #define W 1
+#define SECOND_TOO
 #define CALL_(NAME) cblas_d##NAME
 #include "cblas.inc"
 
