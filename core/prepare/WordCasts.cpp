@@ -34,6 +34,7 @@ private:
   bool isCastBack(const Value &V) const;
   bool canRaise(Value *Word) const;
   std::optional<NumberBits> bitOperation(Value &Word) const;
+  bool isAddress(Value &Word) const;
   Value *addressArithmetic(Value &Word) const;
   Value *raise(Value *Word);
   Value *raiseLoad(LoadInst &Load);
@@ -176,8 +177,17 @@ static bool isOffset(Value *Number) {
   return true;
 }
 
+/// Whether it is made of a pointer by what addressArithmetic knows.
+bool CastRaiser::isAddress(Value &Word) const {
+  if (isCastBack(Word))
+    return true;
+  Value *Base = addressArithmetic(Word);
+  return Base && isAddress(*Base);
+}
+
 /// What a constant is added to or masks: handmade alignment of addresses. Or a
-/// pointer that an offset is added to: so does Numba slice its arrays.
+/// pointer that an offset is added to or taken from: so does Numba slice its
+/// arrays, backwards as well.
 Value *CastRaiser::addressArithmetic(Value &Word) const {
   Value *Base, *Offset;
   if (!To->isPointerTy())
@@ -185,10 +195,12 @@ Value *CastRaiser::addressArithmetic(Value &Word) const {
   if (match(&Word, m_Add(m_Value(Base), m_ConstantInt())) ||
       match(&Word, m_And(m_Value(Base), m_ConstantInt())))
     return Base;
+  if (match(&Word, m_Sub(m_Value(Base), m_Value(Offset))))
+    return isOffset(Offset) && isAddress(*Base) ? Base : nullptr;
   if (match(&Word, m_Add(m_Value(Base), m_Value(Offset)))) {
-    if (!isCastBack(*Base))
+    if (isOffset(Base))
       std::swap(Base, Offset);
-    if (isCastBack(*Base) && isOffset(Offset))
+    if (isOffset(Offset) && isAddress(*Base))
       return Base;
   }
   return nullptr;
@@ -251,10 +263,14 @@ Value *CastRaiser::raise(Value *Word) {
     Value *Inner = raise(Base);
     auto *Op = cast<BinaryOperator>(Word);
     IRBuilder<> B(Op);
-    V = Op->getOpcode() == Instruction::Add
-            ? B.CreatePtrAdd(Inner, Op->getOperand(Op->getOperand(0) == Base))
-            : B.CreateIntrinsic(Intrinsic::ptrmask, {To, Op->getType()},
-                                {Inner, Op->getOperand(1)});
+    Value *Other = Op->getOperand(Op->getOperand(0) == Base);
+    if (Op->getOpcode() == Instruction::And)
+      V = B.CreateIntrinsic(Intrinsic::ptrmask, {To, Op->getType()},
+                            {Inner, Other});
+    else if (Op->getOpcode() == Instruction::Sub)
+      V = B.CreatePtrAdd(Inner, B.CreateNeg(Other));
+    else
+      V = B.CreatePtrAdd(Inner, Other);
   } else {
     V = castBehind(Word);
   }

@@ -149,7 +149,6 @@ class Kernel:
         """keeps: arrays that f may write numbers to have a shadow."""
         self.tree = Tree(self.argument_types, self.names, self.chosen)
         for leaf in self.tree.leaves:
-            leaf.is_work = False
             if not leaf.is_array or leaf.is_active:
                 continue
             is_float = leaf.dtype in FLOATS
