@@ -276,7 +276,8 @@ static void primal(int *status, const long *n, {primals}) {{
                              for s in (["", "_d"] if leaf.is_active else [""]))
             text += f"""
 static void gradient(int *status, const long *n, {both}) {{
-  __enzyme_autodiff((void *)primal, enzyme_const, status, enzyme_const, n,
+  __enzyme_autodiff((void *)primal, &enzyme_const, status,
+                    &enzyme_const, n,
                     {self._request(memory, [("", "_d")])});
 }}
 """
@@ -291,7 +292,7 @@ int linkgrad_{mode}_{self.key}(
     {", ".join(c_type + name for c_type, name in parameters)}) {{
   int status = 0;
   long n[] = {{{", ".join(integers)}}};
-  {request}((void *){differentiated}, enzyme_const, &status, enzyme_const, n,
+  {request}((void *){differentiated}, &enzyme_const, &status, &enzyme_const, n,
     {self._request(memory, pairs)});
   return status;
 }}
@@ -302,13 +303,14 @@ int linkgrad_packed_{self.key}(const long *p) {{
 
     def _request(self, memory, pairs):
         """The arguments of a request: pairs are suffixes of a primal and of its
-        shadow."""
+        shadow. Marked by address: values of the marks would be loaded, and those of a
+        request inside of another one have been merged by then."""
         words = []
         for leaf in memory:
             if not leaf.is_active:
-                words += ["enzyme_const", leaf.name]
+                words += ["&enzyme_const", leaf.name]
             for primal, shadow in pairs if leaf.is_active else []:
-                words += ["enzyme_dup", leaf.name + primal, leaf.name + shadow]
+                words += ["&enzyme_dup", leaf.name + primal, leaf.name + shadow]
         return ",\n    ".join(words)
 
     # The library
