@@ -15,7 +15,10 @@ from numba.np.arrayobj import make_array
 from . import bitcode, link, runtime
 from .link import Error
 
-_C = {"void": types.void, "bool": types.boolean, "_Bool": types.boolean,
+_C = {"double": types.float64, "float64": types.float64, "f8": types.float64,
+      "float32": types.float32, "f4": types.float32, "boolean": types.boolean,
+      "intp": types.int64, "uintp": types.uint64, "intc": types.int32,
+      "void": types.void, "bool": types.boolean, "_Bool": types.boolean,
       "char": types.int8, "short": types.int16, "int": types.int32,
       "long": types.int64, "long long": types.int64, "ssize_t": types.int64,
       "ptrdiff_t": types.int64, "size_t": types.uint64, "float": types.float32,
@@ -25,6 +28,8 @@ _C = {"void": types.void, "bool": types.boolean, "_Bool": types.boolean,
       "usize": types.uint64, "i32": types.int32, "i64": types.int64,
       "u32": types.uint32, "u64": types.uint64}
 _C.update({f"int{n}_t": getattr(types, f"int{n}") for n in (8, 16, 32, 64)})
+_C.update({f"int{n}": getattr(types, f"int{n}") for n in (8, 16, 32, 64)})
+_C.update({f"uint{n}": getattr(types, f"uint{n}") for n in (8, 16, 32, 64)})
 _C.update({f"uint{n}_t": getattr(types, f"uint{n}") for n in (8, 16, 32, 64)})
 
 
@@ -35,17 +40,18 @@ def _type(text):
         inner = _type(plain.replace("*", " ", 1))
         return types.CPointer(inner)
     plain = re.sub(r"\s+", " ", plain)
+    array = re.fullmatch(r"(\w+) ?\[(.*)\]", plain)
+    if array:
+        return types.Array(_type(array[1]), array[2].count(":"), "C")
     # A parameter's name may follow.
     first = plain.rsplit(" ", 1)[0]
     for name in (plain, first):
-        if name == "double":
-            return types.float64
         if name in _C:
             return _C[name]
-    try:
-        return numba.core.sigutils._evaluate_signature_string(plain)
-    except Exception:
-        raise Error(f"the type '{text}' of the signature is not known") from None
+    pointer = re.fullmatch(r"(?:CPointer|types\.CPointer)\((\w+)\)", plain)
+    if pointer:
+        return types.CPointer(_type(pointer[1]))
+    raise Error(f"the type '{text}' of the signature is not known")
 
 
 def _signature(given):
@@ -62,7 +68,7 @@ def _signature(given):
                     "'double(const double *, long)'")
     inner = match[2].strip()
     parts = [] if inner in ("", "void") else \
-        re.split(r",(?![^\[(]*[\])])", inner)
+        re.split(r",(?![^\[\]()]*[\])])", inner)
     return _type(match[1]), tuple(_type(p) for p in parts)
 
 

@@ -322,7 +322,7 @@ int linkgrad_packed_{self.key}(const long *p) {{
         name = f"{self.key}-{mode}"
         with tempfile.TemporaryDirectory() as folder:
             work = Path(folder)
-            link.compile_c(self._source(mode), work / "request.o", "-flto")
+            link.compile_c(self._source(mode), work / "request.o", "-emit-llvm")
             try:
                 link.link([work / "request.o", link.cache() / f"{self.key}.bc",
                            *self.bodies, runtime().path],
