@@ -119,9 +119,7 @@ class External:
         if not library.exists():
             with tempfile.TemporaryDirectory() as folder:
                 made = Path(folder) / "library.so"
-                link.link(kept, [self.name], made,
-                          f"{self.paths[0]} cannot be loaded",
-                          [f"--undefined={self.name}"])
+                self._link(kept, made)
                 link.keep(library.name, made.read_bytes())
         try:
             function = getattr(runtime.load(library), self.name)
@@ -130,6 +128,16 @@ class External:
         address = ctypes.cast(function, ctypes.c_void_p).value
         bitcode.register(address, self.name, kept)
         return address
+
+    def _link(self, files, made):
+        try:
+            link.link(files, [self.name], made, f"{self.paths[0]} cannot be loaded",
+                      [f"--undefined={self.name}"])
+        except Error as e:
+            if "symbol not defined" in str(e):
+                raise Error(f"{self.paths[0]} does not define '{self.name}'"
+                            ) from None
+            raise
 
     def _dispatcher(self):
         external = self

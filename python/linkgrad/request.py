@@ -17,10 +17,10 @@ Its parameters are those of entry: for an array its address, those of its shadow
 number of items, their size, shape and strides; for an integer its value.
 """
 import ctypes
-import os
 import pickle
 import tempfile
 import threading
+import warnings
 from pathlib import Path
 
 import numba
@@ -28,7 +28,7 @@ import numpy as np
 from numba import types
 from numba.np.numpy_support import as_dtype
 
-from . import bitcode, link
+from . import bitcode, diagnostics, link
 from .arguments import FLOATS, Leaf, Tree
 from .compiler import compiler
 from .identity import Unknown, identity, uses_ufuncs
@@ -315,8 +315,29 @@ int linkgrad_packed_{self.key}(const long *p) {{
 
     # The library
 
-    def _explained(self, text):
-        return text
+    def _explained(self, mode, text, work):
+        """The link's message with Python's lines: of a function that is compiled once
+        more, with debug information."""
+        try:
+            with warnings.catch_warnings(), compiler(debug=True).active():
+                warnings.simplefilter("ignore")
+                compiled = self._entry(compiler(debug=True))
+            module = bitcode.Module(compiled.library.get_llvm_str(),
+                                    compiled.fndesc.llvm_func_name)
+            (work / "debug.bc").write_bytes(
+                module.bitcode(f"linkgrad_entry_{self.key}"))
+            self._link(mode, work, work / "debug.bc")
+        except Error as e:
+            if diagnostics.codes(str(e)) == diagnostics.codes(text):
+                text = str(e)
+        except Exception:
+            pass  # the message without lines says more than a fault of ours
+        return diagnostics.readable(text, self.function.__name__)
+
+    def _link(self, mode, work, entry):
+        link.link([work / "request.o", entry, *self.bodies, runtime().path],
+                  [f"linkgrad_{mode}_{self.key}", f"linkgrad_packed_{self.key}"],
+                  work / "library.so", "the derivative cannot be made")
 
     def _build(self, mode):
         name = f"{self.key}-{mode}"
@@ -324,13 +345,9 @@ int linkgrad_packed_{self.key}(const long *p) {{
             work = Path(folder)
             link.compile_c(self._source(mode), work / "request.o", "-emit-llvm")
             try:
-                link.link([work / "request.o", link.cache() / f"{self.key}.bc",
-                           *self.bodies, runtime().path],
-                          [f"linkgrad_{mode}_{self.key}",
-                           f"linkgrad_packed_{self.key}"], work / "library.so",
-                          "the derivative cannot be made")
+                self._link(mode, work, link.cache() / f"{self.key}.bc")
             except Error as e:
-                raise Error(self._explained(str(e))) from None
+                raise Error(self._explained(mode, str(e), work)) from None
             link.keep(f"{name}.o", (work / "request.o").read_bytes())
             link.keep(f"{name}.so", (work / "library.so").read_bytes())
 

@@ -17,7 +17,7 @@ def gradient(call, count, with_value):
         return None
     scope = {"MISS": MISS, "zeros": np.zeros, "empty": np.empty,
              "array": np.ndarray, "call": kernel.call("gradient"),
-             "seed": call.one()[0], "out_type": call.result.outs[0].buffer}
+             "one": call.one()[0], "out_type": call.result.outs[0].buffer}
     lines, objects, results = [], ["out", "seed"], {}
     for leaf in roots:
         objects.append(leaf.name)
@@ -40,7 +40,8 @@ def gradient(call, count, with_value):
     body = "".join(f"    {line}\n" for line in [
         f"if len(arguments) != {count}: return MISS",
         "".join(f"{leaf.name}, " for leaf in roots) + "= arguments",
-        *lines, "out = empty(1, out_type)",
+        # The reverse sweep sets the adjoint of what it passes to zero.
+        *lines, "out, seed = empty(1, out_type), one.copy()",
         f"if call({', '.join(objects)}): return MISS", f"return {found}"])
     exec(compile(f"def shortcut(*arguments):\n{body}", "<linkgrad>", "exec"), scope)
     return scope["shortcut"]
