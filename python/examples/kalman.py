@@ -10,7 +10,8 @@ import linkgrad
 @numba.njit
 def negative_log_likelihood(theta, y):
     level, slope, noise = np.exp(theta)
-    F = np.array([[1.0, 1.0], [0.0, 1.0]])
+    F = np.eye(2)
+    F[0, 1] = 1.0
     Q = np.diag(np.array([level, slope]))
     mean, P = np.array([y[0], 0.0]), 10.0 * np.eye(2)
     total = 0.0
