@@ -177,12 +177,26 @@ static bool isOffset(Value *Number) {
   return true;
 }
 
-/// Whether it is made of a pointer by what addressArithmetic knows.
+/// Whether a pointer is among what it is merged of, with or without offsets: so
+/// Numba walks over an array that is not contiguous.
 bool CastRaiser::isAddress(Value &Word) const {
-  if (isCastBack(Word))
-    return true;
-  Value *Base = addressArithmetic(Word);
-  return Base && isAddress(*Base);
+  SmallVector<Value *, 8> Work{&Word};
+  SmallPtrSet<Value *, 8> Seen;
+  while (!Work.empty()) {
+    auto *I = dyn_cast<Instruction>(Work.pop_back_val());
+    if (!I || !Seen.insert(I).second)
+      continue;
+    if (isCastBack(*I))
+      return true;
+    if (isMerge(*I))
+      append_range(Work, mergedOperands(*I));
+    else if (I->getOpcode() == Instruction::Add)
+      Work.append(I->value_op_begin(), I->value_op_end());
+    else if (I->getOpcode() == Instruction::Sub ||
+             I->getOpcode() == Instruction::And)
+      Work.push_back(I->getOperand(0));
+  }
+  return false;
 }
 
 /// What a constant is added to or masks: handmade alignment of addresses. Or a

@@ -73,6 +73,7 @@ class Tree:
 
     def __init__(self, argument_types, names, active):
         self.leaves, self.constants, self.roots = [], {}, []
+        self.names = names
         for i, (ty, name) in enumerate(zip(argument_types, names)):
             before = len(self.leaves)
             self.roots.append(self._part(ty, name, i in active, i))
@@ -102,14 +103,15 @@ class Tree:
             return self._leaf(ty, path, is_active, number)
         if isinstance(ty, types.Integer):
             return self._leaf(types.int64, path, is_active, number)
-        raise Error(f"argument {number + 1}: values of type {ty} are not served; "
-                    "floats, integers, bools, NumPy arrays, and tuples and lists "
-                    "of these are")
+        raise Error(f"argument {number + 1} ('{self.names[number]}'): values of "
+                    f"type {ty} are not served; floats, integers, bools, NumPy "
+                    "arrays, and tuples and lists of these are")
 
     def _array(self, ty, is_active, number):
         if not isinstance(ty.dtype, (types.Integer, types.Boolean, types.Record)) \
                 and ty.dtype not in FLOATS:
-            raise Error(f"argument {number + 1} is an array of {ty.dtype}; "
+            raise Error(f"argument {number + 1} ('{self.names[number]}') is an array "
+                        f"of {ty.dtype}; "
                         "float32 and float64 are differentiated, integers, bools "
                         "and records are served as constants")
         # A shadow has the layout of its primal, and each number its own place.

@@ -76,7 +76,7 @@ class Function:
             return types.literal(v)
         try:
             return numba.typeof(v)
-        except (ValueError, TypeError) as e:
+        except (ValueError, TypeError, numba.core.errors.NumbaError) as e:
             raise Error(f"argument {number + 1} ('{self.names[number]}'): {e}"
                         ) from None
 
