@@ -180,8 +180,8 @@ class Kernel:
                 except numba.core.errors.NumbaError as e:
                     raise Error(f"Numba cannot compile it:\n{e}") from e
         ir = compiled.library.get_llvm_str()
-        self.blas = needs_blas(ir)
         module = bitcode.Module(ir, compiled.fndesc.llvm_func_name)
+        self.blas = needs_blas(ir) or bool(module.bodies)
         if self.key is None or module.has_addresses:
             self.key = link.digest(ir, self.argument_types, self.chosen,
                                    link.versions())

@@ -500,15 +500,16 @@ def _is_differentiable(v):
     return isinstance(v, (float, np.float32))
 
 
-_functions = {}
-
-
 def _function(f):
-    """One Function for what is asked again and again."""
-    found = _functions.get(id(f))
-    if found is None or found[0] is not f:
-        found = _functions[id(f)] = f, Function(f)
-    return found[1]
+    """One Function for what is asked again and again: it stays with f."""
+    kept = getattr(f, "_linkgrad", None)
+    if kept is None or kept[0] is not f:  # wrappers copy attributes
+        kept = f, Function(f)
+        try:
+            f._linkgrad = kept
+        except AttributeError:
+            pass
+    return kept[1]
 
 
 def _call_by_all(f, primals):
