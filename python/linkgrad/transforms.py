@@ -34,9 +34,9 @@ def dispatcher_of(f):
 
 def _spec(v):
     """Equal for values of the same Numba type."""
-    if type(v) is np.ndarray:
+    if isinstance(v, np.ndarray):
         d = v.dtype
-        return (d.char, v.ndim, v.flags.num & 0x503, d.isnative or d,
+        return (type(v), d.char, v.ndim, v.flags.num & 0x503, d.isnative or d,
                 d if d.char == "V" else None)
     if isinstance(v, tuple):
         return (type(v), *map(_spec, v))

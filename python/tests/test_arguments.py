@@ -80,6 +80,19 @@ def test_constants():
         12.0)
 
 
+def test_types_are_asked_for_in_each_call():
+    @numba.njit
+    def f(x, table):
+        return x[0] * table[1].w
+    derivative = linkgrad.grad(f)
+    for dtype in ([("w", "f8")], [("k", "i4"), ("w", "f8")]):
+        table = np.zeros(2, dtype)
+        table["w"] = 3.0
+        for _ in range(2):
+            assert derivative(np.ones(1), table) == [3.0]
+            assert derivative(np.ones(1, np.float32), table).dtype == np.float32
+
+
 def test_floats_are_floats():
     @numba.njit
     def f(x, y):
