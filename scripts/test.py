@@ -11,7 +11,6 @@ non-zero when anything failed, or when nothing ran.
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -71,12 +70,11 @@ def lit_tests(build):
 
 
 def python_tests():
-    """With Debian's Python, for which Numba and llvm-14 are packaged."""
+    """With Debian's Python, for which Numba is packaged."""
     python = "/usr/bin/python3"
     needs = "import numba, numpy, pytest, scipy"
-    if call([python, "-c", needs], stderr=subprocess.DEVNULL).returncode or \
-            not shutil.which("llvm-as-14"):
-        print("python: skipped, python3-numba or llvm-14 is not installed")
+    if call([python, "-c", needs], stderr=subprocess.DEVNULL).returncode:
+        print("python: skipped, python3-numba or one of its kin is not installed")
         return 0, 0
     done = call([python, "-m", "pytest", "-q", "-p", "no:cacheprovider",
                  "python"], stdout=subprocess.PIPE, text=True)

@@ -123,12 +123,13 @@ static bool isComputedNumber(const Value &Bits) {
 
 // Arithmetic on the bits of a pointer, such as aligning it by hand, where it
 // could not be made arithmetic on the pointer.
-bool ActivityAnalysis::isMadeOfPointerBits(const Value &Bits,
+bool ActivityAnalysis::isMadeOfPointerBits(const Value &Bits, bool IsActive,
                                            unsigned Depth) const {
   auto *Op = dyn_cast<BinaryOperator>(&Bits);
   return Op && Depth < 8 && any_of(Op->operands(), [&](const Use &U) {
-           return PointerBits.contains(U.get()) ||
-                  isMadeOfPointerBits(*U.get(), Depth + 1);
+           return (PointerBits.contains(U.get()) &&
+                   (IsActive || isVaried(*U.get()))) ||
+                  isMadeOfPointerBits(*U.get(), IsActive, Depth + 1);
          });
 }
 
@@ -153,9 +154,10 @@ void ActivityAnalysis::findUntyped() {
           Info.isLive(B) && PointerBits.contains(I.getOperand(0)) &&
           !isOnlyComputedWith(I))
         Untyped.push_back(&I);
-      // Nobody would find the object, nor its shadow.
-      if (isa<IntToPtrInst>(I) && Info.isLive(B) && isActiveObject(&I) &&
-          isMadeOfPointerBits(*I.getOperand(0)))
+      // Nobody would find the object, nor its shadow: neither what the address
+      // leads to nor what it was made of may be active.
+      if (isa<IntToPtrInst>(I) && Info.isLive(B) &&
+          isMadeOfPointerBits(*I.getOperand(0), isActiveObject(&I)))
         Untyped.push_back(&I);
       // Arithmetic on the bits of a pointer, beside differences of pointers.
       if (isa<BinaryOperator>(I) && I.getOpcode() != Instruction::Sub)

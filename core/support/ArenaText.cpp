@@ -41,7 +41,6 @@ const char linkgrad::ArenaText[] = R"(
 $linkgrad.tapes = comdat any
 @linkgrad.tapes = linkonce_odr hidden thread_local global %linkgrad.tapes zeroinitializer, comdat, align 8
 
-@__dso_handle = extern_weak hidden global i8
 declare extern_weak i32 @__cxa_thread_atexit_impl(ptr, ptr, ptr)
 declare extern_weak i32 @getpid()
 declare extern_weak i32 @gettid()
@@ -209,7 +208,7 @@ other.thread:
   %unaware = icmp eq ptr @__cxa_thread_atexit_impl, null
   br i1 %unaware, label %refuse, label %await
 await:
-  %error = call i32 @__cxa_thread_atexit_impl(ptr @linkgrad.tapes.end, ptr %tapes, ptr @__dso_handle)
+  %error = call i32 @__cxa_thread_atexit_impl(ptr @linkgrad.tapes.end, ptr %tapes, ptr @linkgrad.tapes.end)
   %awaited = icmp eq i32 %error, 0
   br i1 %awaited, label %accept, label %refuse
 refuse:

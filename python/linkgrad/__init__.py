@@ -1,7 +1,8 @@
 """Derivatives of functions that Numba compiles: docs/python.md."""
+from .external import load
 from .link import Error
 from .transforms import (grad, hessian, hvp, jacfwd, jacrev, jvp,
                          value_and_grad, vjp)
 
 __all__ = ["Error", "grad", "value_and_grad", "jvp", "vjp", "jacfwd", "jacrev",
-           "hessian", "hvp"]
+           "hessian", "hvp", "load"]

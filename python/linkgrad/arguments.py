@@ -32,6 +32,7 @@ class Leaf:
         self.dtype = ty.dtype if self.is_array else ty
         self.is_active = is_active and self.dtype in FLOATS
         self.ndim = ty.ndim if self.is_array else 0
+        self.is_work = self.is_list = False
         self.element = FLOATS[self.dtype][0] if self.dtype in FLOATS else "char"
         self.numpy = FLOATS[self.dtype][1] if self.dtype in FLOATS else None
 
@@ -72,6 +73,7 @@ class Tree:
 
     def __init__(self, argument_types, names, active):
         self.leaves, self.constants, self.roots = [], {}, []
+        self.names = names
         for i, (ty, name) in enumerate(zip(argument_types, names)):
             before = len(self.leaves)
             self.roots.append(self._part(ty, name, i in active, i))
@@ -89,7 +91,9 @@ class Tree:
             return Node("tuple", parts, getattr(ty, "instance_class", None))
         if isinstance(ty, types.List) and ty.dtype in FLOATS:
             array = types.Array(ty.dtype, 1, "C")
-            return Node("list", [self._leaf(array, path, is_active, number)])
+            leaf = self._leaf(array, path, is_active, number)
+            leaf.is_list = True
+            return Node("list", [leaf])
         if is_constant(ty):
             return Node("constant", value=self._constant(ty))
         if isinstance(ty, types.Array):
@@ -99,14 +103,15 @@ class Tree:
             return self._leaf(ty, path, is_active, number)
         if isinstance(ty, types.Integer):
             return self._leaf(types.int64, path, is_active, number)
-        raise Error(f"argument {number + 1}: values of type {ty} are not served; "
-                    "floats, integers, bools, NumPy arrays, and tuples and lists "
-                    "of these are")
+        raise Error(f"argument {number + 1} ('{self.names[number]}'): values of "
+                    f"type {ty} are not served; floats, integers, bools, NumPy "
+                    "arrays, and tuples and lists of these are")
 
     def _array(self, ty, is_active, number):
         if not isinstance(ty.dtype, (types.Integer, types.Boolean, types.Record)) \
                 and ty.dtype not in FLOATS:
-            raise Error(f"argument {number + 1} is an array of {ty.dtype}; "
+            raise Error(f"argument {number + 1} ('{self.names[number]}') is an array "
+                        f"of {ty.dtype}; "
                         "float32 and float64 are differentiated, integers, bools "
                         "and records are served as constants")
         # A shadow has the layout of its primal, and each number its own place.
@@ -132,17 +137,17 @@ class Tree:
             return ty.dispatcher
         raise Error(f"values of type {ty} are not served as arguments")
 
-    def text(self, part):
-        """The expression inside of entry."""
+    def text(self, part, use=lambda leaf: leaf.use):
+        """The argument as entry passes it on."""
         if isinstance(part, Leaf):
-            return part.use
+            return use(part)
         if part.kind == "list":
-            return f"[v for v in {part.parts[0].use}]"
+            return f"[v for v in {use(part.parts[0])}]"
         if part.kind == "constant":
             name = f"c{len(self.constants)}"
             self.constants[name] = part.value
             return name
-        made = "".join(self.text(p) + ", " for p in part.parts)
+        made = "".join(self.text(p, use) + ", " for p in part.parts)
         if part.cls is None:
             return f"({made})"
         name = f"c{len(self.constants)}"

@@ -9,6 +9,7 @@ import re
 import llvmlite.binding as llvm
 
 _known = {}  # address -> (symbol, files)
+_types = {}  # address -> LLVM's type of the function
 
 
 def register(address, symbol, files, bodies=()):
@@ -18,6 +19,7 @@ def register(address, symbol, files, bodies=()):
 def call(context, builder, address, llvm_type, arguments):
     """In Numba's IR. The address is in a variable that keeps Numba from caching the
     caller on disk."""
+    _types[address] = llvm_type
     pointer = context.add_dynamic_addr(builder, address, "linkgrad")
     function = builder.bitcast(pointer, llvm_type.as_pointer())
     return builder.call(function, arguments)
@@ -26,24 +28,27 @@ def call(context, builder, address, llvm_type, arguments):
 class Module:
     def __init__(self, ir, entry):
         self.entry, self.bodies = entry, []
-        declared = set()
+        declared = {}
 
         def named(match):
-            symbol, files = _known.get(int(match["address"]), (None, None))
-            if symbol is None:
+            address = int(match["address"])
+            if address not in _known:
                 return match[0]
-            declared.add(symbol)
+            symbol, files = _known[address]
+            result, parameters = _types[address].return_type, ", ".join(
+                map(str, _types[address].args))
+            declared[symbol] = f"declare {result} @{symbol}({parameters})"
             self.bodies += [f for f in files if f not in self.bodies]
             ty = match["type"]
             value = f"@{symbol}" if ty == "ptr" else \
-                f"bitcast (void ()* @{symbol} to i8*)"
+                f"bitcast ({result} ({parameters})* @{symbol} to i8*)"
             return f"{match['name']} = internal constant {ty} {value}"
 
         ir = re.sub(r"(?P<name>@\"?numba\.dynamic\.globals\.\w+\"?) = linkonce "
                     r"(?:local_unnamed_addr )?global (?P<type>i8\*|ptr) inttoptr "
                     r"\(i64 (?P<address>\d+) to (?:i8\*|ptr)\)", named, ir)
         self.has_addresses = "inttoptr (i64 " in ir
-        self.text = ir + "".join(f"\ndeclare void @{s}()" for s in sorted(declared))
+        self.text = "\n".join([ir, *sorted(declared.values())])
 
     def bitcode(self, entry):
         """Of all that it defines only entry is seen outside, under that name. Numba's

@@ -16,6 +16,7 @@ from numba import _dynfunc
 from numba.core import codegen, cpu, types, typing
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import CPUDispatcher, cpu_target
+from numba.np.ufunc.dufunc import DUFunc
 
 
 class _Library(codegen.JITCodeLibrary):
@@ -38,6 +39,17 @@ class _Codegen(codegen.JITCPUCodegen):
 
 class _Typing(typing.Context):
     copies = None
+
+    def resolve_value_type(self, value):
+        if isinstance(value, DUFunc) and value not in self.ufuncs:
+            # These are known to the contexts in which they were made only.
+            self.ufuncs[value] = True
+            value._install_type(self)
+            value._install_cg(self.target)
+        ty = super().resolve_value_type(value)
+        if isinstance(ty, types.Dispatcher):
+            return self.copies.of(ty)
+        return ty
 
     def resolve_function_type(self, func, args, kws):
         return super().resolve_function_type(self.copies.of(func), args, kws)
@@ -67,6 +79,12 @@ class _Target(cpu.CPUContext):
         pass
 
 
+def _kind(dispatcher):
+    """generated_jit, where Numba still has it."""
+    kind = getattr(dispatcher, "_impl_kind", None)
+    return {"impl_kind": kind} if kind else {}
+
+
 class _Copies:
     def __init__(self, options):
         self.options, self.made = options, {}
@@ -81,7 +99,8 @@ class _Copies:
             # parallel: a derivative runs in the thread that asks for it.
             options = {**old.targetoptions, "nopython": True, "parallel": False,
                        **self.options}
-            new = numba.jit(**options)(old.py_func)
+            new = CPUDispatcher(old.py_func, dict(old._compiler.locals), options,
+                                **_kind(old))
             new_type = types.Dispatcher(new)
             self.made[id(old)] = new_type, old
             self.made[id(new)] = new_type, new
@@ -91,7 +110,8 @@ class _Copies:
 class Compiler:
     def __init__(self, **options):
         self.typing = _Typing()
-        self.target = _Target(self.typing, "cpu")
+        self.target = self.typing.target = _Target(self.typing, "cpu")
+        self.typing.ufuncs = {}
         self.copies = self.typing.copies = self.target.copies = _Copies(options)
 
     @contextlib.contextmanager

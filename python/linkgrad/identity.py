@@ -33,7 +33,10 @@ def _references(function):
     found = {n: function.__globals__[n] for n in names
              if n in function.__globals__}
     for n, cell in zip(function.__code__.co_freevars, function.__closure__ or ()):
-        found[n] = cell.cell_contents
+        try:
+            found[n] = cell.cell_contents
+        except ValueError:
+            found[n] = cell  # empty as yet: nobody knows what it will hold
     for value in list(found.values()):
         _members(value, names, found)
     return found

@@ -95,14 +95,14 @@ def compile_c(text, output, *options):
          output], "the C around the function")
 
 
-def link(objects, exports, output, what):
+def link(objects, exports, output, what, options=()):
     """A shared library of bitcode and machine code, with derivatives."""
     script = Path(output).with_suffix(".exports")
     script.write_text("{ global: %s local: *; };\n" % "".join(
         f"{name}; " for name in exports))
     run([tool("ld.lld"), "-shared", "--lto-O3", "--plugin-opt=mcpu=native",
          f"--load-pass-plugin={plugin()}", f"--version-script={script}",
-         *objects, "-o", output], what)
+         *options, *objects, "-o", output], what)
 
 
 def library_path(name):

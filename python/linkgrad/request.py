@@ -17,10 +17,10 @@ Its parameters are those of entry: for an array its address, those of its shadow
 number of items, their size, shape and strides; for an integer its value.
 """
 import ctypes
-import os
 import pickle
 import tempfile
 import threading
+import warnings
 from pathlib import Path
 
 import numba
@@ -28,7 +28,7 @@ import numpy as np
 from numba import types
 from numba.np.numpy_support import as_dtype
 
-from . import bitcode, link
+from . import bitcode, diagnostics, link
 from .arguments import FLOATS, Leaf, Tree
 from .compiler import compiler
 from .identity import Unknown, identity, uses_ufuncs
@@ -149,7 +149,6 @@ class Kernel:
         """keeps: arrays that f may write numbers to have a shadow."""
         self.tree = Tree(self.argument_types, self.names, self.chosen)
         for leaf in self.tree.leaves:
-            leaf.is_work = False
             if not leaf.is_array or leaf.is_active:
                 continue
             is_float = leaf.dtype in FLOATS
@@ -181,8 +180,8 @@ class Kernel:
                 except numba.core.errors.NumbaError as e:
                     raise Error(f"Numba cannot compile it:\n{e}") from e
         ir = compiled.library.get_llvm_str()
-        self.blas = needs_blas(ir)
         module = bitcode.Module(ir, compiled.fndesc.llvm_func_name)
+        self.blas = needs_blas(ir) or bool(module.bodies)
         if self.key is None or module.has_addresses:
             self.key = link.digest(ir, self.argument_types, self.chosen,
                                    link.versions())
@@ -277,7 +276,8 @@ static void primal(int *status, const long *n, {primals}) {{
                              for s in (["", "_d"] if leaf.is_active else [""]))
             text += f"""
 static void gradient(int *status, const long *n, {both}) {{
-  __enzyme_autodiff((void *)primal, enzyme_const, status, enzyme_const, n,
+  __enzyme_autodiff((void *)primal, &enzyme_const, status,
+                    &enzyme_const, n,
                     {self._request(memory, [("", "_d")])});
 }}
 """
@@ -292,7 +292,7 @@ int linkgrad_{mode}_{self.key}(
     {", ".join(c_type + name for c_type, name in parameters)}) {{
   int status = 0;
   long n[] = {{{", ".join(integers)}}};
-  {request}((void *){differentiated}, enzyme_const, &status, enzyme_const, n,
+  {request}((void *){differentiated}, &enzyme_const, &status, &enzyme_const, n,
     {self._request(memory, pairs)});
   return status;
 }}
@@ -303,33 +303,51 @@ int linkgrad_packed_{self.key}(const long *p) {{
 
     def _request(self, memory, pairs):
         """The arguments of a request: pairs are suffixes of a primal and of its
-        shadow."""
+        shadow. Marked by address: values of the marks would be loaded, and those of a
+        request inside of another one have been merged by then."""
         words = []
         for leaf in memory:
             if not leaf.is_active:
-                words += ["enzyme_const", leaf.name]
+                words += ["&enzyme_const", leaf.name]
             for primal, shadow in pairs if leaf.is_active else []:
-                words += ["enzyme_dup", leaf.name + primal, leaf.name + shadow]
+                words += ["&enzyme_dup", leaf.name + primal, leaf.name + shadow]
         return ",\n    ".join(words)
 
     # The library
 
-    def _explained(self, text):
-        return text
+    def _explained(self, mode, text, work):
+        """The link's message with Python's lines: of a function that is compiled once
+        more, with debug information."""
+        try:
+            with warnings.catch_warnings(), compiler(debug=True).active():
+                warnings.simplefilter("ignore")
+                compiled = self._entry(compiler(debug=True))
+            module = bitcode.Module(compiled.library.get_llvm_str(),
+                                    compiled.fndesc.llvm_func_name)
+            (work / "debug.bc").write_bytes(
+                module.bitcode(f"linkgrad_entry_{self.key}"))
+            self._link(mode, work, work / "debug.bc")
+        except Error as e:
+            if diagnostics.codes(str(e)) == diagnostics.codes(text):
+                text = str(e)
+        except Exception:
+            pass  # the message without lines says more than a fault of ours
+        return diagnostics.readable(text, self.function.__name__)
+
+    def _link(self, mode, work, entry):
+        link.link([work / "request.o", entry, *self.bodies, runtime().path],
+                  [f"linkgrad_{mode}_{self.key}", f"linkgrad_packed_{self.key}"],
+                  work / "library.so", "the derivative cannot be made")
 
     def _build(self, mode):
         name = f"{self.key}-{mode}"
         with tempfile.TemporaryDirectory() as folder:
             work = Path(folder)
-            link.compile_c(self._source(mode), work / "request.o", "-flto")
+            link.compile_c(self._source(mode), work / "request.o", "-emit-llvm")
             try:
-                link.link([work / "request.o", link.cache() / f"{self.key}.bc",
-                           *self.bodies, runtime().path],
-                          [f"linkgrad_{mode}_{self.key}",
-                           f"linkgrad_packed_{self.key}"], work / "library.so",
-                          "the derivative cannot be made")
+                self._link(mode, work, link.cache() / f"{self.key}.bc")
             except Error as e:
-                raise Error(self._explained(str(e))) from None
+                raise Error(self._explained(mode, str(e), work)) from None
             link.keep(f"{name}.o", (work / "request.o").read_bytes())
             link.keep(f"{name}.so", (work / "library.so").read_bytes())
 

@@ -62,17 +62,20 @@ static int isArray(const Plan *plan, const Leaf *leaf, const Object *o) {
 }
 
 // A shadow is accessed like its primal: it has to have the same numbers. Where there
-// is one index only, NumPy leaves the stride open.
+// is one index only, or none at all, NumPy leaves the strides open.
 static int isShadow(const Plan *plan, const Leaf *leaf, const Object *o,
                     const Array *primal) {
   if (!isArray(plan, leaf, o) || !hasFlags((const Array *)o, Writeable))
     return 0;
   const Array *a = (const Array *)o;
-  for (int i = 0; i < leaf->dimensions; ++i)
-    if (a->shape[i] != primal->shape[i] ||
-        (a->shape[i] > 1 && a->strides[i] != primal->strides[i]))
+  int isEmpty = 0, isAlike = 1;
+  for (int i = 0; i < leaf->dimensions; ++i) {
+    if (a->shape[i] != primal->shape[i])
       return 0;
-  return 1;
+    isEmpty |= a->shape[i] == 0;
+    isAlike &= a->shape[i] <= 1 || a->strides[i] == primal->strides[i];
+  }
+  return isEmpty || isAlike;
 }
 
 static int isScalarShadow(const Plan *plan, const Leaf *leaf, const Object *o) {

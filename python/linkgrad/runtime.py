@@ -45,13 +45,11 @@ def needs_blas(ir):
     return bool(re.search(r"@\"?numba_(xx|ez_|xgesv)", ir))
 
 
-class Slots:
-    """Where trampolines of \\p prefix jump to."""
-
-    def __init__(self, library, prefix, addresses):
-        slots = (ctypes.c_void_p * len(addresses)).in_dll(
-            library, f"linkgrad_{prefix}_slots")
-        slots[:] = [addresses[name] for name in sorted(addresses)]
+def _fill(library, prefix, addresses):
+    """Tells trampolines of prefix where to jump."""
+    slots = (ctypes.c_void_p * len(addresses)).in_dll(
+        library, f"linkgrad_{prefix}_slots")
+    slots[:] = [addresses[name] for name in sorted(addresses)]
 
 
 def _trampolines(prefix, names):
@@ -73,7 +71,7 @@ class _Runtime:
         if not self.path.exists():
             self._make(numba, _blas_addresses())
         self.library = ctypes.CDLL(str(self.path))
-        Slots(self.library, "numba", numba)
+        _fill(self.library, "numba", numba)
         self.has_blas = False
         self.functions = []
 
@@ -91,7 +89,7 @@ class _Runtime:
 
     def need_blas(self):
         if not self.has_blas:
-            Slots(self.library, "blas", _blas_addresses())
+            _fill(self.library, "blas", _blas_addresses())
             self.has_blas = True
 
     def function(self, plan):

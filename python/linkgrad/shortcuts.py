@@ -2,10 +2,17 @@
 what Call does, without its questions. That the types are the same the call itself finds
 out (runtime.c); if they are not, all is done the long way."""
 import numpy as np
+from numba import types
 
 from .arguments import Leaf
 
 MISS = object()
+
+
+def is_record(leaf):
+    """Types of records are no objects that all arrays share: only the long way compares
+    them."""
+    return isinstance(leaf.dtype, types.Record)
 
 
 def gradient(call, count, with_value):
@@ -13,11 +20,11 @@ def gradient(call, count, with_value):
     tree, kernel = call.tree, call.kernel
     roots = tree.roots
     if count != len(roots) or not all(isinstance(r, Leaf) for r in roots) or \
-            any(leaf.is_work for leaf in tree.leaves):
+            any(leaf.is_work or is_record(leaf) for leaf in tree.leaves):
         return None
     scope = {"MISS": MISS, "zeros": np.zeros, "empty": np.empty,
              "array": np.ndarray, "call": kernel.call("gradient"),
-             "seed": call.one()[0], "out_type": call.result.outs[0].buffer}
+             "one": call.one()[0], "out_type": call.result.outs[0].buffer}
     lines, objects, results = [], ["out", "seed"], {}
     for leaf in roots:
         objects.append(leaf.name)
@@ -40,7 +47,8 @@ def gradient(call, count, with_value):
     body = "".join(f"    {line}\n" for line in [
         f"if len(arguments) != {count}: return MISS",
         "".join(f"{leaf.name}, " for leaf in roots) + "= arguments",
-        *lines, "out = empty(1, out_type)",
+        # The reverse sweep sets the adjoint of what it passes to zero.
+        *lines, "out, seed = empty(1, out_type), one.copy()",
         f"if call({', '.join(objects)}): return MISS", f"return {found}"])
     exec(compile(f"def shortcut(*arguments):\n{body}", "<linkgrad>", "exec"), scope)
     return scope["shortcut"]

@@ -9,7 +9,7 @@ import numpy as np
 from numba import types
 from numba.core.registry import CPUDispatcher
 
-from . import shortcuts
+from . import jitted, shortcuts
 from .arguments import is_constant
 from .link import Error
 from .request import Kernel
@@ -34,9 +34,9 @@ def dispatcher_of(f):
 
 def _spec(v):
     """Equal for values of the same Numba type."""
-    if type(v) is np.ndarray:
+    if isinstance(v, np.ndarray):
         d = v.dtype
-        return (d.char, v.ndim, v.flags.num & 0x503, d.isnative or d,
+        return (type(v), d.char, v.ndim, v.flags.num & 0x503, d.isnative or d,
                 d if d.char == "V" else None)
     if isinstance(v, tuple):
         return (type(v), *map(_spec, v))
@@ -76,7 +76,7 @@ class Function:
             return types.literal(v)
         try:
             return numba.typeof(v)
-        except (ValueError, TypeError) as e:
+        except (ValueError, TypeError, numba.core.errors.NumbaError) as e:
             raise Error(f"argument {number + 1} ('{self.names[number]}'): {e}"
                         ) from None
 
@@ -143,16 +143,6 @@ class Call:
         self.tree, self.result = self.kernel.tree, self.kernel.result
         self.flat = self.tree.flatten(self.values)
         self.shapes = [()]
-
-    def need_number(self, what):
-        if not self.result.is_number:
-            raise Error(f"{what} wants a function that returns a number; this "
-                        f"one returns {self.result.type}: use jacrev or vjp")
-
-    def need_array(self, what):
-        if not (self.result.is_number or self.result.is_array):
-            raise Error(f"{what} wants a function that returns a number or an "
-                        f"array; this one returns {self.result.type}")
 
     def primal(self):
         """The value. What f writes to its arguments only copies see: derivatives
@@ -305,6 +295,20 @@ class Derivative:
     def shorten(self, call, count):
         """Next time the same types take a shorter way, if there is one."""
 
+    @functools.cached_property
+    def dispatcher(self):
+        return jitted.dispatcher(self)
+
+    @property
+    def _numba_type_(self):
+        return types.Dispatcher(self.dispatcher)
+
+    def check(self, result):
+        """Whether it can be made of a function with such a result."""
+        if not result.is_number:
+            raise Error(f"{self.transform} wants a function that returns a number; "
+                        f"this one returns {result.type}: use jacrev or vjp")
+
     def linkgrad_identity(self):
         return type(self).transform, self.argnums, self.f.dispatcher
 
@@ -313,7 +317,7 @@ class ValueAndGrad(Derivative):
     transform = "value_and_grad"
 
     def compute(self, call):
-        call.need_number(self.transform)
+        self.check(call.result)
         outs, shadows = call.gradient(call.one())
         return call.value(outs), call.pack(shadows)
 
@@ -328,11 +332,16 @@ class Grad(ValueAndGrad):
     transform = "grad"
 
     def compute(self, call):
-        call.need_number(self.transform)
+        self.check(call.result)
         return call.pack(call.gradient(call.one())[1])
 
 
 class _Jacobian(Derivative):
+    def check(self, result):
+        if not (result.is_number or result.is_array):
+            raise Error(f"{self.transform} wants a function that returns a number "
+                        f"or an array; this one returns {result.type}")
+
     def blocks(self, call, found):
         """found: for each active leaf a matrix of results by numbers of the leaf."""
         shape, arrays = call.shapes[0], []
@@ -366,7 +375,7 @@ class Jacfwd(_Jacobian):
     transform = "jacfwd"
 
     def compute(self, call):
-        call.need_array(self.transform)
+        self.check(call.result)
         call.measure()
         restore, columns = call.restoring(), []
         for tangents in call.basis():
@@ -388,7 +397,7 @@ class Jacrev(_Jacobian):
     transform = "jacrev"
 
     def compute(self, call):
-        call.need_array(self.transform)
+        self.check(call.result)
         call.measure()
         restore, rows = call.restoring(), []
         buffer = call.outs()[0]
@@ -418,7 +427,7 @@ class Hvp(Derivative):
         if len(args) < 2:
             raise Error("hvp: give the first argument and then the vector")
         call = Call(self.f, args[:1] + args[2:], kwargs, self.argnums)
-        call.need_number("hvp")
+        self.check(call.result)
         given = [args[1]] if call.is_single else args[1]
         if not call.is_single and len(given) != len(call.kernel.chosen):
             raise Error(f"the vector is not a tuple of {len(call.kernel.chosen)}")
@@ -429,7 +438,7 @@ class Hessian(Derivative):
     transform = "hessian"
 
     def compute(self, call):
-        call.need_number(self.transform)
+        self.check(call.result)
         restore, rows = call.restoring(), []
         for tangents in call.basis():
             restore()
@@ -491,15 +500,16 @@ def _is_differentiable(v):
     return isinstance(v, (float, np.float32))
 
 
-_functions = {}
-
-
 def _function(f):
-    """One Function for what is asked again and again."""
-    found = _functions.get(id(f))
-    if found is None or found[0] is not f:
-        found = _functions[id(f)] = f, Function(f)
-    return found[1]
+    """One Function for what is asked again and again: it stays with f."""
+    kept = getattr(f, "_linkgrad", None)
+    if kept is None or kept[0] is not f:  # wrappers copy attributes
+        kept = f, Function(f)
+        try:
+            f._linkgrad = kept
+        except AttributeError:
+            pass
+    return kept[1]
 
 
 def _call_by_all(f, primals):

@@ -110,7 +110,7 @@ def broadcasting(a, x):
 
 @case(A, X[:3])
 def column_broadcasting(a, x):
-    return np.sum(a * x.reshape(3, 1) + x[:, np.newaxis])
+    return np.sum(a * x.reshape(3, 1) + np.expand_dims(x, 1))
 
 
 @case(X, 0.7)

@@ -32,6 +32,15 @@ def test_argnums():
     assert linkgrad.grad(model, 1)(X, 2.0, n=3) == pytest.approx(36)
 
 
+def test_every_call_is_the_first():
+    derivative = linkgrad.value_and_grad(model, (0, 1))
+    for x in (X, X, 2 * X, X.astype(np.float32), X, X[::-1], X):
+        value, (dx, ds) = derivative(x, 3.0, 2)
+        assert value == pytest.approx(3 * np.sum(x ** 2))
+        assert dx.dtype == x.dtype and dx == pytest.approx(6 * x)
+        assert ds == pytest.approx(np.sum(x ** 2))
+
+
 def test_jacobians():
     assert linkgrad.jacfwd(several)(X) == pytest.approx(JACOBIAN)
     assert linkgrad.jacrev(several)(X) == pytest.approx(JACOBIAN)
