@@ -151,8 +151,7 @@ void ClosureFacts::findInert(ArrayRef<Function *> Closure,
 static bool isCommunication(const CallBase &Call) {
   const Function *F = Call.getCalledFunction();
   return F && !lookupLibraryFunction(Call) &&
-         (communicates(*F) ||
-          (F->isDeclaration() && isMessage(F->getName())));
+         (communicates(*F) || (F->isDeclaration() && isMessage(F->getName())));
 }
 
 // The least set: from the calls upwards.

@@ -76,8 +76,7 @@ Function *linkgrad::calleeWithRule(const CallBase &Call) {
 
 bool linkgrad::isDeclaredInactive(const GlobalVariable &G) {
   // Open MPI's handles are addresses of variables.
-  if (G.getName().contains("enzyme_const") ||
-      G.getName().starts_with("ompi_"))
+  if (G.getName().contains("enzyme_const") || G.getName().starts_with("ompi_"))
     return true;
   if (!G.hasMetadata())
     return false;

@@ -62,8 +62,8 @@ bool hasDeclaredDerivative(const llvm::Function &F);
 llvm::Function *calleeWithRule(const llvm::CallBase &Call);
 
 /// What the program declares to be without derivative: a variable (metadata
-/// enzyme_inactive or enzyme_activity_value, or "enzyme_const" in its name; a
-/// library's that stands for a thing of it is, too); the result of an instruction (metadata enzyme_inactive or
+/// enzyme_inactive or enzyme_activity_value, or "enzyme_const" in its name);
+/// the result of an instruction (metadata enzyme_inactive or
 /// enzyme_inactive_val; of a call also that attribute of the result); an
 /// argument (attribute enzyme_inactive of the call's or the function's
 /// parameter).

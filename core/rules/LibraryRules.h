@@ -42,7 +42,8 @@ bool hasLibraryRule(const llvm::Function &F);
 /// behind it in the rule's functions.
 bool hasRuleShadow(const llvm::Argument &A);
 
-/// Whether other processes take part in it: it has a reverse whatever is active.
+/// Whether other processes take part in it: it has a reverse whatever is
+/// active.
 bool communicates(const llvm::Function &F);
 /// The parameter that points to what the library keeps the address of, or null.
 const llvm::Argument *heldParameter(const llvm::Function &F);

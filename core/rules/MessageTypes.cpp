@@ -64,10 +64,10 @@ static void describe(CallBase &Call) {
     StringRef Type = IsInteger               ? "Integer"
                      : Of == Elements::Float ? "Float@float"
                                              : "Float@double";
-    Call.addParamAttr(A.getArgNo(),
-                      Attribute::get(C, "enzyme_type",
-                                     ("{[-1]:Pointer, [-1,-1]:" + Type + "}")
-                                         .str()));
+    Call.addParamAttr(
+        A.getArgNo(),
+        Attribute::get(C, "enzyme_type",
+                       ("{[-1]:Pointer, [-1,-1]:" + Type + "}").str()));
     if (IsInteger)
       Call.addParamAttr(A.getArgNo(), Attribute::get(C, InactiveAttribute));
   }
