@@ -83,9 +83,10 @@ def cpu_flags():
 
 # How to run more ranks than there are processors, and up to how many: MPICH's
 # ranks wait for each other in loops.
-MPI = {"openmpi": (["--oversubscribe"], 64), "mpich": ([], 3)}
+MPI = {"openmpi": (["--oversubscribe"], 64), "mpich": ([], 2)}
 MPI_ENVIRONMENT = {"OMPI_ALLOW_RUN_AS_ROOT": "1",
-                   "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1"}
+                   "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1",
+                   "OMP_NUM_THREADS": "2", "OMP_WAIT_POLICY": "passive"}
 
 
 def mpi_flags(name):
