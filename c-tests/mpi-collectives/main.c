@@ -14,6 +14,7 @@ int main(int argc, char **argv) {
   CHECK_MPI(product, 4, 4);
   CHECK_MPI(product_with_zeros, 4, 4);
   CHECK_MPI(extremes, 4, 8);
+  CHECK_MPI(extremes_with_places, 4, 8);
   CHECK_MPI(gather, 3, 4);
   CHECK_MPI(gather_uneven, 7, 4);
   CHECK_MPI(scatter, 21, 3);
