@@ -80,6 +80,40 @@ void points(const double *x, int n, double *y, int m) {
   }
 }
 
+struct cell {
+  int count;
+  struct {
+    double speed;
+    int id;
+  } inside[2];
+  double volume;
+};
+
+// Numbers among integers; a structure in a structure.
+void particles(const double *x, int n, double *y, int m) {
+  struct cell c = {2, {{x[0], 1}, {x[1] * x[0], 2}}, x[2]}, d;
+  MPI_Datatype inside, placed, type;
+  MPI_Type_create_struct(2, (int[]){1, 1}, (MPI_Aint[]){0, sizeof(double)},
+                         (MPI_Datatype[]){MPI_DOUBLE, MPI_INT}, &inside);
+  MPI_Type_create_resized(inside, 0, sizeof c.inside[0], &placed);
+  MPI_Type_create_struct(3, (int[]){1, 2, 1},
+                         (MPI_Aint[]){0, offsetof(struct cell, inside),
+                                      offsetof(struct cell, volume)},
+                         (MPI_Datatype[]){MPI_INT, placed, MPI_DOUBLE}, &type);
+  MPI_Type_commit(&type);
+  MPI_Sendrecv(&c, 1, type, right(), 0, &d, 1, type, left(), 0, MPI_COMM_WORLD,
+               MPI_STATUS_IGNORE);
+  MPI_Bcast(&c, 1, type, 0, MPI_COMM_WORLD);
+  MPI_Type_free(&type);
+  MPI_Type_free(&placed);
+  MPI_Type_free(&inside);
+  double sum = 0;
+  for (int i = 0; i < d.count; ++i)
+    sum += d.inside[i].speed * d.inside[i].id * c.inside[1].speed;
+  for (int i = 0; i < m; ++i)
+    y[i] = sum * d.volume + c.volume * x[i];
+}
+
 // A type of a type, in a broadcast and a sum.
 void nested(const double *x, int n, double *y, int m) {
   MPI_Datatype pair, some;

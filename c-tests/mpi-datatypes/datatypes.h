@@ -3,7 +3,7 @@
 
 typedef void function(const double *x, int n, double *y, int m);
 
-function columns, blocks, points, nested, gathered_columns, complex_numbers,
+function columns, blocks, points, particles, nested, gathered_columns, complex_numbers,
     later, kept;
 
 #endif

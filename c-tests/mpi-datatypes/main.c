@@ -44,6 +44,7 @@ int main(int argc, char **argv) {
   CHECK_MPI(columns, 12, 12);
   CHECK_MPI(blocks, 12, 6);
   CHECK_MPI(points, 12, 12);
+  CHECK_MPI(particles, 3, 3);
   CHECK_MPI(nested, 12, 12);
   CHECK_MPI(gathered_columns, 3, 12);
   CHECK_MPI(complex_numbers, 8, 8);
