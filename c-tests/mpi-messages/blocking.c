@@ -158,6 +158,7 @@ void from_anywhere(const double *x, int n, double *y, int m) {
     for (int i = 0; i < m; ++i)
       y[i] = 0;
   }
+  MPI_Barrier(MPI_COMM_WORLD); // before anybody sends again
 }
 
 void any_tag(const double *x, int n, double *y, int m) {
@@ -175,6 +176,7 @@ void any_tag(const double *x, int n, double *y, int m) {
     for (int i = n - 1; i >= 0; --i)
       MPI_Send(&x[i], 1, MPI_DOUBLE, 0, i, MPI_COMM_WORLD);
   }
+  MPI_Barrier(MPI_COMM_WORLD);
 }
 
 // Room for more than comes: the rest stays.

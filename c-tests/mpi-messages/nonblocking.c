@@ -82,12 +82,13 @@ void polled(const double *x, int n, double *y, int m) {
 void from_anywhere_later(const double *x, int n, double *y, int m) {
   for (int i = 0; i < m; ++i)
     y[i] = x[i];
-  if (rank()) {
-    MPI_Send(x, n, MPI_DOUBLE, 0, 5, MPI_COMM_WORLD);
-    return;
-  }
   double got[8][2];
   MPI_Request r[8];
+  if (rank())
+    MPI_Send(x, n, MPI_DOUBLE, 0, 5, MPI_COMM_WORLD);
+  MPI_Barrier(MPI_COMM_WORLD); // before anybody sends again
+  if (rank())
+    return;
   for (int k = 1; k < size(); ++k)
     MPI_Irecv(got[k], n, MPI_DOUBLE, MPI_ANY_SOURCE, 5, MPI_COMM_WORLD, &r[k]);
   for (int k = 1; k < size(); ++k) {

@@ -116,6 +116,16 @@ bool linkgrad::communicates(const Function &F) {
   return F.hasFnAttribute(CommunicatesAttribute);
 }
 
+// Of linkgrad_mpi_<kind>_send.
+std::string linkgrad::nameInProgram(const Function &F) {
+  StringRef Name = F.getName();
+  if (!Name.consume_front("linkgrad_mpi_"))
+    return Name.str();
+  std::string Result = Name.split('_').second.str();
+  Result[0] = toUpper(Result[0]);
+  return "MPI_" + Result;
+}
+
 const Argument *linkgrad::heldParameter(const Function &F) {
   for (const Argument &A : F.args())
     if (A.hasAttribute(HeldAttribute))

@@ -16,6 +16,7 @@
 #define LINKGRAD_RULES_LIBRARYRULES_H
 
 #include "llvm/ADT/StringRef.h"
+#include <string>
 
 namespace llvm {
 class Argument;
@@ -45,6 +46,8 @@ bool hasRuleShadow(const llvm::Argument &A);
 /// Whether other processes take part in it: it has a reverse whatever is
 /// active.
 bool communicates(const llvm::Function &F);
+/// What the program calls it, of those that communicate: MPI_Send.
+std::string nameInProgram(const llvm::Function &F);
 /// The parameter that points to what the library keeps the address of, or null.
 const llvm::Argument *heldParameter(const llvm::Function &F);
 

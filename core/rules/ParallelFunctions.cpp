@@ -63,7 +63,8 @@ StringRef linkgrad::whyRefusedAmongThreads(StringRef Callee) {
 }
 
 bool linkgrad::isMessage(StringRef Callee) {
-  return Callee.starts_with("MPI_") || Callee.starts_with("PMPI_");
+  return Callee.starts_with("MPI_") || Callee.starts_with("PMPI_") ||
+         Callee.starts_with("linkgrad_library_");
 }
 
 StringRef linkgrad::whyRefusedIfActive(StringRef Callee) {

@@ -55,7 +55,7 @@ Function *LibraryDerivatives::forward(Function &F, const DerivativeKind &Kind) {
   LibraryRule Rule = libraryRuleOf(F);
   if (Kind.ErrorBounds) {
     C.Diags.error(DiagCode::NoRule,
-                  {F.getName().str(), "bounds of rounding errors"});
+                  {nameInProgram(F), "bounds of rounding errors"});
     return nullptr;
   }
   Type *R = F.getReturnType();
@@ -108,9 +108,9 @@ Function *LibraryDerivatives::forward(Function &F, const DerivativeKind &Kind) {
 void LibraryDerivatives::split(SplitDerivative &S, Function &F,
                                const DerivativeKind &Kind,
                                const CallerWrites &Writes) {
-  if (communicates(F) && Kind.Repeatable)
-    C.Diags.error(DiagCode::NoRule,
-                  {F.getName().str(), "a tape that is used more than once"});
+  if (communicates(F) && Kind.WithTangent)
+    C.Diags.error(DiagCode::NoRule, {nameInProgram(F), "__enzyme_fwdsplit"});
+  S.KeepsShadows = heldParameter(F);
   S.InProgress = false;
   S.OwnsShadows = false;
   S.HasPrimalResult = !F.getReturnType()->isVoidTy();

@@ -127,13 +127,13 @@ bool Derivatives::checkRegion(CallBase &Fork) {
                                         : "a call through a pointer");
         continue;
       }
-      if (hasRuleForMemory(*Call))
+      if (hasRuleForMemory(*Call) && !communicates(*Callee))
         Refuse(I, "a rule that may add to memory that threads share,");
       StringRef Why = whyRefused(Callee->getName());
       if (Why.empty())
         Why = whyRefusedAmongThreads(Callee->getName());
       if (!Why.empty() && !isServedHere(*Call)) {
-        C.Diags.error(DiagCode::Parallel, {Callee->getName().str(), Why.str()})
+        C.Diags.error(DiagCode::Parallel, {nameInProgram(*Callee), Why.str()})
             .at(I);
         Served = false;
       }

@@ -29,6 +29,15 @@ void own_thread(double *x) {
 void message(double *x) { MPI_Ibcast(x, 1, 0, 0, 0, 0); }
 // OWN-DAG: error: cannot differentiate the call to 'MPI_Ibcast': this function of MPI has no rule [parallel]
 
+// Nothing active gets there: but it may come from there.
+int MPI_Iallreduce(double *, double *, int, void *, void *, void *, void *);
+void received(double *x) {
+  double here[2] = {1, 2}, there[2];
+  MPI_Iallreduce(here, there, 2, 0, 0, 0, 0);
+  *x *= there[0];
+}
+// OWN-DAG: error: cannot differentiate the call to 'MPI_Iallreduce': this function of MPI has no rule [parallel]
+
 void task(double *x) {
 #pragma omp parallel
 #pragma omp single
@@ -91,6 +100,7 @@ void run(double *x, double *y, double *d, double *e, void *lock, int *flag) {
 #ifdef OWN
   __enzyme_autodiff((void *)own_thread, enzyme_dup, x, d);
   __enzyme_autodiff((void *)message, enzyme_dup, x, d);
+  __enzyme_autodiff((void *)received, enzyme_dup, x, d);
 #elif defined(TASK)
   __enzyme_autodiff((void *)task, enzyme_dup, x, d);
 #elif defined(REGION)

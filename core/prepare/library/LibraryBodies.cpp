@@ -34,6 +34,7 @@ extern const char linkgrad_bodies_end[] __attribute__((visibility("hidden")));
 // The other body of a name is for other types (MPI's handles).
 static constexpr StringLiteral BodyPrefix = "linkgrad_body_",
                                OtherBodyPrefix = "linkgrad_other_",
+                               LibraryPrefix = "linkgrad_library_",
                                RulePrefix = "linkgrad_rule_",
                                RoutinePrefix = "linkgrad_";
 
@@ -318,7 +319,22 @@ Function *linkgrad::libraryBody(Function &Declaration) {
   return Body ? Body : bodyOf(Declaration, OtherBodyPrefix);
 }
 
+// linkgrad_library_<kind>_<name> is <name>, with the types of that kind.
+static void bindToLibrary(Function &F) {
+  StringRef Name = F.getName();
+  Name = Name.drop_front(LibraryPrefix.size()).split('_').second;
+  if (Function *Known = F.getParent()->getFunction(Name)) {
+    F.replaceAllUsesWith(Known);
+    F.eraseFromParent();
+  } else {
+    F.setName(Name);
+  }
+}
+
 void linkgrad::settleLibraryBodies(Module &M) {
+  for (Function &F : make_early_inc_range(M))
+    if (F.getName().starts_with(LibraryPrefix))
+      bindToLibrary(F);
   for (Function &F : M)
     if (F.hasFnAttribute(LibraryBodyAttribute))
       F.setLinkage(GlobalValue::InternalLinkage);
