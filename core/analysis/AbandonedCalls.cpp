@@ -14,7 +14,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "analysis/ActivityAnalysis.h"
+#include "analysis/ClosureFacts.h"
 #include "rules/CustomRules.h"
 #include "rules/ExceptionCalls.h"
 #include "rules/LibraryFunctions.h"

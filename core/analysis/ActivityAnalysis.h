@@ -21,7 +21,7 @@
 #ifndef LINKGRAD_ANALYSIS_ACTIVITYANALYSIS_H
 #define LINKGRAD_ANALYSIS_ACTIVITYANALYSIS_H
 
-#include "analysis/VariableAddresses.h"
+#include "analysis/ClosureFacts.h"
 #include "bytes/TypeAnalysis.h"
 #include "request/Request.h"
 #include "llvm/ADT/DenseSet.h"
@@ -33,96 +33,6 @@ namespace linkgrad {
 struct FunctionInfo;
 struct LibraryFunction;
 class MathRule;
-
-/// Facts about the whole closure that a single function's analysis needs.
-struct ClosureFacts {
-  VariableAddresses Addresses;
-
-  /// Mutable variables that some function of the closure may write floats or
-  /// pointers to (or lets escape): these are active.
-  llvm::SmallPtrSet<const llvm::GlobalVariable *, 8> WrittenGlobals;
-
-  /// Mutable variables behind whose pointers it may write floats.
-  llvm::SmallPtrSet<const llvm::GlobalVariable *, 8> WrittenBehind;
-
-  /// Functions that return and write nothing but integers (to memory that
-  /// outlives the call): logs, counters, searches. Calls of them are inactive
-  /// whatever they are given.
-  llvm::SmallPtrSet<const llvm::Function *, 8> Inert;
-
-  /// Functions in which threads wait for each other or processes exchange
-  /// messages, or that call such ones. Whatever they are given, they have a
-  /// reverse, in which the others take part.
-  llvm::SmallPtrSet<const llvm::Function *, 8> Synchronising;
-
-  /// Parameters from which nothing can be reached that the function changes or
-  /// keeps (ReadOnlyParameters.cpp).
-  llvm::SmallPtrSet<const llvm::Argument *, 16> ReadOnly;
-
-  /// Functions that write no floats but to their own local variables and
-  /// results: one that an exception ends leaves nothing behind that its reverse
-  /// would have been needed for (AbandonedCalls.cpp).
-  llvm::SmallPtrSet<const llvm::Function *, 8> WriteNoFloats;
-
-  /// Variables that hold a pointer, which every primal stores before anything
-  /// of it is read (AssignedVariables.cpp): their shadows hold its shadow.
-  llvm::SmallPtrSet<const llvm::GlobalVariable *, 8> AssignedFirst;
-
-  /// Variables of a pointer to constant memory, such as a stream: what is
-  /// loaded from them is only read and handed to functions without derivative,
-  /// and what is stored to them is of the same kind.
-  llvm::SmallPtrSet<const llvm::GlobalVariable *, 8> Holders;
-
-  /// Functions reached from a root from which one is reached that reads numbers
-  /// from text.
-  llvm::SmallPtrSet<const llvm::Function *, 8> BesideTextInput;
-
-  /// Whether pointers may lie in \p G from before the request, without shadow.
-  bool mayHoldOldPointers(const llvm::GlobalVariable &G) const;
-  /// The active ones of those that \p Pointer may lead into.
-  llvm::SmallVector<llvm::GlobalVariable *, 4>
-  oldPointersAt(const llvm::Value &Pointer) const;
-
-  /// Whether it is not known what the pointers in \p G, an inactive variable,
-  /// lead to, or those in one that is reached from it.
-  bool leadsElsewhere(const llvm::GlobalVariable &G) const;
-
-  /// \p Closure: callees first. \p Roots: the primals, and nulls.
-  ClosureFacts(llvm::ArrayRef<llvm::Function *> Closure,
-               llvm::ArrayRef<llvm::Function *> Roots,
-               const TypeAnalysis &Types);
-
-private:
-  void findAssigned(llvm::ArrayRef<llvm::Function *> Closure,
-                    llvm::ArrayRef<llvm::Function *> Roots);
-  void findTextInput(llvm::ArrayRef<llvm::Function *> Roots);
-  void findWriteNoFloats(llvm::ArrayRef<llvm::Function *> Closure,
-                         const TypeAnalysis &Types);
-  bool mayWriteNumbers(const llvm::CallBase &Call, unsigned Arg,
-                       const TypeAnalysis &Types) const;
-  void findWritten(llvm::ArrayRef<llvm::Function *> Closure,
-                   const TypeAnalysis &Types);
-  void noteStore(const llvm::StoreInst &Store, const TypeAnalysis &Types);
-  void notePassed(const llvm::CallBase &Call, const TypeAnalysis &Types);
-  void noteWritten(const llvm::Value &Pointer, const TypeAnalysis &Types);
-  void noteWrittenBehind(const llvm::Value &Pointer);
-  void findReadOnly(llvm::ArrayRef<llvm::Function *> Closure,
-                    const TypeAnalysis &Types);
-  void findHolders(llvm::ArrayRef<llvm::Function *> Closure,
-                   const TypeAnalysis &Types);
-  void findInert(llvm::ArrayRef<llvm::Function *> Closure,
-                 const TypeAnalysis &Types);
-  void findSynchronising(llvm::ArrayRef<llvm::Function *> Closure);
-};
-
-/// The objects that \p P may be based on, also through integers (as Rust's
-/// slices and vectors sometimes pass their pointers).
-llvm::SmallVector<const llvm::Value *, 4>
-underlyingObjects(const llvm::Value *P);
-
-/// Whether what is copied there holds no pointers: the source may do without a
-/// shadow then, for nothing of it is kept.
-bool copiesOnlyNumbers(const llvm::CallBase &Call, const TypeAnalysis &Types);
 
 /// The part that a value can play by its type.
 enum class ValueClass : uint8_t {

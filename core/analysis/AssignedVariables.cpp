@@ -16,7 +16,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "analysis/ActivityAnalysis.h"
+#include "analysis/ClosureFacts.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/PostOrderIterator.h"

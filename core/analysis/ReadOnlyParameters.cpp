@@ -15,7 +15,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "analysis/ActivityAnalysis.h"
+#include "analysis/ClosureFacts.h"
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
 #include "llvm/ADT/MapVector.h"

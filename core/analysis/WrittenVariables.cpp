@@ -12,7 +12,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "analysis/ActivityAnalysis.h"
+#include "analysis/ClosureFacts.h"
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
 #include "rules/LibraryRules.h"
