@@ -444,7 +444,8 @@ LibraryFunction linkgrad::lookupLibraryFunction(const CallBase &Call) {
 }
 
 bool linkgrad::returnsOwnMemory(const CallBase &Call) {
-  return Call.getType()->isPointerTy() && Call.getCalledFunction() &&
+  const Function *F = Call.getCalledFunction();
+  return Call.getType()->isPointerTy() && F && !F->isIntrinsic() &&
          !Call.hasFnAttr(InactiveAttribute) &&
          !isMarked(Call, "enzyme_inactive_inst") &&
          lookupLibraryFunction(Call).isInactive();
