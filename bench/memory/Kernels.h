@@ -17,9 +17,9 @@
 #define KERNELS(F)                                                             \
   F(gemm)                                                                      \
   F(gemmDots)                                                                  \
-  F(gemmColumns) F(dotProducts) F(lu) F(cholesky) F(solve) F(gramSchmidt)      \
-      F(jacobi) F(seidel) F(layerNorm) F(attention) F(gelu) F(logSumExp)       \
-          F(nBody) F(transformer)
+  F(gemmColumns)                                                               \
+  F(dotProducts) F(lu) F(cholesky) F(solve) F(gramSchmidt) F(jacobi) F(seidel) \
+      F(layerNorm) F(attention) F(gelu) F(logSumExp) F(nBody) F(transformer)
 
 #define DECLARE_KERNEL(name)                                                   \
   void name(int n, double *a, double *b, double *y);                           \

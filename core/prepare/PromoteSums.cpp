@@ -68,7 +68,8 @@ private:
 };
 } // namespace
 
-// Accesses of a loop whose subscripts one of its stores is worth comparing with.
+// Accesses of a loop whose subscripts one of its stores is worth comparing
+// with.
 static constexpr unsigned MaxCompared = 64;
 
 // The other pointers to the same element in the loop. False if anything else
