@@ -130,6 +130,8 @@ def main():
           if everything else []),
         ("random programs",
          lambda: driver("test/fuzz/run.py", "--seed", "1", "--count", "60")),
+        ("random nests of loops",
+         lambda: driver("test/fuzz/nests.py", "--seed", "1", "--count", "20")),
         ("Python", python_tests),
         ("demo", lambda: one(["scripts/demo.sh"])),
     ]

@@ -14,13 +14,12 @@
 #ifndef LINKGRAD_BENCH_MEMORY_KERNELS_H
 #define LINKGRAD_BENCH_MEMORY_KERNELS_H
 
+// clang-format off
 #define KERNELS(F)                                                             \
-  F(gemm)                                                                      \
-  F(gemmDots)                                                                  \
-  F(gemmColumns)                                                               \
-  F(dotProducts)                                                               \
-  F(lu) F(cholesky) F(solve) F(gramSchmidt) F(jacobi) F(seidel) F(layerNorm)   \
-      F(attention) F(gelu) F(logSumExp) F(nBody) F(transformer)
+  F(gemm) F(gemmDots) F(gemmColumns) F(dotProducts) F(lu) F(cholesky)          \
+  F(solve) F(gramSchmidt) F(jacobi) F(seidel) F(layerNorm) F(attention)        \
+  F(gelu) F(logSumExp) F(nBody) F(transformer)
+// clang-format on
 
 #define DECLARE_KERNEL(name)                                                   \
   void name(int n, double *a, double *b, double *y);                           \
