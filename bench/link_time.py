@@ -169,7 +169,8 @@ def linker_flags(host, plugin):
                 *([f"-Wl,--load-pass-plugin={PLUGIN}"] if plugin else [])]
     if host == "linkgrad":
         return [f"--ld-path={LD_LINKGRAD}"]
-    return [f"-fuse-ld={host}",
+    # mold leaves its work to a child that nobody waits for.
+    return [f"-fuse-ld={host}", *(["-Wl,--no-fork"] if host == "mold" else []),
             *(["-ccc-install-dir", CLANG_PLUGINS] if plugin else [])]
 
 

@@ -1,5 +1,6 @@
 // C++20's library.
 // compile: -std=c++20
+// not-with: thin-distributed lto0-distributed
 #include "modes.h"
 #include <sstream>
 #include <string>

@@ -1,4 +1,5 @@
 // x86's long double and half between doubles.
+// not-with: thin-distributed lto0-distributed
 #include "modes.h"
 
 void extended(const double *x, double *y);

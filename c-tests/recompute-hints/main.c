@@ -1,6 +1,7 @@
 // Functions that the program wants computed again rather than kept: by table,
 // by annotation, in loops and calls, and where it cannot be (they read memory
 // that changes). The numbers are the same.
+// not-with: thin-distributed lto0-distributed
 #include "check.h"
 #include <math.h>
 
