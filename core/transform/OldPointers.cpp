@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "transform/OldPointers.h"
-#include "prepare/Closure.h"
+#include "prepare/closure/Closure.h"
 #include "rules/CustomRules.h"
 #include "llvm/Analysis/MemorySSA.h"
 #include "llvm/Analysis/ValueTracking.h"
