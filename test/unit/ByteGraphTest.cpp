@@ -114,7 +114,7 @@ TEST_F(ByteGraphTest, CopiesCarryBytesOutside) {
   G.addCopy(B, A.at(8), 8);
   G.addCopy(C.at(100), B, 8);
   G.addCopy(D, C.at(4), 4);
-  G.expose(C);
+  G.expose(C, ByteGraph::Outside::Parameter);
   G.solve();
   EXPECT_TRUE(G.isCopiedOutside(C, 1, /*Backward=*/false));
   EXPECT_TRUE(G.isCopiedOutside(B.at(4), 4, /*Backward=*/false));
@@ -134,7 +134,7 @@ TEST_F(ByteGraphTest, CopiesInACircleOutsideEnd) {
   G.addCopy(A, A.at(1), UINT64_MAX);
   G.addCopy(A.at(1), A, UINT64_MAX);
   G.addCopy(C, A.at(1000), 8);
-  G.expose(C);
+  G.expose(C, ByteGraph::Outside::Parameter);
   G.solve();
   EXPECT_TRUE(G.isCopiedOutside(A.at(1004), 1, /*Backward=*/false));
   EXPECT_TRUE(G.isCopiedOutside(A.at(3), 1, /*Backward=*/false));
