@@ -445,7 +445,9 @@ LibraryFunction linkgrad::lookupLibraryFunction(const CallBase &Call) {
 
 bool linkgrad::returnsOwnMemory(const CallBase &Call) {
   const Function *F = Call.getCalledFunction();
+  // What __cxa_begin_catch() returns is an object of the program.
   return Call.getType()->isPointerTy() && F && !F->isIntrinsic() &&
+         !F->getName().starts_with("__cxa_") &&
          !Call.hasFnAttr(InactiveAttribute) &&
          !isMarked(Call, "enzyme_inactive_inst") &&
          lookupLibraryFunction(Call).isInactive();
