@@ -159,10 +159,6 @@ void ActivityAnalysis::findUntyped() {
       if (isa<IntToPtrInst>(I) && Info.isLive(B) &&
           isMadeOfPointerBits(*I.getOperand(0), isActiveObject(&I)))
         Untyped.push_back(&I);
-      // An address of which nobody knows what it was made of.
-      if (isa<IntToPtrInst>(I) && Info.isLive(B) && isActiveObject(&I) &&
-          isUntyped(*I.getOperand(0)))
-        Untyped.push_back(&I);
       // Arithmetic on the bits of a pointer, beside differences of pointers.
       if (isa<BinaryOperator>(I) && I.getOpcode() != Instruction::Sub)
         for (const Use &U : I.operands())

@@ -11,8 +11,8 @@ define double @f(double %x) {
   %raw = call ptr @malloc(i64 64)
   %bits = ptrtoint ptr %raw to i64
   %hidden = xor i64 %bits, 1234567
-  store volatile i64 %hidden, ptr @kept
-  %word = load volatile i64, ptr @kept
+  store i64 %hidden, ptr @kept
+  %word = load i64, ptr @kept
   %shown = xor i64 %word, 1234567
   %p = inttoptr i64 %shown to ptr
   store double %x, ptr %p
