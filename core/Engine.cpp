@@ -40,6 +40,7 @@
 #include "llvm/ADT/Statistic.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Transforms/IPO/AlwaysInliner.h"
@@ -210,23 +211,36 @@ void Attempt::completeClosure() {
   }
 }
 
+// Whether \p F refers to the run-time library whose names begin so.
+static bool refersTo(const Function &F, StringRef Library) {
+  return any_of(instructions(F), [&](const Instruction &I) {
+    return any_of(I.operands(), [&](const Use &U) {
+      auto *G = U->getType()->isPointerTy()
+                    ? dyn_cast<GlobalValue>(U->stripInBoundsConstantOffsets())
+                    : nullptr;
+      return G && G->getName().contains(Library);
+    });
+  });
+}
+
 // Checks of memory that a compiler has put in are spread all over the code, and
-// what they do with addresses is nothing to differentiate. \returns whether
-// there are any.
+// what they do with addresses is nothing to differentiate. (When we run in the
+// compiler they are still to come, for the derivative as well.) \returns
+// whether there are any.
 static bool reportInstrumented(const Closure &Functions, Diagnostics &Diags) {
   static constexpr struct {
     Attribute::AttrKind Attribute;
-    StringLiteral Option;
-  } Kinds[] = {{Attribute::SanitizeAddress, "address"},
-               {Attribute::SanitizeHWAddress, "hwaddress"},
-               {Attribute::SanitizeMemory, "memory"},
-               {Attribute::SanitizeThread, "thread"},
-               {Attribute::SanitizeType, "type"}};
+    StringLiteral Option, Library;
+  } Kinds[] = {{Attribute::SanitizeAddress, "address", "__asan_"},
+               {Attribute::SanitizeHWAddress, "hwaddress", "hwasan"},
+               {Attribute::SanitizeMemory, "memory", "__msan_"},
+               {Attribute::SanitizeThread, "thread", "__tsan_"},
+               {Attribute::SanitizeType, "type", "__tysan_"}};
   bool Found = false;
   // Callers first.
   for (Function *F : reverse(Functions.functions()))
-    for (const auto &[Attribute, Option] : Kinds) {
-      if (!F->hasFnAttribute(Attribute))
+    for (const auto &[Attribute, Option, Library] : Kinds) {
+      if (!F->hasFnAttribute(Attribute) || !refersTo(*F, Library))
         continue;
       Found = true;
       Diags
