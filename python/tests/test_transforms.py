@@ -66,11 +66,11 @@ def test_errors():
 
 
 def eigenvalues(a):
-    return np.sum(np.linalg.eigvalsh(a))
+    return np.sum(np.linalg.eigvals(a))
 
 
 def test_what_has_no_rule_is_named():
-    with pytest.raises(linkgrad.Error, match="numba_ez_xxxevd"):
+    with pytest.raises(linkgrad.Error, match="numba_ez_rgeev"):
         linkgrad.grad(eigenvalues)(np.eye(2))
 
 
