@@ -153,9 +153,11 @@ linkgrad::analyseTypes(Closure &Functions, ArrayRef<Function *> Roots,
     StepScope Scope(S.Is.Name);
     return S.Run(T);
   };
+  auto Skipped = skippedNames();
   for (const TypingStep &S : TypingSteps)
     for (unsigned Round = 0;
-         Round != S.MaxRounds && !isSkipped(S.Is) && Changes(S); ++Round)
+         Round != S.MaxRounds && !isSkipped(S.Is, Skipped) && Changes(S);
+         ++Round)
       T.Types = Analyse();
   return std::move(T.Types);
 }

@@ -16,6 +16,7 @@
 
 #include "bytes/TypeAnalysis.h"
 #include "support/Steps.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include <memory>
 
 namespace linkgrad {

@@ -23,6 +23,7 @@
 #include "linkgrad/BodySource.h"
 #include "prepare/closure/Closure.h"
 #include "prepare/closure/DisjointMemory.h"
+#include "prepare/closure/Instrumentation.h"
 #include "prepare/library/LibraryBodies.h"
 #include "prepare/library/ParallelRegions.h"
 #include "rules/CustomRules.h"
@@ -40,7 +41,6 @@
 #include "llvm/ADT/Statistic.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"
-#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Transforms/IPO/AlwaysInliner.h"
@@ -211,47 +211,6 @@ void Attempt::completeClosure() {
   }
 }
 
-// Whether \p F refers to the run-time library whose names begin so.
-static bool refersTo(const Function &F, StringRef Library) {
-  return any_of(instructions(F), [&](const Instruction &I) {
-    return any_of(I.operands(), [&](const Use &U) {
-      auto *G = U->getType()->isPointerTy()
-                    ? dyn_cast<GlobalValue>(U->stripInBoundsConstantOffsets())
-                    : nullptr;
-      return G && G->getName().contains(Library);
-    });
-  });
-}
-
-// Checks of memory that a compiler has put in are spread all over the code, and
-// what they do with addresses is nothing to differentiate. (When we run in the
-// compiler they are still to come, for the derivative as well.) \returns
-// whether there are any.
-static bool reportInstrumented(const Closure &Functions, Diagnostics &Diags) {
-  static constexpr struct {
-    Attribute::AttrKind Attribute;
-    StringLiteral Option, Library;
-  } Kinds[] = {{Attribute::SanitizeAddress, "address", "__asan_"},
-               {Attribute::SanitizeHWAddress, "hwaddress", "hwasan"},
-               {Attribute::SanitizeMemory, "memory", "__msan_"},
-               {Attribute::SanitizeThread, "thread", "__tsan_"},
-               {Attribute::SanitizeType, "type", "__tysan_"}};
-  bool Found = false;
-  // Callers first.
-  for (Function *F : reverse(Functions.functions()))
-    for (const auto &[Attribute, Option, Library] : Kinds) {
-      if (!F->hasFnAttribute(Attribute) || !refersTo(*F, Library))
-        continue;
-      Found = true;
-      Diags
-          .error(DiagCode::Instrumented,
-                 {displayName(F->getName().split(".linkgrad").first),
-                  "-fsanitize=" + Option.str()})
-          .at(F->getEntryBlock().front());
-    }
-  return Found;
-}
-
 // What is differentiated is optimised code. False: the attempt is in vain.
 bool Attempt::simplifyClosure() {
   StepScope Scope("simplify");
@@ -261,7 +220,7 @@ bool Attempt::simplifyClosure() {
     Functions.erase(/*KeepImports=*/true);
     return false;
   }
-  if (reportInstrumented(Functions, S.Diags))
+  if (reportInstrumented(Functions.functions(), S.Diags))
     fill(Primals, nullptr);
   return true;
 }
@@ -358,7 +317,7 @@ void Attempt::makeAll() {
 
 static void clearShadows(Context &C, Request &R) {
   IRBuilder<> B(R.Call);
-  for (GlobalVariable *Shadow : C.ActiveShadows) {
+  for (auto &[Primal, Shadow] : C.ActiveShadows) {
     uint64_t Size =
         C.M.getDataLayout().getTypeAllocSize(Shadow->getValueType());
     Value *At = Shadow->isThreadLocal() ? B.CreateThreadLocalAddress(Shadow)
@@ -475,13 +434,14 @@ forEachStep(function_ref<void(StringRef Phase, const StepName &)> Visit) {
 
 static void printPipeline(raw_ostream &OS) {
   StringRef Last;
+  auto Skipped = skippedNames();
   forEachStep([&](StringRef Phase, const StepName &S) {
     if (std::exchange(Last, Phase) != Phase)
       OS << Phase << ":\n";
     OS << "  " << left_justify(S.Name, 20) << S.What
-       << (S.IsRequired   ? " (always)"
-           : isSkipped(S) ? " (skipped)"
-                          : "")
+       << (S.IsRequired            ? " (always)"
+           : isSkipped(S, Skipped) ? " (skipped)"
+                                   : "")
        << '\n';
   });
 }
@@ -489,7 +449,7 @@ static void printPipeline(raw_ostream &OS) {
 // A name that is none, or of a step that must not be left out, would make a
 // search for the faulty step go astray.
 static void checkSkipped(Diagnostics &Diags) {
-  forEachSkipped([&](StringRef Name) {
+  for (StringRef Name : skippedNames()) {
     const char *Why = "no step has that name";
     forEachStep([&](StringRef, const StepName &S) {
       if (S.Name == Name)
@@ -497,7 +457,7 @@ static void checkSkipped(Diagnostics &Diags) {
     });
     if (Why)
       Diags.error(DiagCode::BadSkip, {Name.str(), Why});
-  });
+  }
 }
 
 bool linkgrad::differentiateModule(Module &M, ModuleAnalysisManager &MAM,

@@ -132,17 +132,6 @@ bool ActivityAnalysis::anyOperandVaried(const Instruction &I) const {
   return any_of(I.operands(), [&](const Use &U) { return isVaried(*U.get()); });
 }
 
-// By the program: also a pointer that lies in an inactive variable.
-bool ActivityAnalysis::isDeclaredConstant(const Instruction &I) const {
-  if (isDeclaredInactive(I))
-    return true;
-  auto *Load = dyn_cast<LoadInst>(&I);
-  auto *G = Load ? dyn_cast<GlobalVariable>(
-                       getUnderlyingObject(Load->getPointerOperand()))
-                 : nullptr;
-  return G && isDeclaredInactive(*G);
-}
-
 static void appendData(const Instruction &I, ArrayRef<bool> Data,
                        SmallVectorImpl<const Value *> &To) {
   for (auto [Op, IsData] : zip(I.operands(), Data))

@@ -115,7 +115,6 @@ private:
   bool visitBodyCall(const llvm::CallBase &Call);
   bool onlyReads(const llvm::CallBase &Call, unsigned Arg) const;
   bool mayStayConstant(const llvm::CallBase &Call, unsigned Arg) const;
-  bool isDeclaredConstant(const llvm::Instruction &I) const;
   bool lacksShadow(const llvm::Value &V) const;
   bool losesAt(const llvm::Value &Stored, const llvm::Value &P) const;
   bool losesAtCall(const llvm::CallBase &Call) const;

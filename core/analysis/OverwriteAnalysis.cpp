@@ -126,9 +126,6 @@ bool OverwriteAnalysis::mayWriteLater(const MemoryLocation &Loc,
 
 // Nobody restores the work of more writers than this.
 static constexpr unsigned MaxKnown = 16;
-// Stores whose subscripts a load is worth comparing with: so the cost stays
-// linear in large loops.
-static constexpr unsigned MaxCompared = 64;
 
 Overwriters OverwriteAnalysis::find(const LoadInst &Load) {
   Overwriters Result;
@@ -150,8 +147,8 @@ Overwriters OverwriteAnalysis::find(const LoadInst &Load) {
           return mayWriteLater(L, Load, *W, AnyOrder);
         }))
       continue;
-    if (!AnyOrder && isa<StoreInst>(W) && ++Compared <= MaxCompared &&
-        Subs.isApartLater(Load, *W))
+    if (!AnyOrder && isa<StoreInst>(W) &&
+        ++Compared <= Subscripts::MaxCompared && Subs.isApartLater(Load, *W))
       continue;
     Result.Known.push_back(W);
     if ((Result.Unknown = Result.Known.size() > MaxKnown))

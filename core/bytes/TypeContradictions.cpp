@@ -99,9 +99,10 @@ static bool comparesLength(const Use &U) {
          !isa<Constant>(U.getUser()->getOperand(1 - U.getOperandNo()));
 }
 
-/// Whether the value is only moved around, from memory to memory, and compared:
-/// the tags of Rust's enums may lie in a word of what they tell.
-static bool isOnlyMoved(const Value &V) {
+/// Whether the value is merged and moved in registers, with what else it
+/// becomes so, and all other uses of these are fine.
+static bool allUsesOfWeb(const Value &V,
+                         function_ref<bool(const Use &)> IsFine) {
   if (!isa<LoadInst, PHINode, SelectInst, FreezeInst>(V))
     return false;
   SmallSetVector<const Value *, 8> Web;
@@ -109,17 +110,24 @@ static bool isOnlyMoved(const Value &V) {
   for (size_t I = 0; I != Web.size(); ++I) {
     if (Web.size() > MaxWeb)
       return false;
-    for (const Use &U : Web[I]->uses()) {
+    for (const Use &U : Web[I]->uses())
       if (isa<PHINode, FreezeInst>(U.getUser()) ||
           (isa<SelectInst>(U.getUser()) && U.getOperandNo() != 0))
         Web.insert(U.getUser());
-      else if (isa<ICmpInst>(U.getUser())
-                   ? comparesLength(U)
-                   : !isa<StoreInst>(U.getUser()) || U.getOperandNo() != 0)
+      else if (!IsFine(U))
         return false;
-    }
   }
   return true;
+}
+
+/// Whether the value is only moved around, from memory to memory, and compared:
+/// the tags of Rust's enums may lie in a word of what they tell.
+static bool isOnlyMoved(const Value &V) {
+  return allUsesOfWeb(V, [](const Use &U) {
+    return isa<ICmpInst>(U.getUser())
+               ? !comparesLength(U)
+               : isa<StoreInst>(U.getUser()) && U.getOperandNo() == 0;
+  });
 }
 
 bool TypeAnalysis::loadsWord(const LoadInst &Load) const {
@@ -255,26 +263,15 @@ static bool takesInteger(const Use &U) {
 /// Whether the word is computed with, as an integer, and not moved anywhere.
 /// (What of it becomes a number has lost its derivative: WordArithmetic.h.)
 static bool isOnlyComputedWith(const Value &V) {
-  if (!V.getType()->isIntegerTy(64) ||
-      !isa<LoadInst, PHINode, SelectInst, FreezeInst>(V))
-    return false;
-  SmallSetVector<const Value *, 8> Web;
-  Web.insert(&V);
   bool Found = false;
-  for (size_t I = 0; I != Web.size(); ++I) {
-    if (Web.size() > MaxWeb)
-      return false;
-    for (const Use &U : Web[I]->uses()) {
-      if (isa<PHINode, FreezeInst>(U.getUser()) ||
-          (isa<SelectInst>(U.getUser()) && U.getOperandNo() != 0))
-        Web.insert(U.getUser());
-      else if (takesInteger(U))
-        Found = true;
-      else if (!isa<ICmpInst, SwitchInst>(U.getUser()))
-        return false;
-    }
-  }
-  return Found;
+  return V.getType()->isIntegerTy(64) &&
+         allUsesOfWeb(V,
+                      [&](const Use &U) {
+                        bool Takes = takesInteger(U);
+                        Found |= Takes;
+                        return Takes || isa<ICmpInst, SwitchInst>(U.getUser());
+                      }) &&
+         Found;
 }
 
 /// As what a value whose bytes contradict each other can be moved, when nothing

@@ -9,10 +9,12 @@
 #include "rules/CustomRules.h"
 #include "rules/LibraryRules.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/IR/Metadata.h"
 
 using namespace llvm;
@@ -123,6 +125,16 @@ bool linkgrad::isDeclaredInactive(const Instruction &I) {
         (F && F->getAttributes().hasRetAttr(Kind)))
       return true;
   return false;
+}
+
+bool linkgrad::isDeclaredConstant(const Instruction &I) {
+  if (isDeclaredInactive(I))
+    return true;
+  auto *Load = dyn_cast<LoadInst>(&I);
+  auto *G = Load ? dyn_cast<GlobalVariable>(
+                       getUnderlyingObject(Load->getPointerOperand()))
+                 : nullptr;
+  return G && isDeclaredInactive(*G);
 }
 
 bool linkgrad::isDeclaredInactive(const CallBase &Call, unsigned Argument) {

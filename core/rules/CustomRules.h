@@ -70,6 +70,8 @@ llvm::Function *calleeWithRule(const llvm::CallBase &Call);
 bool isDeclaredInactive(const llvm::GlobalVariable &G);
 bool isDeclaredInactive(const llvm::Instruction &I);
 bool isDeclaredInactive(const llvm::CallBase &Call, unsigned Argument);
+/// Whether \p I is, or is loaded from a variable that is.
+bool isDeclaredConstant(const llvm::Instruction &I);
 
 /// Declares the result of \p I to be without derivative.
 void declareInactive(llvm::Instruction &I);

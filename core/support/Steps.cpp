@@ -7,23 +7,19 @@
 //===----------------------------------------------------------------------===//
 
 #include "support/Steps.h"
-#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/STLExtras.h"
 #include <cstdlib>
 
 using namespace llvm;
 using namespace linkgrad;
 
-void linkgrad::forEachSkipped(function_ref<void(StringRef)> Visit) {
-  const char *List = std::getenv("LINKGRAD_SKIP");
-  if (!List)
-    return;
-  for (StringRef Name : split(List, ','))
-    if (!Name.empty())
-      Visit(Name);
+SmallVector<StringRef, 4> linkgrad::skippedNames() {
+  SmallVector<StringRef, 4> Names;
+  if (const char *List = std::getenv("LINKGRAD_SKIP"))
+    StringRef(List).split(Names, ',', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+  return Names;
 }
 
-bool linkgrad::isSkipped(const StepName &S) {
-  bool Found = false;
-  forEachSkipped([&](StringRef Name) { Found |= Name == S.Name; });
-  return Found && !S.IsRequired;
+bool linkgrad::isSkipped(const StepName &S, ArrayRef<StringRef> Skipped) {
+  return !S.IsRequired && is_contained(Skipped, S.Name);
 }

@@ -17,9 +17,10 @@
 #define LINKGRAD_SUPPORT_STEPS_H
 
 #include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/TimeProfiler.h"
+#include <optional>
 
 namespace linkgrad {
 
@@ -36,26 +37,32 @@ template <typename SubjectT> struct Step {
   void (*Run)(SubjectT &);
 };
 
-/// Whether LINKGRAD_SKIP in the environment asks to leave \p S out.
-bool isSkipped(const StepName &S);
+/// The names that LINKGRAD_SKIP in the environment lists.
+llvm::SmallVector<llvm::StringRef, 4> skippedNames();
 
-/// Calls \p Visit with each name in LINKGRAD_SKIP.
-void forEachSkipped(llvm::function_ref<void(llvm::StringRef)> Visit);
+/// Whether it is among \p Skipped, and can be left out.
+bool isSkipped(const StepName &S, llvm::ArrayRef<llvm::StringRef> Skipped);
 
 /// An entry of the host's time trace while it lives: a step or a phase, and the
 /// function that it works on.
-class StepScope : llvm::TimeTraceScope {
+class StepScope {
 public:
-  explicit StepScope(llvm::StringRef Name, llvm::StringRef Detail = "")
-      : TimeTraceScope("linkgrad " + Name.str(), Detail) {}
+  explicit StepScope(llvm::StringRef Name, llvm::StringRef Detail = "") {
+    if (llvm::timeTraceProfilerEnabled())
+      Entry.emplace("linkgrad " + Name.str(), Detail);
+  }
+
+private:
+  std::optional<llvm::TimeTraceScope> Entry;
 };
 
 /// One after the other. \p Detail names the subject in the time trace.
 template <typename SubjectT>
 void runSteps(llvm::ArrayRef<Step<SubjectT>> Steps, SubjectT &Subject,
               llvm::StringRef Detail) {
+  auto Skipped = skippedNames();
   for (const Step<SubjectT> &S : Steps) {
-    if (isSkipped(S.Is))
+    if (isSkipped(S.Is, Skipped))
       continue;
     StepScope Scope(S.Is.Name, Detail);
     S.Run(Subject);

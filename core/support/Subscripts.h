@@ -47,6 +47,10 @@ inline constexpr llvm::StringLiteral ConditionsAttribute =
 
 class Subscripts {
 public:
+  /// Accesses that one access is worth comparing with: so the cost stays linear
+  /// in large loops.
+  static constexpr unsigned MaxCompared = 64;
+
   /// If \p F has the attribute for it, more is tested before \p F is executed.
   Subscripts(const llvm::Function &F, llvm::ScalarEvolution &SE,
              const llvm::LoopInfo &LI, const llvm::DominatorTree &DT);

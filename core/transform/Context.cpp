@@ -51,8 +51,10 @@ Constant *Context::shadowOf(GlobalVariable &G, bool Forward, bool IsActive,
     Name += ".outer";
     Known = M.getNamedGlobal(Name);
   }
-  if (Known && IsActive && !is_contained(ActiveShadows, Known))
-    ActiveShadows.push_back(Known); // made for requests of another order
+  if (Known && IsActive && none_of(ActiveShadows, [&](const ActiveShadow &S) {
+        return S.Shadow == Known;
+      }))
+    ActiveShadows.push_back({&G, Known}); // made for requests of another order
   if (Known)
     return Known;
   auto *Shadow = new GlobalVariable(
@@ -61,7 +63,7 @@ Constant *Context::shadowOf(GlobalVariable &G, bool Forward, bool IsActive,
       Name, nullptr, G.getThreadLocalMode(), G.getAddressSpace());
   Shadow->setAlignment(G.getAlign());
   if (IsActive)
-    ActiveShadows.push_back(Shadow);
+    ActiveShadows.push_back({&G, Shadow});
   else if (G.hasInitializer()) // may lead back to G
     Shadow->setInitializer(shadowContents(G.getInitializer(), Forward, Lane));
   return Shadow;

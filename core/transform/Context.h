@@ -34,7 +34,10 @@ struct Context {
   /// Shadows of mutable variables, in the order they were made. A request
   /// starts with zeros in them: it differentiates with respect to its
   /// arguments, not to what earlier calls left behind.
-  std::vector<llvm::GlobalVariable *> ActiveShadows;
+  struct ActiveShadow {
+    llvm::GlobalVariable *Primal, *Shadow;
+  };
+  std::vector<ActiveShadow> ActiveShadows;
 
   /// The (once computed) control flow facts of a prepared function.
   FunctionInfo &info(llvm::Function &F) { return *Infos.find(&F)->second; }

@@ -80,12 +80,6 @@ Function *linkgrad::guardOldPointers(Context &C) {
   return Guard;
 }
 
-/// The variable whose shadow \p Shadow is.
-static GlobalVariable *primalOf(const GlobalVariable &Shadow, Module &M) {
-  StringRef Name = Shadow.getName();
-  return M.getNamedGlobal(Name.take_front(Name.rfind(".linkgrad.shadow")));
-}
-
 void linkgrad::defineOldPointerGuard(Context &C, Function &Guard) {
   LLVMContext &Ctx = C.M.getContext();
   BasicBlock *Stop = BasicBlock::Create(Ctx, "stop", &Guard);
@@ -94,9 +88,8 @@ void linkgrad::defineOldPointerGuard(Context &C, Function &Guard) {
   B.CreateUnreachable();
   B.SetInsertPoint(BasicBlock::Create(Ctx, "entry", &Guard, Stop));
   SmallPtrSet<const GlobalVariable *, 8> Tested;
-  for (const GlobalVariable *Shadow : C.ActiveShadows) {
-    GlobalVariable *G = primalOf(*Shadow, C.M);
-    if (!G || G->isThreadLocal() || !Tested.insert(G).second)
+  for (auto &[G, Shadow] : C.ActiveShadows) {
+    if (G->isThreadLocal() || !Tested.insert(G).second)
       continue;
     Type *Int = B.getInt64Ty();
     Value *Distance = B.CreateSub(B.CreatePtrToInt(Guard.getArg(0), Int),

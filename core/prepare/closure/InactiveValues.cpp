@@ -18,13 +18,7 @@ using namespace linkgrad;
 static bool isInactiveNumber(const Instruction &I) {
   if (!I.getType()->isFPOrFPVectorTy() || isa<CallBase, PHINode>(I))
     return false;
-  if (isDeclaredInactive(I))
-    return true;
-  auto *Load = dyn_cast<LoadInst>(&I);
-  auto *G = Load ? dyn_cast<GlobalVariable>(
-                       getUnderlyingObject(Load->getPointerOperand()))
-                 : nullptr;
-  return G && isDeclaredInactive(*G);
+  return isDeclaredConstant(I);
 }
 
 bool linkgrad::fenceInactiveValues(Function &F) {

@@ -68,10 +68,6 @@ private:
 };
 } // namespace
 
-// Accesses of a loop whose subscripts one of its stores is worth comparing
-// with.
-static constexpr unsigned MaxCompared = 64;
-
 // The other pointers to the same element in the loop. False if anything else
 // there may access it.
 bool SumPromotion::addPointers(const Loop &L, StoreInst &Store, Pointers &To) {
@@ -98,7 +94,8 @@ bool SumPromotion::addPointers(const Loop &L, StoreInst &Store, Pointers &To) {
           continue;
         }
         if (AA.isNoAlias(WholeObject(Other, I), WholeObject(Pointer, Store)) ||
-            (++Compared <= MaxCompared && Subs.isApartIn(L, Store, I)))
+            (++Compared <= Subscripts::MaxCompared &&
+             Subs.isApartIn(L, Store, I)))
           continue;
         return false;
       }

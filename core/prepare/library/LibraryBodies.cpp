@@ -46,24 +46,32 @@ static std::unique_ptr<Module> readBodies(LLVMContext &C) {
   return cantFail(getLazyBitcodeModule(Bytes, C));
 }
 
-/// The names of functions with bodies; of the functions that these lead to,
-/// those with rules.
-static const StringSet<> &namesWith(StringRef Prefix) {
-  auto Collect = [](StringRef Prefix) {
-    StringSet<> Names;
+namespace {
+/// What is there, without the prefixes.
+struct BodyNames {
+  StringSet<> Bodies, Others;
+  StringSet<> Rules; // of functions that bodies lead to
+};
+} // namespace
+
+/// Read once, by the first declaration of a process that has no body.
+static const BodyNames &bodyNames() {
+  static const BodyNames All = [] {
+    BodyNames Names;
     LLVMContext C;
     std::unique_ptr<Module> M = readBodies(C);
-    for (const GlobalObject &G : M->global_objects())
-      if (StringRef Name = G.getName(); Name.consume_front(Prefix))
-        Names.insert(Name);
+    for (const GlobalObject &G : M->global_objects()) {
+      StringRef Name = G.getName();
+      if (Name.consume_front(BodyPrefix))
+        Names.Bodies.insert(Name);
+      else if (Name.consume_front(OtherBodyPrefix))
+        Names.Others.insert(Name);
+      else if (Name.consume_front(RulePrefix))
+        Names.Rules.insert(Name);
+    }
     return Names;
-  };
-  static const StringSet<> Bodies = Collect(BodyPrefix),
-                           Others = Collect(OtherBodyPrefix),
-                           Rules = Collect(RulePrefix);
-  return Prefix == BodyPrefix        ? Bodies
-         : Prefix == OtherBodyPrefix ? Others
-                                     : Rules;
+  }();
+  return All;
 }
 
 //===----------------------------------------------------------------------===//
@@ -130,7 +138,7 @@ static bool hasWideIntegers(const Function &Declaration) {
 
 static Spelling spellingOf(const Function &Declaration) {
   StringRef Name = Declaration.getName();
-  const StringSet<> &Known = namesWith(BodyPrefix);
+  const StringSet<> &Known = bodyNames().Bodies;
   bool IsC = Name.starts_with("cblas_") || Name.starts_with("LAPACKE_");
   StringRef Ours = IsC ? "64_" : "_64_", Plain = IsC ? "" : "_";
   if (Known.contains(Name)) {
@@ -229,7 +237,7 @@ static void attachRule(Module &M, StringRef Table) {
 // A rule is made of calls of other routines. All that are known to be missing
 // are linked at once: the bodies are read for each link.
 static void attachRules(Module &M, const Spelling &As) {
-  const StringSet<> &Rules = namesWith(RulePrefix);
+  const StringSet<> &Rules = bodyNames().Rules;
   for (bool Changed = true; Changed;) {
     SmallVector<std::string, 16> Tables;
     for (const Function &F : M) {
@@ -297,12 +305,10 @@ static Function *adapt(Function &Body, Function &Declaration) {
   return F;
 }
 
-static Function *bodyOf(Function &Declaration, StringRef Prefix) {
-  Spelling As = spellingOf(Declaration);
-  if (!namesWith(Prefix).contains(As.Name))
-    return nullptr;
+static Function *bodyOf(Function &Declaration, const Twine &Name,
+                        const Spelling &As) {
   Module &M = *Declaration.getParent();
-  std::string BodyName = (Prefix + As.Name).str();
+  std::string BodyName = Name.str();
   Function *Body = M.getFunction(BodyName);
   if (!Body) {
     link(M, {BodyName}, As);
@@ -315,8 +321,13 @@ static Function *bodyOf(Function &Declaration, StringRef Prefix) {
 }
 
 Function *linkgrad::libraryBody(Function &Declaration) {
-  Function *Body = bodyOf(Declaration, BodyPrefix);
-  return Body ? Body : bodyOf(Declaration, OtherBodyPrefix);
+  Spelling As = spellingOf(Declaration);
+  Function *Body = nullptr;
+  if (bodyNames().Bodies.contains(As.Name))
+    Body = bodyOf(Declaration, BodyPrefix + As.Name, As);
+  if (!Body && bodyNames().Others.contains(As.Name))
+    Body = bodyOf(Declaration, OtherBodyPrefix + As.Name, As);
+  return Body;
 }
 
 // linkgrad_library_<kind>_<name> is <name>, with the types of that kind.
