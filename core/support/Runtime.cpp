@@ -1,4 +1,4 @@
-//===- Runtime.cpp - the tape arena in IR ===//
+//===- Runtime.cpp - what derivatives call when they run ===//
 //
 // Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -7,8 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "support/Runtime.h"
-#include "support/ArenaText.h"
 #include "llvm/AsmParser/Parser.h"
+#include "llvm/Bitcode/BitcodeReader.h"
+#include "llvm/IR/AttributeMask.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Linker/Linker.h"
 #include "llvm/Support/SourceMgr.h"
@@ -17,153 +18,17 @@
 using namespace llvm;
 using namespace linkgrad;
 
-// Tapes that outlive the call, and what stops the program. The arena is in
-// ArenaText.cpp.
-static constexpr char RuntimeIR[] = R"(
-declare noalias ptr @malloc(i64)
-declare void @free(ptr)
-declare void @llvm.trap()
-declare i64 @write(i32, ptr, i64)
-declare void @abort() noreturn
-
-@linkgrad.wrong.tape.text = private constant [110 x i8] c"linkgrad: __enzyme_reverse got a tape that was not made for it, or not with these shadows, or no longer lives\0A"
-@linkgrad.spent.tape.text = private constant [82 x i8] c"linkgrad: __enzyme_reverse got a tape that __enzyme_fwdsplit left its tangents on\0A"
-
-@linkgrad.unknown.target.text = private constant [75 x i8] c"linkgrad: a derivative met a call through a pointer to an unknown function\0A"
-
-define void @linkgrad.unknown.target() noinline cold noreturn nounwind {
-  %1 = call i64 @write(i32 2, ptr @linkgrad.unknown.target.text, i64 75)
-  call void @abort()
-  unreachable
+// LINKGRAD_RUNTIME names the file, from core/runtime (core/CMakeLists.txt).
+__asm__(".section .rodata\n"
+        ".balign 16\n"
+        "linkgrad_runtime_begin: .incbin \"" LINKGRAD_RUNTIME "\"\n"
+        "linkgrad_runtime_end:\n"
+        ".previous\n");
+extern "C" {
+extern const char linkgrad_runtime_begin[]
+    __attribute__((visibility("hidden")));
+extern const char linkgrad_runtime_end[] __attribute__((visibility("hidden")));
 }
-
-@linkgrad.half.done.text = private constant [96 x i8] c"linkgrad: an exception left an active call half done, and was caught in the differentiated code\0A"
-
-define void @linkgrad.half.done(i1 %inside) nounwind {
-entry:
-  br i1 %inside, label %stop, label %exit
-stop:
-  %1 = call i64 @write(i32 2, ptr @linkgrad.half.done.text, i64 96)
-  call void @abort()
-  unreachable
-exit:
-  ret void
-}
-
-@linkgrad.need.shadow.text = private constant [76 x i8] c"linkgrad: a rule or a container met constant memory where it needs a shadow\0A"
-
-define void @linkgrad.need.shadow(ptr %shadow, ptr %primal) nounwind {
-entry:
-  %same = icmp eq ptr %shadow, %primal
-  %some = icmp ugt ptr %primal, inttoptr (i64 4095 to ptr)
-  %missing = and i1 %same, %some
-  br i1 %missing, label %stop, label %exit
-stop:
-  %1 = call i64 @write(i32 2, ptr @linkgrad.need.shadow.text, i64 76)
-  call void @abort()
-  unreachable
-exit:
-  ret void
-}
-
-@linkgrad.need.stored.text = private constant [86 x i8] c"linkgrad: a pointer that was stored in a variable before the derivative has no shadow\0A"
-
-define void @linkgrad.need.stored(ptr %shadow, ptr %primal, ptr %at, ptr %variable, i64 %size) nounwind {
-entry:
-  %null = icmp eq ptr %shadow, null
-  %some = icmp ugt ptr %primal, inttoptr (i64 4095 to ptr)
-  %missing = and i1 %null, %some
-  br i1 %missing, label %find, label %exit
-find:
-  %a = ptrtoint ptr %at to i64
-  %v = ptrtoint ptr %variable to i64
-  %distance = sub i64 %a, %v
-  %inside = icmp ult i64 %distance, %size
-  br i1 %inside, label %stop, label %exit
-stop:
-  %1 = call i64 @write(i32 2, ptr @linkgrad.need.stored.text, i64 86)
-  call void @abort()
-  unreachable
-exit:
-  ret void
-}
-
-@linkgrad.stop.old.pointer.text = private constant [110 x i8] c"linkgrad: a pointer that was stored in a variable before the derivative leads to a variable with a derivative\0A"
-
-define void @linkgrad.stop.old.pointer() noreturn nounwind cold {
-entry:
-  %1 = call i64 @write(i32 2, ptr @linkgrad.stop.old.pointer.text, i64 110)
-  call void @abort()
-  unreachable
-}
-
-define noalias ptr @linkgrad.tape.make(i64 %bytes, i64 %print) nounwind {
-entry:
-  %tape = call ptr @malloc(i64 %bytes)
-  %failed = icmp eq ptr %tape, null
-  br i1 %failed, label %out.of.memory, label %use
-out.of.memory:
-  call void @llvm.trap()
-  unreachable
-use:
-  store i64 %print, ptr %tape, align 8
-  ret ptr %tape
-}
-
-define void @linkgrad.tape.check(ptr %tape, i64 %print) nounwind {
-entry:
-  %none = icmp eq ptr %tape, null
-  br i1 %none, label %wrong, label %look
-look:
-  %have = load i64, ptr %tape, align 8
-  %same = icmp eq i64 %have, %print
-  br i1 %same, label %right, label %differs
-differs:
-  %used = add i64 %print, 1
-  %is.used = icmp eq i64 %have, %used
-  br i1 %is.used, label %spent, label %wrong
-spent:
-  call void @linkgrad.wrong.tape(ptr @linkgrad.spent.tape.text, i64 82)
-  unreachable
-wrong:
-  call void @linkgrad.wrong.tape(ptr @linkgrad.wrong.tape.text, i64 110)
-  unreachable
-right:
-  ret void
-}
-
-define void @linkgrad.tape.renew(ptr %tape, i64 %print) nounwind {
-entry:
-  %none = icmp eq ptr %tape, null
-  br i1 %none, label %exit, label %look
-look:
-  %used = add i64 %print, 1
-  %have = load i64, ptr %tape, align 8
-  %is.used = icmp eq i64 %have, %used
-  br i1 %is.used, label %set, label %exit
-set:
-  store i64 %print, ptr %tape, align 8
-  br label %exit
-exit:
-  ret void
-}
-
-define void @linkgrad.wrong.tape(ptr %text, i64 %length) noinline cold noreturn nounwind {
-  %1 = call i64 @write(i32 2, ptr %text, i64 %length)
-  call void @abort()
-  unreachable
-}
-
-define void @linkgrad.tape.free(ptr %tape) noinline nounwind {
-entry:
-  %arena = getelementptr inbounds i8, ptr %tape, i64 8
-  call void @linkgrad.arena.release(ptr %arena)
-  store i64 0, ptr %tape, align 8
-  call void @free(ptr %tape)
-  ret void
-}
-
-)";
 
 StructType *Runtime::arenaType() {
   LLVMContext &C = M.getContext();
@@ -171,9 +36,54 @@ StructType *Runtime::arenaType() {
   return StructType::get(C, {Ptr, Ptr, Ptr, Ptr});
 }
 
+// How it was compiled is not how the program is: position-independent or not,
+// for one processor.
+static void removeTraits(Module &R) {
+  if (NamedMDNode *Flags = R.getModuleFlagsMetadata())
+    Flags->eraseFromParent();
+  for (Function &F : R) {
+    AttributeMask OfCompiler;
+    for (Attribute A : F.getAttributes().getFnAttrs())
+      if (A.isStringAttribute())
+        OfCompiler.addAttribute(A.getKindAsString());
+    F.removeFnAttrs(OfCompiler);
+  }
+}
+
+// All of it at once, for the parts refer to each other. What nobody calls goes
+// with the rest of dead code.
+void Runtime::link(std::unique_ptr<Module> R) {
+  R->setDataLayout(M.getDataLayout());
+  R->setTargetTriple(M.getTargetTriple());
+  std::vector<std::string> Parts, Variables;
+  for (const Function &F : *R)
+    if (!F.isDeclaration())
+      Parts.push_back(F.getName().str());
+  for (const GlobalVariable &G : R->globals())
+    if (G.hasWeakAnyLinkage())
+      Variables.push_back(G.getName().str());
+  Linker::linkModules(M, std::move(R));
+  for (const std::string &Part : Parts)
+    if (Function *F = M.getFunction(Part))
+      F->setLinkage(GlobalValue::InternalLinkage);
+  for (const std::string &Name : Variables) {
+    GlobalVariable *G = M.getNamedGlobal(Name);
+    G->setLinkage(GlobalValue::LinkOnceODRLinkage);
+    G->setComdat(M.getOrInsertComdat(Name));
+  }
+}
+
 Function *Runtime::get(StringRef Name) {
-  Function *F = M.getFunction(Name);
-  return F ? F : get(Name, (Twine(ArenaText) + RuntimeIR).str());
+  if (Function *F = M.getFunction(Name))
+    return F;
+  MemoryBufferRef Bytes(
+      StringRef(linkgrad_runtime_begin,
+                linkgrad_runtime_end - linkgrad_runtime_begin),
+      "linkgrad's run time");
+  std::unique_ptr<Module> R = cantFail(parseBitcodeFile(Bytes, M.getContext()));
+  removeTraits(*R);
+  link(std::move(R));
+  return M.getFunction(Name);
 }
 
 Function *Runtime::get(StringRef Name, StringRef Text) {
@@ -186,16 +96,7 @@ Function *Runtime::get(StringRef Name, StringRef Text) {
   SMDiagnostic Err;
   std::unique_ptr<Module> R = parseAssemblyString(Text, Err, C);
   C.setDiscardValueNames(Discards);
-  R->setDataLayout(M.getDataLayout());
-  R->setTargetTriple(M.getTargetTriple());
-  std::vector<std::string> Parts;
-  for (const Function &F : *R)
-    if (!F.isDeclaration())
-      Parts.push_back(F.getName().str());
-  Linker::linkModules(M, std::move(R));
-  for (const std::string &Part : Parts)
-    if (Function *F = M.getFunction(Part))
-      F->setLinkage(GlobalValue::InternalLinkage);
+  link(std::move(R));
   return M.getFunction(Name);
 }
 

@@ -9,8 +9,8 @@
 // A gradient consumes its tape in the reverse order of filling it, so all tape
 // memory of one request comes from one arena that is bumped by the forward
 // sweep and given back as a whole at the end, to the thread, which keeps it for
-// the next one. The functions are IR (Runtime.cpp, ArenaText.cpp), linked into
-// the module that needs them: there is no run-time library to ship.
+// the next one. The functions are C (core/runtime), embedded as bitcode and
+// linked into the module that needs them: there is no run-time library to ship.
 //
 // An all-zero arena object is a valid empty arena. Higher derivatives rely on
 // that: the (zeroed) shadow of an arena object is the arena of the shadows.
@@ -104,6 +104,7 @@ private:
   llvm::Function *get(llvm::StringRef Name);
   /// Links \p Text in if the module does not have the function.
   llvm::Function *get(llvm::StringRef Name, llvm::StringRef Text);
+  void link(std::unique_ptr<llvm::Module> Parts);
   llvm::Function *thunk(llvm::FunctionCallee Callee, llvm::StructType *Node);
   llvm::Module &M;
 };
