@@ -5,6 +5,8 @@
 void library(const double *x, double *y);
 void records(const double *x, double *y);
 void generic(const double *x, double *y);
+void ranks(const double *x, double *y);
+void around(const double *x, double *y);
 void quick(const double *x, double *y);
 void statistics(const double *x, double *y);
 void pieces(const double *x, double *y);
@@ -18,6 +20,8 @@ int main(void) {
   CHECK_MODES(library, 8, 8, 1e-7);
   CHECK_MODES(records, 8, 8, 1e-7);
   CHECK_MODES(generic, 8, 8, 1e-7);
+  CHECK_MODES(ranks, 8, 8, 1e-7);
+  CHECK_MODES(around, 8, 8, 1e-7);
   CHECK_MODES(quick, 8, 8, 1e-7);
   CHECK_MODES(statistics, 8, 5, 1e-7);
   CHECK_MODES(pieces, 8, 2, 1e-7);

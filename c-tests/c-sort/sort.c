@@ -1,3 +1,4 @@
+#define _GNU_SOURCE // qsort_r
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,6 +40,48 @@ void records(const double *x, double *y) {
   qsort(t, 24, sizeof *t, compare);
   for (int i = 0; i < 8; ++i)
     y[i] = r[3 * i].v * r[2 * i].w + r[i].v * t[3 * i] * t[i];
+}
+
+// Indices by the values that they lead to, and values by their distance from
+// another: what is compared is told by a pointer.
+static int by_value(const void *a, const void *b, void *values) {
+  const double *v = values;
+  double p = v[*(const int *)a], q = v[*(const int *)b];
+  return (p > q) - (p < q);
+}
+
+void ranks(const double *x, double *y) {
+  double weight[8];
+  int order[8];
+  for (int i = 0; i < 8; ++i) {
+    weight[i] = exp(0.3 * x[i]) + x[(i + 2) & 7];
+    order[i] = i;
+  }
+  qsort_r(order, 8, sizeof *order, by_value, weight);
+  for (int i = 0; i < 8; ++i)
+    y[i] = (i + 1) * weight[order[i]] * x[order[7 - i]];
+}
+
+struct centre {
+  double x;
+  int comparisons;
+};
+
+static int by_distance(const void *a, const void *b, void *centre) {
+  struct centre *c = centre;
+  ++c->comparisons;
+  double p = fabs(*(const double *)a - c->x);
+  double q = fabs(*(const double *)b - c->x);
+  return (p > q) - (p < q);
+}
+
+void around(const double *x, double *y) {
+  struct centre c = {x[0] * x[1], 0};
+  for (int i = 0; i < 8; ++i)
+    y[i] = x[i] * (2 + i);
+  qsort_r(y, 8, sizeof *y, by_distance, &c);
+  for (int i = 0; i < 8; ++i)
+    y[i] = y[i] * y[i] / (1 + i) - c.x + (c.comparisons > 0 ? x[i] : 0);
 }
 
 __attribute__((noinline)) static void

@@ -1,4 +1,4 @@
-//===- bodies.c - bodies and rules of BLAS, LAPACK and MPI ------------===//
+//===- bodies.c - bodies and rules of library functions ---------------===//
 //
 // Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -63,3 +63,4 @@
 
 #include "numba.inc"
 #include "mpi.inc"
+#include "sorting.inc"

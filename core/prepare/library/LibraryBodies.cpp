@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/library/LibraryBodies.h"
+#include "prepare/library/LoweringSteps.h"
 #include "rules/LibraryRules.h"
 #include "support/Runtime.h"
 #include "llvm/ADT/StringSet.h"
@@ -16,6 +17,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Linker/Linker.h"
 #include "llvm/Support/Error.h"
+#include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -31,8 +33,10 @@ extern const char linkgrad_bodies_begin[] __attribute__((visibility("hidden")));
 extern const char linkgrad_bodies_end[] __attribute__((visibility("hidden")));
 }
 
-// The other body of a name is for other types (MPI's handles).
+// The other body of a name is for other types (MPI's handles); a body of its
+// own is copied for each call.
 static constexpr StringLiteral BodyPrefix = "linkgrad_body_",
+                               OwnBodyPrefix = "linkgrad_own_",
                                OtherBodyPrefix = "linkgrad_other_",
                                LibraryPrefix = "linkgrad_library_",
                                RulePrefix = "linkgrad_rule_",
@@ -49,7 +53,7 @@ static std::unique_ptr<Module> readBodies(LLVMContext &C) {
 namespace {
 /// What is there, without the prefixes.
 struct BodyNames {
-  StringSet<> Bodies, Others;
+  StringSet<> Bodies, Others, Own;
   StringSet<> Rules; // of functions that bodies lead to
 };
 } // namespace
@@ -66,6 +70,8 @@ static const BodyNames &bodyNames() {
         Names.Bodies.insert(Name);
       else if (Name.consume_front(OtherBodyPrefix))
         Names.Others.insert(Name);
+      else if (Name.consume_front(OwnBodyPrefix))
+        Names.Own.insert(Name);
       else if (Name.consume_front(RulePrefix))
         Names.Rules.insert(Name);
     }
@@ -328,6 +334,22 @@ Function *linkgrad::libraryBody(Function &Declaration) {
   if (!Body && bodyNames().Others.contains(As.Name))
     Body = bodyOf(Declaration, OtherBodyPrefix + As.Name, As);
   return Body;
+}
+
+bool linkgrad::lowerToOwnBody(CallInst &Call, IRBuilderBase &) {
+  Function &Callee = *Call.getCalledFunction();
+  if (!Callee.isDeclaration() || !bodyNames().Own.contains(Callee.getName()))
+    return false;
+  Function *Body = bodyOf(Callee, OwnBodyPrefix + Callee.getName(), Spelling());
+  if (!Body || Body->getFunctionType() != Call.getFunctionType())
+    return false;
+  ValueToValueMapTy Same;
+  Function *Copy = CloneFunction(Body, Same);
+  Copy->setName("linkgrad." + Callee.getName());
+  Copy->setLinkage(GlobalValue::InternalLinkage);
+  Call.setCalledFunction(Copy);
+  Call.setAttributes({});
+  return true;
 }
 
 // linkgrad_library_<kind>_<name> is <name>, with the types of that kind.

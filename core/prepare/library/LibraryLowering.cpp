@@ -41,17 +41,6 @@ void linkgrad::replaceCall(CallInst &Call, Value *Result) {
   Call.eraseFromParent();
 }
 
-Function &linkgrad::ownBody(CallInst &Call) {
-  Function &Callee = *Call.getCalledFunction();
-  auto *F =
-      Function::Create(Callee.getFunctionType(), GlobalValue::InternalLinkage,
-                       "linkgrad." + Callee.getName(), Call.getModule());
-  F->addFnAttr(Attribute::NoUnwind);
-  Call.setCalledFunction(F);
-  Call.setAttributes({});
-  return *F;
-}
-
 static bool lowerCall(CallInst &Call) {
   IRBuilder<> B(&Call);
   if (Call.isInlineAsm())
@@ -63,10 +52,9 @@ static bool lowerCall(CallInst &Call) {
   return lowerMathCall(Call, B) || lowerComplexCall(Call, B) ||
          lowerIntrinsic(Call, B) || lowerVectorIntrinsic(Call, B) ||
          lowerX86Intrinsic(Call, B) || lowerInputCall(Call, B) ||
-         lowerSortCall(Call, B) || lowerSearchCall(Call, B) ||
-         lowerMemoryCall(Call, B) || lowerReallocCall(Call, B) ||
-         lowerNumbaCall(Call, B) || lowerParallelCall(Call, B) ||
-         lowerTableAccess(Call, B);
+         lowerToOwnBody(Call, B) || lowerMemoryCall(Call, B) ||
+         lowerReallocCall(Call, B) || lowerNumbaCall(Call, B) ||
+         lowerParallelCall(Call, B) || lowerTableAccess(Call, B);
 }
 
 bool linkgrad::lowerLibraryCalls(Function &F) {

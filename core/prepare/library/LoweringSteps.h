@@ -25,10 +25,6 @@ llvm::CallInst *keepInactive(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 /// Puts \p Result (null for a void call) in the place of \p Call.
 void replaceCall(llvm::CallInst &Call, llvm::Value *Result);
 
-/// A new function without a body that \p Call calls instead of what it called:
-/// one a call, since types differ where C has void *.
-llvm::Function &ownBody(llvm::CallInst &Call);
-
 /// Libm functions with results in memory, and the intrinsics like them:
 /// sincos, modf, frexp, remquo, lgamma_r.
 bool lowerMathCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
@@ -51,10 +47,8 @@ bool lowerX86Intrinsic(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 bool lowerInputCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 /// Numba's allocations.
 bool lowerNumbaCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
-/// qsort.
-bool lowerSortCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
-/// bsearch, lfind, lsearch.
-bool lowerSearchCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
+/// Functions with bodies in C, copied for the call: qsort, bsearch.
+bool lowerToOwnBody(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 
 /// OpenMP's parallel regions and reductions
 /// (prepare/library/ParallelRegions.h).
