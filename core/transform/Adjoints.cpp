@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "transform/Adjoints.h"
+#include "bytes/TypeSeeds.h"
 #include "llvm/IR/CycleInfo.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/Dominators.h"
@@ -30,6 +31,24 @@ Type *linkgrad::adjointType(const FunctionPlan &P, const Value &V) {
   const DataLayout &DL = P.Primal.getDataLayout();
   uint64_t N = DL.getTypeStoreSize(Ty) / DL.getTypeStoreSize(Float);
   return N <= 1 ? Float : static_cast<Type *>(FixedVectorType::get(Float, N));
+}
+
+// Also bits of a constant, perhaps of floats, unless it is known that they are
+// not floats.
+bool linkgrad::writesFloats(const FunctionPlan &P, StoreInst &Store) {
+  Value *V = Store.getValueOperand();
+  ValueClass Class = P.Activities.classOf(*V);
+  if (Class != ValueClass::None)
+    return Class != ValueClass::Pointer && Class != ValueClass::Mixed;
+  if (isIntegerMember(Store))
+    return false;
+  uint64_t Period = 0;
+  uint64_t Size = Store.getDataLayout().getTypeStoreSize(V->getType());
+  return none_of(P.C.Types.memory(*Store.getPointerOperand(), Size, Period),
+                 [](const TypedRange &R) {
+                   return R.Type.kind() == ConcreteType::Integer ||
+                          R.Type.kind() == ConcreteType::Pointer;
+                 });
 }
 
 AllocaInst *Adjoints::slot(Value *V, unsigned Lane) {

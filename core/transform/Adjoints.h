@@ -25,6 +25,9 @@ namespace linkgrad {
 /// pair).
 llvm::Type *adjointType(const FunctionPlan &P, const llvm::Value &V);
 
+/// Whether \p Store writes floats, whose place in the shadow it takes.
+bool writesFloats(const FunctionPlan &P, llvm::StoreInst &Store);
+
 class Adjoints {
 public:
   Adjoints(const FunctionPlan &P, llvm::Function &New) : P(P), New(New) {}

@@ -10,221 +10,22 @@
 #include "rules/LibraryFunctions.h"
 #include "support/Diagnostics.h"
 #include "transform/CopyLoops.h"
-#include "llvm/Analysis/MemoryBuiltins.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
-#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
 using namespace linkgrad;
 
-static bool allKnown(ArrayRef<TypedRange> Ranges) {
-  return all_of(Ranges, [](const TypedRange &R) {
-    return R.Type.isKnown() || R.CopyAs.isKnown() || R.Words;
-  });
-}
-
-static bool sameContents(const TypedRange &A, const TypedRange &B) {
-  return A.Type == B.Type && A.Untouched == B.Untouched &&
-         A.Private == B.Private && A.CopyAs == B.CopyAs && A.Words == B.Words;
-}
-
-// One entry a byte to ranges of equal ones.
-static std::vector<TypedRange> gather(ArrayRef<TypedRange> Map) {
-  std::vector<TypedRange> Result;
-  for (uint64_t At = 0; At < Map.size(); ++At) {
-    if (Result.empty() || !sameContents(Result.back(), Map[At])) {
-      Result.push_back(Map[At]);
-      Result.back().Offset = At;
-      Result.back().Size = 0;
-    }
-    ++Result.back().Size;
-  }
-  return Result;
-}
-
-// What one side of the copy does not tell, the other may: padding at its end,
-// or members that only one of them is used for.
-static std::vector<TypedRange>
-combine(ArrayRef<TypedRange> To, ArrayRef<TypedRange> From, uint64_t Bytes) {
-  std::vector<TypedRange> Map(Bytes, {0, 1, ConcreteType(), true});
-  for (ArrayRef<TypedRange> Side : {From, To})
-    for (const TypedRange &R : Side)
-      for (uint64_t At = R.Offset; At < R.Offset + R.Size && At < Bytes; ++At)
-        if (R.Type.isKnown() ||
-            (Map[At].Untouched && !Map[At].Type.isKnown())) {
-          bool Private = R.Private || Map[At].Private;
-          Map[At] = R;
-          Map[At].Private = Private;
-        }
-  return gather(Map);
-}
-
-// From here on the copy treats what contradicts itself as what it may pass for.
-static void settle(std::vector<TypedRange> &Ranges, uint64_t Period,
-                   const DataLayout &DL) {
-  for (TypedRange &R : Ranges) {
-    if (R.Type.isKnown())
-      continue;
-    // Of half a value the other half is known to be something else.
-    bool ByBytes = R.CopyAs.kind() == ConcreteType::Pointer && !Period;
-    if (R.CopyAs.isKnown() && (ByBytes || R.Size % R.CopyAs.size(DL) == 0))
-      R.Type = R.CopyAs;
-    R.Words &= R.Size % 8 == 0;
-    R.CopyAs = ConcreteType::Unknown;
-  }
-}
-
-// Whole words in place of what cannot be told, where all is aligned to words.
-// What contradicts itself within a word comes from objects that only the
-// analysis lays over each other.
-static std::vector<TypedRange> coverByWords(ArrayRef<TypedRange> Ranges,
-                                            uint64_t Bytes) {
-  std::vector<TypedRange> Map(Bytes, {0, 1, ConcreteType()});
-  for (const TypedRange &R : Ranges)
-    for (uint64_t At = R.Offset; At < R.Offset + R.Size && At < Bytes; ++At)
-      Map[At] = R;
-  TypedRange Word{0, 8, ConcreteType()};
-  Word.Words = true;
-  for (uint64_t At = 0; At + 8 <= Bytes; At += 8) {
-    auto Part = MutableArrayRef(Map).slice(At, 8);
-    if (!allKnown(Part))
-      fill(Part, Word);
-  }
-  return gather(Map);
-}
-
-/// Copies of more bytes have a pattern, or are not looked at byte by byte.
-static constexpr uint64_t MaxListed = 65536;
-
-/// Whether \p Is holds of all that \p P may point to.
-static bool allObjects(const Value *P, function_ref<bool(const Value *)> Is) {
-  SmallVector<const Value *, 4> Objects;
-  getUnderlyingObjects(P, Objects, nullptr, 0);
-  return all_of(Objects, Is);
-}
-
-static bool isLocalVariable(const Value *P) {
-  return allObjects(P, [](const Value *O) { return isa<AllocaInst>(O); });
-}
-
-/// Whether what lay there before the function was called is nobody's business.
-static bool isMadeHere(const Value *P) {
-  return allObjects(P, [](const Value *O) {
-    auto *Call = dyn_cast<CallBase>(O);
-    return isa<AllocaInst>(O) ||
-           (Call && lookupLibraryFunction(*Call).allocates());
-  });
-}
-
-/// Whether all that \p P may point to is constant text.
-static bool isText(const Value *P) {
-  return allObjects(P, [](const Value *O) {
-    auto *GV = dyn_cast<GlobalVariable>(O);
-    auto *Text = GV && GV->isConstant() && GV->hasDefinitiveInitializer()
-                     ? dyn_cast<ConstantDataArray>(GV->getInitializer())
-                     : nullptr;
-    return Text && Text->getElementType()->isIntegerTy(8);
-  });
-}
-
-/// The most bytes that a copy of unknown length can have, if both memories are
-/// as large, or one of them is known: the node of a tree, a local variable. 0:
-/// not known, or too much for its bytes to be asked for one by one.
-static uint64_t mostBytes(Context &C, CallBase &Call) {
-  ObjectSizeOpts Options;
-  Options.EvalMode = ObjectSizeOpts::Mode::Max;
-  const auto &TLI = C.FAM.getResult<TargetLibraryAnalysis>(*Call.getFunction());
-  uint64_t Most = UINT64_MAX;
-  for (Value *P : {Call.getArgOperand(0), Call.getArgOperand(1)}) {
-    uint64_t Size;
-    if (P->getType()->isPointerTy() &&
-        getObjectSize(P, Size, C.M.getDataLayout(), &TLI, Options))
-      Most = std::min(Most, Size);
-  }
-  return Most <= MaxListed ? Most : 0;
-}
-
 CopyRanges::CopyRanges(Context &C, CallBase &Call)
-    : C(C), MayOverlap(isa<MemMoveInst>(Call)) {
-  auto *Size = dyn_cast<ConstantInt>(Call.getArgOperand(2));
-  decide(Call, Size ? Size->getZExtValue() : UINT64_MAX);
-  if (!Size && !Known)
-    if (uint64_t Most = mostBytes(C, Call)) {
-      decide(Call, Most);
-      Period = Most;
-    }
-}
-
-void CopyRanges::decide(CallBase &Call, uint64_t Bytes) {
-  bool IsBounded = Bytes != UINT64_MAX;
-  AlignWords = false;
-  Ranges = C.Types.memory(*Call.getArgOperand(0), Bytes, Period);
-  bool IsCopy = Call.getArgOperand(1)->getType()->isPointerTy();
-  if (IsCopy && (!allKnown(Ranges) || (!IsBounded && !Period))) {
-    uint64_t OtherPeriod = 0;
-    std::vector<TypedRange> Other =
-        C.Types.memory(*Call.getArgOperand(1), Bytes, OtherPeriod);
-    if (IsBounded && Bytes <= MaxListed) {
-      Ranges = combine(Ranges, Other, Bytes);
-    } else if (allKnown(Other) && !Other.empty()) {
-      Ranges = std::move(Other);
-      Period = OtherPeriod;
-    }
-  }
-  // Bytes that nothing in the closure looks at, to or from memory that nothing
-  // outside can look at: whatever they are, no derivative passes there, unless
-  // it is a stop on their way from outside to outside.
-  bool Local = isMadeHere(Call.getArgOperand(0)) ||
-               (IsCopy && isLocalVariable(Call.getArgOperand(1)));
-  for (TypedRange &R : Ranges)
-    if (!R.Type.isKnown() && R.Untouched &&
-        ((IsBounded && Local) || R.Private) &&
-        !(IsCopy &&
-          C.Types.passOutside(*Call.getArgOperand(0), *Call.getArgOperand(1),
-                              R.Offset, IsBounded ? R.Size : UINT64_MAX)))
-      R.Type = ConcreteType::Integer;
-  // Text is nothing else, whatever lies there at other times.
-  if (IsCopy && !allKnown(Ranges) && isText(Call.getArgOperand(1)))
-    for (TypedRange &R : Ranges)
-      if (!R.Type.isKnown() && !R.Words)
-        R.Type = ConcreteType::Integer;
-  // A byte between bytes that are known is no float, nor a part of one: two
-  // arrays of a tape, say, that the analysis lays over each other.
-  for (unsigned I = 1; IsBounded && I + 1 < Ranges.size(); ++I)
-    if (Ranges[I].Size == 1 && !allKnown(Ranges[I]) &&
-        allKnown(Ranges[I - 1]) && allKnown(Ranges[I + 1]))
-      Ranges[I].Type = ConcreteType::Integer;
-  auto OnlyWords = [&] {
-    return C.Types.holdsOnlyWords(*Call.getArgOperand(0)) &&
-           (!IsCopy || C.Types.holdsOnlyWords(*Call.getArgOperand(1)));
-  };
-  auto IsAligned = [&](unsigned A) {
-    return Call.getParamAlign(A).valueOrOne() >= 8;
-  };
-  if (IsBounded && Bytes <= MaxListed && !allKnown(Ranges) && IsAligned(0) &&
-      (!IsCopy || IsAligned(1)) && OnlyWords())
-    Ranges = coverByWords(Ranges, Bytes);
-  // No pattern, as of text in a buffer: word by word.
-  if (!IsBounded && (!Period || !allKnown(Ranges)) && OnlyWords()) {
-    Ranges = {{0, 8, ConcreteType()}};
-    Ranges[0].Words = true;
-    Period = 8;
-    AlignWords = true;
-  }
-  settle(Ranges, IsBounded ? 0 : Period, C.M.getDataLayout());
-  Known = allKnown(Ranges) && (!Ranges.empty() || Bytes == 0);
-  // Of a copy of unknown size the pattern must be known, not just its front.
-  if (IsBounded)
-    Period = 0;
-  else
-    Known &= Period != 0;
-}
+    : C(C), Copied(copiedBytes(
+                C.Types, Call,
+                C.FAM.getResult<TargetLibraryAnalysis>(*Call.getFunction()))),
+      MayOverlap(isa<MemMoveInst>(Call)) {}
 
 void CopyRanges::report(const FunctionPlan &P, const CallBase &Call) const {
   std::string What = "the memory that is copied";
-  for (const TypedRange &R : Ranges)
+  for (const TypedRange &R : Copied.Ranges)
     if (!R.Type.isKnown() && !R.Words)
       What = ("bytes " + Twine(R.Offset) + " to " +
               Twine(R.Offset + R.Size - 1) + " of the memory that is copied")
@@ -245,13 +46,13 @@ static bool isKind(const TypedRange &R, ConcreteType::KindTy Kind) {
 static bool isWords(const TypedRange &R) { return R.Words; }
 
 bool CopyRanges::hasPointers() const {
-  return any_of(Ranges, [](const TypedRange &R) {
+  return any_of(Copied.Ranges, [](const TypedRange &R) {
     return R.Words || isKind(R, ConcreteType::Pointer);
   });
 }
 
 bool CopyRanges::hasFloats() const {
-  return any_of(Ranges, [](const TypedRange &R) {
+  return any_of(Copied.Ranges, [](const TypedRange &R) {
     return R.Words || isKind(R, ConcreteType::Float);
   });
 }
@@ -262,13 +63,13 @@ bool CopyRanges::hasFloats() const {
 void CopyRanges::forEachOnce(
     IRBuilderBase &B, function_ref<bool(const TypedRange &)> IsWanted,
     Value *Down, function_ref<void(const TypedRange &, Value *)> Emit) const {
-  bool HasOrder = MayOverlap && Down && count_if(Ranges, IsWanted) > 1;
+  bool HasOrder = MayOverlap && Down && count_if(Copied.Ranges, IsWanted) > 1;
   if (HasOrder)
-    for (const TypedRange &R : reverse(Ranges))
+    for (const TypedRange &R : reverse(Copied.Ranges))
       if (IsWanted(R))
         Emit(R, Down);
   Value *Up = HasOrder ? B.CreateNot(Down) : nullptr;
-  for (const TypedRange &R : Ranges)
+  for (const TypedRange &R : Copied.Ranges)
     if (IsWanted(R))
       Emit(R, Up);
 }
@@ -282,7 +83,7 @@ void CopyRanges::forEach(IRBuilderBase &B,
     return If ? B.CreateSelect(If, V, B.getInt64(0)) : V;
   };
   ConstantInt *Zero = B.getInt64(0), *One = B.getInt64(1);
-  if (Period == 0) // constant size
+  if (Copied.Period == 0) // constant size
     return forEachOnce(B, IsWanted, Down,
                        [&](const TypedRange &R, Value *Turn) {
                          Value *Size = Length(B.getInt64(R.Size));
@@ -290,21 +91,21 @@ void CopyRanges::forEach(IRBuilderBase &B,
                            Size = B.CreateSelect(Turn, Size, Zero);
                          Emit({R.Type, R.Offset, One, 0, Size, Zero});
                        });
-  for (const TypedRange &R : Ranges) {
+  for (const TypedRange &R : Copied.Ranges) {
     if (!IsWanted(R))
       continue;
-    if (R.Offset == 0 && R.Size == Period) { // dense
+    if (R.Offset == 0 && R.Size == Copied.Period) { // dense
       Emit({R.Type, 0, One, 0, Length(Bytes), Zero});
       continue;
     }
     // The period may be that of two elements, or of two arrays of different
     // elements that the analysis lays over each other: it need not divide the
     // length.
-    Value *Size = B.getInt64(R.Size), *P = B.getInt64(Period);
+    Value *Size = B.getInt64(R.Size), *P = B.getInt64(Copied.Period);
     Value *Rest = B.CreateBinaryIntrinsic(
         Intrinsic::usub_sat, B.CreateURem(Bytes, P), B.getInt64(R.Offset));
     Rest = B.CreateBinaryIntrinsic(Intrinsic::umin, Size, Rest);
-    Emit({R.Type, R.Offset, B.CreateUDiv(Bytes, P), Period, Length(Size),
+    Emit({R.Type, R.Offset, B.CreateUDiv(Bytes, P), Copied.Period, Length(Size),
           Length(Rest)});
   }
 }
@@ -384,7 +185,7 @@ void CopyRanges::callLoop(IRBuilderBase &B, Function *Loop, Value *To,
 // What is a word in both memories is aligned in both.
 void CopyRanges::callWordLoop(IRBuilderBase &B, Function *Loop, Value *To,
                               Value *From, Value *Primal, Piece P) const {
-  if (AlignWords) {
+  if (Copied.AlignWords) {
     Value *Address = B.CreatePtrToInt(To, B.getInt64Ty());
     Value *Skip = B.CreateAnd(B.CreateNeg(Address), 7);
     Value *Apart = B.CreateAnd(

@@ -20,6 +20,7 @@
 #ifndef LINKGRAD_TRANSFORM_COPYRANGES_H
 #define LINKGRAD_TRANSFORM_COPYRANGES_H
 
+#include "bytes/CopiedBytes.h"
 #include "transform/FunctionPlan.h"
 #include "llvm/IR/IRBuilder.h"
 
@@ -31,7 +32,7 @@ public:
   CopyRanges(Context &C, llvm::CallBase &Call);
 
   /// Whether it is known of every byte what it holds.
-  bool known() const { return Known; }
+  bool known() const { return Copied.Known; }
   void report(const FunctionPlan &P, const llvm::CallBase &Call) const;
   bool hasPointers() const;
   bool hasFloats() const;
@@ -78,14 +79,9 @@ private:
                        llvm::Value *To, llvm::Value *From, llvm::Value *Primal,
                        const Piece &P, uint64_t Size);
 
-  void decide(llvm::CallBase &Call, uint64_t Bytes);
-
   Context &C;
-  std::vector<TypedRange> Ranges;
-  uint64_t Period = 0; // 0: the ranges cover the whole copy
-  bool Known = true;
+  CopiedBytes Copied;
   bool MayOverlap;
-  bool AlignWords = false; // the copy may start between two words
 };
 
 /// The length of a copy for the shadows: \p Bytes, or less where a shadow may

@@ -42,21 +42,8 @@ void ReverseSweep::reverse(Instruction &I) {
   reverseStructural(I);
 }
 
-PrimalValues ReverseSweep::primalValues(Instruction &I, const MathRule &Rule) {
-  PrimalValues V;
-  V.Type = I.getType();
-  unsigned Mask = valuesOfPartials(P.Activities, I, Rule);
-  Value **Slots[] = {&V.X, &V.Y, &V.Z};
-  for (unsigned N = 0; N < 3 && N < Rule.numOperands(); ++N)
-    if (Mask & (NeedsX << N))
-      *Slots[N] = primal(I.getOperand(N));
-  if (Mask & NeedsR)
-    V.R = primal(&I);
-  return V;
-}
-
 void ReverseSweep::reverseMath(Instruction &I, const MathRule &Rule) {
-  PrimalValues V = primalValues(I, Rule);
+  PrimalValues V = Tape.primalValues(I, Rule);
   Lanes G;
   for (unsigned Lane = 0; Lane < P.width(); ++Lane)
     G.push_back(Adj.take(B, &I, Lane));
@@ -82,7 +69,7 @@ void ReverseSweep::reverseLoad(LoadInst &Load) {
     Value *G = Adj.take(B, &Load, Lane);
     if (!P.Activities.hasShadow(*Load.getPointerOperand()))
       continue;
-    Value *At = placeOf(Load.getPointerOperand(), Lane, Ty).At;
+    Value *At = Tape.placeOf(Load.getPointerOperand(), Lane, Ty).At;
     Align A = shadowAlign(Load);
     if (P.Kind.Shared && !isThreadPrivate(Load.getPointerOperand())) {
       addAmongThreads(Load, G, At, A);
@@ -111,35 +98,17 @@ void ReverseSweep::addAmongThreads(LoadInst &Load, Value *G, Value *At,
                       AtomicOrdering::Monotonic);
 }
 
-// Also bits of a constant, perhaps of floats, unless it is known that they are
-// not floats.
-bool ReverseSweep::writesFloats(StoreInst &Store) const {
-  Value *V = Store.getValueOperand();
-  ValueClass Class = P.Activities.classOf(*V);
-  if (Class != ValueClass::None)
-    return Class != ValueClass::Pointer && Class != ValueClass::Mixed;
-  if (isIntegerMember(Store))
-    return false;
-  uint64_t Period = 0;
-  uint64_t Size = C.M.getDataLayout().getTypeStoreSize(V->getType());
-  return none_of(C.Types.memory(*Store.getPointerOperand(), Size, Period),
-                 [](const TypedRange &R) {
-                   return R.Type.kind() == ConcreteType::Integer ||
-                          R.Type.kind() == ConcreteType::Pointer;
-                 });
-}
-
 void ReverseSweep::reverseStore(StoreInst &Store) {
   if (P.Tape->isKept(overwrittenNode(&Store)))
     restore(Store);
   Value *V = Store.getValueOperand();
-  if (!writesFloats(Store))
+  if (!writesFloats(P, Store))
     return;
   Type *Ty = adjointType(P, *V);
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
-    AdjointPlace Place = placeOf(Store.getPointerOperand(), Lane, Ty);
+    TapeReader::Place Place = Tape.placeOf(Store.getPointerOperand(), Lane, Ty);
     if (P.Activities.hasAdjoint(*V))
-      Adj.add(B, V, Lane, loadAdjoint(Place, Ty, shadowAlign(Store)));
+      Adj.add(B, V, Lane, Tape.load(Place, Ty, shadowAlign(Store)));
     B.CreateAlignedStore(Constant::getNullValue(Ty), Place.At,
                          shadowAlign(Store));
   }
@@ -153,8 +122,8 @@ void ReverseSweep::reverseAtomic(AtomicRMWInst &I) {
     return; // a counter or a pointer
   Type *Ty = adjointType(P, I);
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
-    AdjointPlace Place = placeOf(I.getPointerOperand(), Lane, Ty);
-    Value *Old = loadAdjoint(Place, Ty, I.getAlign());
+    TapeReader::Place Place = Tape.placeOf(I.getPointerOperand(), Lane, Ty);
+    Value *Old = Tape.load(Place, Ty, I.getAlign());
     bool Subtracts = I.getOperation() == AtomicRMWInst::FSub;
     if (P.Activities.hasAdjoint(*V))
       Adj.add(B, V, Lane, Subtracts ? B.CreateFNeg(Old) : Old);
@@ -175,7 +144,7 @@ void ReverseSweep::reverseMove(CallBase &Call) {
     Value *From = shadow(Call.getArgOperand(1), Lane);
     Value *To = shadow(Call.getArgOperand(0), Lane);
     Value *Bytes = primal(Call.getArgOperand(2));
-    if (Value *Inactive = isInactive(Call.getArgOperand(1), Lane))
+    if (Value *Inactive = Tape.isInactive(Call.getArgOperand(1), Lane))
       Bytes = B.CreateSelect(Inactive, Constant::getNullValue(Bytes->getType()),
                              Bytes);
     copyShadow(B, Call, From, To, Bytes);
@@ -199,9 +168,9 @@ void ReverseSweep::reverseCopy(CallBase &Call) {
     Value *From = HasSource ? shadow(Call.getArgOperand(1), Lane) : nullptr;
     Value *Bytes =
         shadowLength(B, Call, To, From, primal(Call.getArgOperand(2)));
-    Value *ToInactive = isInactive(Call.getArgOperand(0), Lane);
+    Value *ToInactive = Tape.isInactive(Call.getArgOperand(0), Lane);
     Value *FromInactive =
-        From ? isInactive(Call.getArgOperand(1), Lane) : nullptr;
+        From ? Tape.isInactive(Call.getArgOperand(1), Lane) : nullptr;
     Value *If = ToInactive ? B.CreateNot(ToInactive) : nullptr;
     if (!FromInactive) {
       Ranges.emitAdjoint(B, To, From, Bytes, If);
@@ -227,7 +196,7 @@ void ReverseSweep::reverseCall(CallBase &Call) {
   if (L.fills())
     return reverseCopy(Call);
   if (L.allocates())
-    return clearAllocation(Call);
+    return Tape.clearAllocation(Call);
   if (std::optional<Synchronisation> Sync = synchronisationOf(Call))
     return reverseSynchronisation(Call, *Sync);
   auto *II = dyn_cast<LifetimeIntrinsic>(&Call);
@@ -263,20 +232,8 @@ void ReverseSweep::reverseSynchronisation(CallBase &Call,
     return CallLibrary("__kmpc_serialized_parallel");
   case Synchronisation::Enter:
   case Synchronisation::Leave:
-    B.CreateCall(TeamRuntime(C.M).orderWait(), {get(tapeNode(&Call), 0)});
+    B.CreateCall(TeamRuntime(C.M).orderWait(), {Tape.get(tapeNode(&Call), 0)});
   }
-}
-
-void ReverseSweep::clearAllocation(CallBase &Call) {
-  LibraryFunction L = lookupLibraryFunction(Call);
-  auto Number = [&](int Arg) {
-    return B.CreateZExtOrTrunc(primal(Call.getArgOperand(Arg)), B.getInt64Ty());
-  };
-  Value *Size = Number(L.SizeArg);
-  if (L.CountArg >= 0)
-    Size = B.CreateMul(Size, Number(L.CountArg));
-  for (unsigned Lane = 0; Lane < P.width(); ++Lane)
-    B.CreateMemSet(shadow(&Call, Lane), B.getInt8(0), Size, MaybeAlign());
 }
 
 void ReverseSweep::reverseBodyCall(CallBase &Call) {
@@ -303,7 +260,7 @@ void ReverseSweep::reverseBodyCall(CallBase &Call) {
     for (unsigned Lane = 0; Lane < P.width(); ++Lane)
       Args.push_back(Adj.take(B, &Call, Lane));
   if (S->Tape)
-    Args.push_back(get(tapeNode(&Call), 0));
+    Args.push_back(Tape.get(tapeNode(&Call), 0));
   CallInst *Made = B.CreateCall(S->Reverse, Args);
   unsigned Field = 0;
   for (unsigned A = 0; A < Call.arg_size(); ++A)

@@ -29,7 +29,7 @@ StructType *ReverseSweep::logEntryType(Type *Stored) {
 
 void ReverseSweep::restore(StoreInst &Store) {
   Value *At = primal(Store.getPointerOperand());
-  Value *Before = get(overwrittenNode(&Store), 0);
+  Value *Before = Tape.get(overwrittenNode(&Store), 0);
   if (P.Tape->redoOf(Store) != Redo::Never) {
     Value *Stored =
         B.CreateAlignedLoad(Before->getType(), At, Store.getAlign(), "stored");

@@ -6,38 +6,19 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Every block of the primal has a reverse block that runs its instructions
-// backwards and adds to the adjoints of their operands. The skeleton of blocks
-// is made first, so that dominance is known when they are filled: a primal
-// value that is recomputed or read from the tape is shared among the blocks it
-// dominates.
-//
-// The reverse of a loop L:
-//
-//   rev.entry   entered from outside; values of outer scopes are recomputed
-//   here,
-//               once, not in the loop
-//   rev.iter    the loop's header: the iteration number, counting down, and the
-//               tape record of the iteration. It goes to the reverse of the
-//               latch, or in the first, partial, iteration to that of the block
-//               that left the loop
-//   ...         the reverses of L's blocks, ending with that of L's header,
-//   which
-//               goes to rev.iter, or in iteration 0 to the reverse of the
-//               preheader
+// Runs the instructions of every block backwards, in the blocks of a
+// ReverseSkeleton, and adds to the adjoints of their operands. What the primal
+// computed comes from a TapeReader.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef LINKGRAD_TRANSFORM_REVERSESWEEP_H
 #define LINKGRAD_TRANSFORM_REVERSESWEEP_H
 
-#include "plan/TapeLayout.h"
-#include "rules/MathRules.h"
 #include "rules/ParallelFunctions.h"
 #include "transform/Adjoints.h"
-#include "transform/Derivatives.h"
+#include "transform/ReverseSkeleton.h"
 #include "transform/Speculated.h"
-#include "llvm/IR/Dominators.h"
 
 namespace linkgrad {
 
@@ -51,7 +32,6 @@ public:
                llvm::Function &New, const DerivativeParams &Params,
                llvm::ArrayRef<llvm::Value *> Frame,
                const LocationMap *Locations, llvm::Value *Arena);
-  virtual ~ReverseSweep() = default;
 
   /// Emits all blocks, with \p Seeds for the primal's result. The terminator of
   /// \p From becomes a branch to them; they end in done(), which has none.
@@ -59,59 +39,15 @@ public:
   llvm::BasicBlock *done() { return Done; }
   Adjoints &adjoints() { return Adj; }
 
-protected: // TangentSweep reads the same values, on its way forwards
-  /// The reverse of a loop; see above. Allocas are promoted to registers later.
-  struct ReverseLoop {
-    llvm::BasicBlock *Entry = nullptr, *Iter = nullptr;
-    llvm::AllocaInst *Last = nullptr;   // set before Entry
-    llvm::AllocaInst *Target = nullptr; // which of Targets Iter goes to
-    llvm::SmallVector<llvm::BasicBlock *, 2> Targets;
-    llvm::PHINode *Counter = nullptr; // the iteration, counting down
-    llvm::PHINode *Record = nullptr;  // its record, of a linked scope
-  };
-  struct ReverseEdge {
-    llvm::BasicBlock *Pred;  // of the primal
-    llvm::BasicBlock *Block; // code of this edge goes before its terminator
-  };
-  struct ReverseBlock {
-    llvm::BasicBlock *Block = nullptr;
-    llvm::SmallVector<ReverseEdge, 2> Edges;
-  };
+private:
+  void fillBlock(llvm::BasicBlock *Block, const ReverseStep &Step);
+  void reversePhis(llvm::BasicBlock &Block, llvm::BasicBlock &Pred,
+                   llvm::ArrayRef<Lanes> PhiAdjoints);
 
-  // ReverseControl.cpp
-  void makeSkeleton();
-  ReverseLoop &loopFor(llvm::Loop *L);
-  unsigned targetIndex(llvm::Loop *L, llvm::BasicBlock *Target);
-  llvm::BasicBlock *destination(llvm::BasicBlock *From, llvm::BasicBlock *Pred);
-  llvm::BasicBlock *insideTarget(llvm::BasicBlock *From, llvm::Loop *L,
-                                 llvm::BasicBlock *Pred);
-  void makeTerminator(llvm::BasicBlock *B, const ReverseStep &Step);
-  void finishLoops();
-  void fillLoop(llvm::Loop *L);
-  void findRecord(llvm::Loop *L);
-  virtual void fillBlock(llvm::BasicBlock *B, const ReverseStep &Step);
-  void fillEdge(llvm::BasicBlock *B, const ReverseStep &Step,
-                const ReverseEdge &E, llvm::ArrayRef<Lanes> PhiAdjoints);
-  void setCondition(llvm::BasicBlock *B, const ReverseStep &Step);
-
-  // ReverseValues.cpp: primal values, shadows and tapes at the current place
-  llvm::Value *primal(llvm::Value *V) { return get(primalNode(V), 0); }
-  /// What the partials of \p I take.
-  PrimalValues primalValues(llvm::Instruction &I, const MathRule &Rule);
+  llvm::Value *primal(llvm::Value *V) { return Tape.primal(V); }
   llvm::Value *shadow(llvm::Value *V, unsigned Lane) {
-    return get(shadowNode(V), Lane);
+    return Tape.shadow(V, Lane);
   }
-  llvm::Value *get(Node N, unsigned Lane);
-  llvm::Value *free(Node N, unsigned Lane);
-  llvm::Value *recompute(Node N, unsigned Lane);
-  llvm::Value *recomputePhi(llvm::PHINode &Phi, NodeKind Kind, unsigned Lane);
-  llvm::Value *recomputeShadow(llvm::Instruction &I, unsigned Lane);
-  llvm::Value *load(unsigned Slot);
-  llvm::Value *address(unsigned Slot);
-  llvm::Value *fetch(unsigned Slot); // memoised, at the scope of the slot
-  bool moveTo(llvm::Loop *Scope);
-  llvm::Value *known(const void *Key, unsigned Lane) const;
-  void remember(const void *Key, unsigned Lane, llvm::Value *V);
 
   // ReverseRestores.cpp: memory as the primal had it
   void restore(llvm::StoreInst &Store);
@@ -121,16 +57,6 @@ protected: // TangentSweep reads the same values, on its way forwards
   void redoFromLog();
   llvm::StructType *logEntryType(llvm::Type *Stored);
 
-  // RuntimeActivity.cpp
-  /// Where an adjoint lies. With Inactive (may be null) At is scratch memory.
-  struct AdjointPlace {
-    llvm::Value *At, *Inactive;
-  };
-  llvm::Value *isInactive(llvm::Value *Pointer, unsigned Lane);
-  AdjointPlace placeOf(llvm::Value *Pointer, unsigned Lane, llvm::Type *Ty);
-  llvm::Value *loadAdjoint(const AdjointPlace &Place, llvm::Type *Ty,
-                           llvm::Align A);
-
   // ReverseInstructions.cpp
   void reverse(llvm::Instruction &I);
   void reverseMath(llvm::Instruction &I, const MathRule &Rule);
@@ -139,9 +65,7 @@ protected: // TangentSweep reads the same values, on its way forwards
                        llvm::Align A);
   void reverseSynchronisation(llvm::CallBase &Call, Synchronisation Sync);
   void reverseStore(llvm::StoreInst &Store);
-  bool writesFloats(llvm::StoreInst &Store) const;
   void reverseCall(llvm::CallBase &Call);
-  void clearAllocation(llvm::CallBase &Call);
   void reverseBodyCall(llvm::CallBase &Call);
   void reverseAtomic(llvm::AtomicRMWInst &I);
   void reverseCopy(llvm::CallBase &Call);
@@ -153,22 +77,16 @@ protected: // TangentSweep reads the same values, on its way forwards
   Derivatives &D;
   FunctionPlan &P;
   Context &C;
-  const TapeLayout &Layout;
   llvm::Function &New;
-  const DerivativeParams &Params;
-  llvm::ArrayRef<llvm::Value *> Frame;
   const LocationMap *Locations;
   llvm::Value *Arena;
+  TapeReader Tape;
+  ReverseSkeleton Skeleton;
   Adjoints Adj;
-  llvm::IRBuilder<> B;
-
+  llvm::IRBuilder<> &B;
   Speculated InVain;
-
-  llvm::DenseMap<llvm::Type *, llvm::AllocaInst *> Scratches;
-  llvm::DenseMap<llvm::BasicBlock *, ReverseBlock> Blocks;
-  llvm::MapVector<llvm::Loop *, ReverseLoop> Loops;
   llvm::BasicBlock *Done = nullptr;
-  std::unique_ptr<llvm::DominatorTree> DT; // of New, with the skeleton
+
   /// Restored stores to be redone in the end: directly, or from the log.
   struct Undone {
     llvm::AllocaInst *Address, *Value;
@@ -178,13 +96,6 @@ protected: // TangentSweep reads the same values, on its way forwards
   llvm::AllocaInst *Log = nullptr;     // the last entry, earliest store first
   llvm::Type *LoggedType = nullptr;
   llvm::Align LoggedAlign;
-  llvm::Loop *Here = nullptr; // the primal's loop that the builder is in
-  struct Memo {
-    llvm::BasicBlock *Block;
-    llvm::Value *V;
-  };
-  llvm::DenseMap<std::pair<const void *, unsigned>, llvm::SmallVector<Memo, 1>>
-      Memos;
 };
 
 } // namespace linkgrad

@@ -26,8 +26,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "transform/ReverseSweep.h"
 #include "transform/ShadowSweep.h"
+#include "transform/TapeReader.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
@@ -186,29 +186,28 @@ Value *ShadowSweep::scratch(Type *Ty) {
   return A;
 }
 
-Value *ReverseSweep::isInactive(Value *Pointer, unsigned Lane) {
+Value *TapeReader::isInactive(Value *Pointer, unsigned Lane) {
   if (!mayBeInactive(P.Input, *Pointer))
     return nullptr;
   return B.CreateICmpEQ(shadow(Pointer, Lane), primal(Pointer), "inactive");
 }
 
-ReverseSweep::AdjointPlace ReverseSweep::placeOf(Value *Pointer, unsigned Lane,
-                                                 Type *Ty) {
-  AdjointPlace Place{shadow(Pointer, Lane), isInactive(Pointer, Lane)};
-  if (!Place.Inactive)
-    return Place;
+TapeReader::Place TapeReader::placeOf(Value *Pointer, unsigned Lane, Type *Ty) {
+  Place Found{shadow(Pointer, Lane), isInactive(Pointer, Lane)};
+  if (!Found.Inactive)
+    return Found;
   AllocaInst *&Scratch = Scratches[Ty];
   if (!Scratch) {
     IRBuilder<> Entry(&New.getEntryBlock(), New.getEntryBlock().begin());
     Scratch = makeScratch(Entry, Ty);
   }
-  Place.At = B.CreateSelect(Place.Inactive, Scratch, Place.At);
-  return Place;
+  Found.At = B.CreateSelect(Found.Inactive, Scratch, Found.At);
+  return Found;
 }
 
-Value *ReverseSweep::loadAdjoint(const AdjointPlace &Place, Type *Ty, Align A) {
-  Value *V = B.CreateAlignedLoad(Ty, Place.At, A);
-  return Place.Inactive
-             ? B.CreateSelect(Place.Inactive, Constant::getNullValue(Ty), V)
+Value *TapeReader::load(const Place &From, Type *Ty, Align A) {
+  Value *V = B.CreateAlignedLoad(Ty, From.At, A);
+  return From.Inactive
+             ? B.CreateSelect(From.Inactive, Constant::getNullValue(Ty), V)
              : V;
 }

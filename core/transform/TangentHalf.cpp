@@ -53,8 +53,7 @@ void Derivatives::makeTangent(SplitDerivative &S, FunctionPlan &P,
   B.CreateUnreachable();
   if (Shape.hasChoices()) {
     PathSweep Path(*this, P, Layout, New, Params, Frame, Shape, Stack);
-    Path.emit({}, Entry);
-    Entry = Path.done();
+    Entry = Path.run(Entry);
     new UnreachableInst(C.M.getContext(), Entry);
   }
   TangentSweep Sweep(*this, P, Layout, New, Params, Frame, Shape, Stack);

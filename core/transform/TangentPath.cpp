@@ -64,22 +64,30 @@ Value *PathStack::pop(IRBuilderBase &B) {
 // record of an iteration when it enters the header, before that the choice
 // between ways.
 void PathSweep::fillBlock(BasicBlock *Block, const ReverseStep &Step) {
-  ReverseBlock &R = Blocks[Block];
-  Here = P.Info.LI.getLoopFor(Block);
-  B.SetInsertPoint(R.Block->getTerminator());
-  B.SetCurrentDebugLocation(DebugLoc());
+  ReverseSkeleton::Block &R = Skeleton[Block];
+  IRBuilder<> &B = Tape.B;
+  Tape.Here = P.Info.LI.getLoopFor(Block);
+  B.SetInsertPoint(R.Start->getTerminator());
   if (Step.IsHeader)
-    if (Value *Record = Loops[Here].Record)
+    if (Value *Record = Tape.Loops[Tape.Here].Record)
       Stack.push(B, B.CreatePtrToInt(Record, B.getInt64Ty()));
-  setCondition(Block, Step);
-  SmallVector<Lanes, 4> NoAdjoints(
-      std::distance(Block->phis().begin(), Block->phis().end()));
-  for (const ReverseEdge &E : R.Edges) {
+  Skeleton.setCondition(Block, Step);
+  for (const ReverseSkeleton::Edge &E : R.Edges) {
     B.SetInsertPoint(E.Block->getTerminator());
     if (Forward.from(E.Pred).size() > 1)
       Stack.push(B, B.getInt64(Forward.index(E.Pred, Block)));
-    fillEdge(Block, Step, E, NoAdjoints);
+    Skeleton.finishEdge(Block, Step, E);
   }
+}
+
+BasicBlock *PathSweep::run(BasicBlock *From) {
+  BasicBlock *Done = Skeleton.make(From);
+  for (BasicBlock *Block : reverse(P.Info.RPO)) {
+    auto It = P.Shape.steps().find(Block);
+    if (It != P.Shape.steps().end())
+      fillBlock(Block, It->second);
+  }
+  return Done;
 }
 
 //===----------------------------------------------------------------------===//
@@ -87,27 +95,26 @@ void PathSweep::fillBlock(BasicBlock *Block, const ReverseStep &Step) {
 //===----------------------------------------------------------------------===//
 
 void TangentSweep::openLoop(Loop *L) {
-  ReverseLoop &R = Loops[L];
-  if (R.Counter)
+  SweepLoop &Place = Tape.Loops[L];
+  if (Place.Counter)
     return;
-  R.Iter = Blocks[L->getHeader()].Block;
-  IRBuilder<> AtTop(R.Iter, R.Iter->begin());
-  R.Counter = AtTop.CreatePHI(AtTop.getInt64Ty(), 2, "iteration");
-  for (const TapeScope &S : Layout.scopes())
-    if (S.L == L && !S.Counted)
-      R.Record = AtTop.CreatePHI(AtTop.getPtrTy(), 2, "record");
+  BasicBlock *Header = Blocks[L->getHeader()];
+  IRBuilder<> AtTop(Header, Header->begin());
+  Place.Counter = AtTop.CreatePHI(AtTop.getInt64Ty(), 2, "iteration");
+  if (const TapeScope *Scope = Tape.scopeOf(L); Scope && !Scope->Counted)
+    Place.Record = AtTop.CreatePHI(AtTop.getPtrTy(), 2, "record");
 }
 
 void TangentSweep::makeEdge(BasicBlock *From, BasicBlock *To) {
   LLVMContext &Ctx = New.getContext();
   auto *Edge = BasicBlock::Create(Ctx, "fwd.edge." + To->getName(), &New);
   EdgeBlocks[{From, To}] = Edge;
-  BranchInst *Branch = BranchInst::Create(Blocks[To].Block, Edge);
+  BranchInst *Branch = BranchInst::Create(Blocks[To], Edge);
   if (!P.Info.LI.isLoopHeader(To))
     return;
   Loop *L = P.Info.LI.getLoopFor(To);
   openLoop(L);
-  ReverseLoop &R = Loops[L];
+  SweepLoop &R = Tape.Loops[L];
   IRBuilder<> AtEnd(Branch);
   bool Enters = !L->contains(From);
   if (Enters)
@@ -123,14 +130,13 @@ void TangentSweep::makeEdge(BasicBlock *From, BasicBlock *To) {
 void TangentSweep::makeBlocks(BasicBlock *From) {
   LLVMContext &Ctx = New.getContext();
   for (auto &[Block, Step] : P.Shape.steps())
-    Blocks[Block].Block =
-        BasicBlock::Create(Ctx, "fwd." + Block->getName(), &New);
+    Blocks[Block] = BasicBlock::Create(Ctx, "fwd." + Block->getName(), &New);
   Done = BasicBlock::Create(Ctx, "fwd.done", &New);
   for (auto &[Block, Step] : P.Shape.steps())
     for (BasicBlock *To : Forward.from(Block))
       makeEdge(Block, To);
   for (auto &[Block, Step] : P.Shape.steps()) {
-    IRBuilder<> AtEnd(Blocks[Block].Block);
+    IRBuilder<> AtEnd(Blocks[Block]);
     const auto &To = Forward.from(Block);
     if (To.empty()) {
       AtEnd.CreateBr(Done);
@@ -146,5 +152,5 @@ void TangentSweep::makeBlocks(BasicBlock *From) {
       S->addCase(AtEnd.getInt64(I), EdgeBlocks[{Block, To[I]}]);
   }
   From->getTerminator()->eraseFromParent();
-  BranchInst::Create(Blocks[Forward.Entry].Block, From);
+  BranchInst::Create(Blocks[Forward.Entry], From);
 }

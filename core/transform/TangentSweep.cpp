@@ -18,6 +18,7 @@
 #include "rules/MathRules.h"
 #include "rules/PartialProduct.h"
 #include "support/Diagnostics.h"
+#include "transform/Adjoints.h"
 #include "transform/CopyRanges.h"
 #include "llvm/IR/Module.h"
 
@@ -26,17 +27,15 @@ using namespace linkgrad;
 
 void TangentSweep::run(ArrayRef<Lanes> ArgTangents, BasicBlock *From) {
   makeBlocks(From);
-  auto *Unfinished = new UnreachableInst(New.getContext(), Done);
-  DT = std::make_unique<DominatorTree>(New);
-  Unfinished->eraseFromParent();
+  Tape.findDominators(Done);
   for (Argument &A : P.Primal.args())
     if (!ArgTangents[A.getArgNo()].empty())
       Tangents[&A] = ArgTangents[A.getArgNo()];
   for (BasicBlock *Block : P.Info.RPO) {
     if (!P.Shape.contains(Block))
       continue;
-    BasicBlock *Mine = Blocks[Block].Block;
-    Here = P.Info.LI.getLoopFor(Block);
+    BasicBlock *Mine = Blocks[Block];
+    Tape.Here = P.Info.LI.getLoopFor(Block);
     for (PHINode &Phi : Block->phis())
       if (P.Activities.hasAdjoint(Phi))
         for (unsigned Lane = 0; Lane < P.width(); ++Lane)
@@ -88,7 +87,7 @@ void TangentSweep::visit(Instruction &I) {
 
 // r' = sum of partial * x'
 void TangentSweep::visitMath(Instruction &I, const MathRule &Rule) {
-  PrimalValues V = primalValues(I, Rule);
+  PrimalValues V = Tape.primalValues(I, Rule);
   Lanes Result(P.width(), Constant::getNullValue(I.getType()));
   for (unsigned N = 0; N < Rule.numOperands(); ++N) {
     Value *Op = I.getOperand(N);
@@ -107,21 +106,21 @@ void TangentSweep::visitLoad(LoadInst &Load) {
   Lanes Result;
   for (unsigned Lane = 0; Lane < P.width(); ++Lane)
     Result.push_back(P.Activities.hasShadow(*Load.getPointerOperand())
-                         ? loadAdjoint(placeOf(Load.getPointerOperand(), Lane,
-                                               Load.getType()),
-                                       Load.getType(), shadowAlign(Load))
+                         ? Tape.load(Tape.placeOf(Load.getPointerOperand(),
+                                                  Lane, Load.getType()),
+                                     Load.getType(), shadowAlign(Load))
                          : Constant::getNullValue(Load.getType()));
   Tangents[&Load] = Result;
 }
 
 void TangentSweep::visitStore(StoreInst &Store) {
   Value *V = Store.getValueOperand();
-  if (!writesFloats(Store))
+  if (!writesFloats(P, Store))
     return;
   for (unsigned Lane = 0; Lane < P.width(); ++Lane)
     B.CreateAlignedStore(
         tangent(V, Lane),
-        placeOf(Store.getPointerOperand(), Lane, V->getType()).At,
+        Tape.placeOf(Store.getPointerOperand(), Lane, V->getType()).At,
         shadowAlign(Store));
 }
 
@@ -157,7 +156,7 @@ void TangentSweep::visitCall(CallBase &Call) {
   if (L.fills())
     return visitCopy(Call, L.copies());
   if (L.allocates())
-    return clearAllocation(Call);
+    return Tape.clearAllocation(Call);
   // The start of a lifetime: what is read was written before.
 }
 
@@ -175,7 +174,7 @@ void TangentSweep::visitCopy(CallBase &Call, bool IsCopy) {
     Value *To = shadow(Call.getArgOperand(0), Lane);
     Value *None = Constant::getNullValue(Bytes->getType());
     Value *Length = Bytes;
-    if (Value *Inactive = isInactive(Call.getArgOperand(0), Lane))
+    if (Value *Inactive = Tape.isInactive(Call.getArgOperand(0), Lane))
       Length = B.CreateSelect(Inactive, None, Bytes);
     if (!HasSource) {
       B.CreateMemSet(To, B.getInt8(0), Length, MaybeAlign());
@@ -183,7 +182,7 @@ void TangentSweep::visitCopy(CallBase &Call, bool IsCopy) {
     }
     Value *From = shadow(Call.getArgOperand(1), Lane);
     Value *Copied = Length;
-    if (Value *Inactive = isInactive(Call.getArgOperand(1), Lane)) {
+    if (Value *Inactive = Tape.isInactive(Call.getArgOperand(1), Lane)) {
       B.CreateMemSet(To, B.getInt8(0), B.CreateSelect(Inactive, Length, None),
                      MaybeAlign());
       Copied = B.CreateSelect(Inactive, None, Length);
@@ -229,7 +228,7 @@ void TangentSweep::visitBodyCall(CallBase &Call) {
     }
   }
   if (S->Tape)
-    Args.push_back(get(tapeNode(&Call), 0));
+    Args.push_back(Tape.get(tapeNode(&Call), 0));
   CallInst *Made = B.CreateCall(S->Tangent, Args);
   if (Kind.Return != Activity::Active)
     return;

@@ -23,8 +23,7 @@
 #ifndef LINKGRAD_TRANSFORM_TANGENTSWEEP_H
 #define LINKGRAD_TRANSFORM_TANGENTSWEEP_H
 
-#include "transform/ReverseSweep.h"
-#include "llvm/ADT/MapVector.h"
+#include "transform/ReverseSkeleton.h"
 
 namespace linkgrad {
 
@@ -56,35 +55,43 @@ private:
   llvm::AllocaInst *Top;
 };
 
-/// Walks the reverse skeleton and pushes the choices; computes no adjoints.
-class PathSweep : public ReverseSweep {
+/// Walks the reverse skeleton and pushes the choices.
+class PathSweep {
 public:
   PathSweep(Derivatives &D, FunctionPlan &P, const TapeLayout &Layout,
             llvm::Function &New, const DerivativeParams &Params,
             llvm::ArrayRef<llvm::Value *> Frame, const ForwardShape &Forward,
             PathStack &Stack)
-      : ReverseSweep(D, P, Layout, New, Params, Frame, nullptr, nullptr),
-        Forward(Forward), Stack(Stack) {}
+      : P(P), Forward(Forward), Stack(Stack),
+        Tape(D, P, Layout, New, Params, Frame), Skeleton(P, New, Tape) {}
+
+  /// As ReverseSkeleton::make().
+  llvm::BasicBlock *run(llvm::BasicBlock *From);
 
 private:
-  void fillBlock(llvm::BasicBlock *Block, const ReverseStep &Step) override;
+  void fillBlock(llvm::BasicBlock *Block, const ReverseStep &Step);
 
+  FunctionPlan &P;
   const ForwardShape &Forward;
   PathStack &Stack;
+  TapeReader Tape;
+  ReverseSkeleton Skeleton;
 };
 
-class TangentSweep : public ReverseSweep {
+class TangentSweep {
 public:
   TangentSweep(Derivatives &D, FunctionPlan &P, const TapeLayout &Layout,
                llvm::Function &New, const DerivativeParams &Params,
                llvm::ArrayRef<llvm::Value *> Frame, const ForwardShape &Forward,
                PathStack &Stack)
-      : ReverseSweep(D, P, Layout, New, Params, Frame, nullptr, nullptr),
-        Forward(Forward), Stack(Stack) {}
+      : D(D), P(P), C(D.context()), New(New), Forward(Forward), Stack(Stack),
+        Tape(D, P, Layout, New, Params, Frame), B(Tape.B) {}
 
   /// Emits all blocks behind \p From, whose terminator is replaced; they end in
-  /// done(). \p ArgTangents: of the active parameters, by number.
+  /// done(), which has none. \p ArgTangents: of the active parameters, by
+  /// number.
   void run(llvm::ArrayRef<Lanes> ArgTangents, llvm::BasicBlock *From);
+  llvm::BasicBlock *done() { return Done; }
   /// The tangent of a value of the primal.
   llvm::Value *tangent(llvm::Value *V, unsigned Lane);
 
@@ -102,9 +109,22 @@ private:
   void visitBodyCall(llvm::CallBase &Call);
   void visitStructural(llvm::Instruction &I);
 
+  llvm::Value *primal(llvm::Value *V) { return Tape.primal(V); }
+  llvm::Value *shadow(llvm::Value *V, unsigned Lane) {
+    return Tape.shadow(V, Lane);
+  }
+
+  Derivatives &D;
+  FunctionPlan &P;
+  Context &C;
+  llvm::Function &New;
   const ForwardShape &Forward;
   PathStack &Stack;
+  TapeReader Tape;
+  llvm::IRBuilder<> &B;
   llvm::DenseMap<llvm::Value *, Lanes> Tangents;
+  llvm::DenseMap<llvm::BasicBlock *, llvm::BasicBlock *> Blocks;
+  llvm::BasicBlock *Done = nullptr;
   /// The blocks that take the ways of Forward, in step with it.
   llvm::DenseMap<std::pair<llvm::BasicBlock *, llvm::BasicBlock *>,
                  llvm::BasicBlock *>

@@ -1,4 +1,4 @@
-//===- ReverseValues.cpp - primal values in the reverse sweep ===//
+//===- TapeReader.cpp - what the primal has left, where it is wanted ===//
 //
 // Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,18 +6,40 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "transform/TapeReader.h"
+#include "rules/LibraryFunctions.h"
 #include "support/Diagnostics.h"
-#include "transform/ReverseSweep.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
 using namespace linkgrad;
 
+TapeReader::TapeReader(Derivatives &D, FunctionPlan &P,
+                       const TapeLayout &Layout, Function &New,
+                       const DerivativeParams &Params, ArrayRef<Value *> Frame)
+    : B(New.getContext()), P(P), C(D.context()), Layout(Layout), New(New),
+      Params(Params), Frame(Frame) {
+  B.setFastMathFlags(derivativeFlags());
+}
+
+void TapeReader::findDominators(BasicBlock *Open) {
+  auto *Unfinished = new UnreachableInst(New.getContext(), Open);
+  DT = std::make_unique<DominatorTree>(New);
+  Unfinished->eraseFromParent();
+}
+
+const TapeScope *TapeReader::scopeOf(const Loop *L) const {
+  for (const TapeScope &S : Layout.scopes())
+    if (S.L == L)
+      return &S;
+  return nullptr;
+}
+
 // Moves the builder to the place where a value of loop Scope is to be made:
 // here if we are in that loop, otherwise before the reverse of the loop inside
 // it that we are in. False if the scope does not contain the place.
-bool ReverseSweep::moveTo(Loop *Scope) {
+bool TapeReader::moveTo(Loop *Scope) {
   if (Here == Scope)
     return true;
   Loop *Child = Here;
@@ -30,7 +52,7 @@ bool ReverseSweep::moveTo(Loop *Scope) {
   return true;
 }
 
-Value *ReverseSweep::known(const void *Key, unsigned Lane) const {
+Value *TapeReader::known(const void *Key, unsigned Lane) const {
   auto It = Memos.find({Key, Lane});
   if (It == Memos.end())
     return nullptr;
@@ -41,11 +63,11 @@ Value *ReverseSweep::known(const void *Key, unsigned Lane) const {
   return nullptr;
 }
 
-void ReverseSweep::remember(const void *Key, unsigned Lane, Value *V) {
+void TapeReader::remember(const void *Key, unsigned Lane, Value *V) {
   Memos[{Key, Lane}].push_back({B.GetInsertBlock(), V});
 }
 
-Value *ReverseSweep::free(Node N, unsigned Lane) {
+Value *TapeReader::free(Node N, unsigned Lane) {
   Value *V = N.getPointer();
   bool Shadow = N.getInt() == NodeKind::Shadow;
   if (auto *A = dyn_cast<Argument>(V)) {
@@ -68,7 +90,7 @@ Value *ReverseSweep::free(Node N, unsigned Lane) {
   return Loops[P.Info.LI.getLoopFor(cast<PHINode>(V)->getParent())].Counter;
 }
 
-Value *ReverseSweep::get(Node N, unsigned Lane) {
+Value *TapeReader::get(Node N, unsigned Lane) {
   Value *V = N.getPointer();
   if (isFree(P.Input, N))
     return free(N, Lane);
@@ -95,8 +117,7 @@ Value *ReverseSweep::get(Node N, unsigned Lane) {
 // The tape
 //===----------------------------------------------------------------------===//
 
-// The value of a slot of bookkeeping (anchors and counts).
-Value *ReverseSweep::fetch(unsigned Slot) {
+Value *TapeReader::fetch(unsigned Slot) {
   IRBuilderBase::InsertPointGuard Guard(B);
   Loop *Before = Here;
   if (!moveTo(Layout.scopes()[Layout.slot(Slot).Scope].L))
@@ -109,7 +130,7 @@ Value *ReverseSweep::fetch(unsigned Slot) {
   return V;
 }
 
-Value *ReverseSweep::load(unsigned Slot) {
+Value *TapeReader::load(unsigned Slot) {
   const TapeSlot &S = Layout.slot(Slot);
   LoadInst *L = B.CreateLoad(S.Ty, address(Slot), "kept");
   if (Layout.scopes()[S.Scope].L)
@@ -118,7 +139,7 @@ Value *ReverseSweep::load(unsigned Slot) {
 }
 
 // In step with AugmentedSweep::address().
-Value *ReverseSweep::address(unsigned Slot) {
+Value *TapeReader::address(unsigned Slot) {
   const TapeSlot &S = Layout.slot(Slot);
   const TapeScope &Scope = Layout.scopes()[S.Scope];
   if (!Scope.L)
@@ -145,7 +166,7 @@ Value *ReverseSweep::address(unsigned Slot) {
 // Recomputation
 //===----------------------------------------------------------------------===//
 
-Value *ReverseSweep::recomputePhi(PHINode &Phi, NodeKind Kind, unsigned Lane) {
+Value *TapeReader::recomputePhi(PHINode &Phi, NodeKind Kind, unsigned Lane) {
   Value *Start;
   ConstantInt *Step;
   if (Loop *L = P.Info.affinePhi(&Phi, Start, Step)) {
@@ -168,7 +189,7 @@ Value *ReverseSweep::recomputePhi(PHINode &Phi, NodeKind Kind, unsigned Lane) {
   return B.CreateSelect(Is0, V0, V1);
 }
 
-Value *ReverseSweep::recomputeShadow(Instruction &I, unsigned Lane) {
+Value *TapeReader::recomputeShadow(Instruction &I, unsigned Lane) {
   SmallVector<bool, 8> Data;
   bool IsLoad = isa<LoadInst>(I);
   if (IsLoad)
@@ -193,7 +214,7 @@ Value *ReverseSweep::recomputeShadow(Instruction &I, unsigned Lane) {
   return B.Insert(S, I.getName() + "'");
 }
 
-Value *ReverseSweep::recompute(Node N, unsigned Lane) {
+Value *TapeReader::recompute(Node N, unsigned Lane) {
   auto &I = *cast<Instruction>(N.getPointer());
   if (auto *Phi = dyn_cast<PHINode>(&I))
     return recomputePhi(*Phi, N.getInt(), Lane);
@@ -212,4 +233,33 @@ Value *ReverseSweep::recompute(Node N, unsigned Lane) {
   Again->setMetadata(LLVMContext::MD_noalias, nullptr);
   Again->setDebugLoc(B.getCurrentDebugLocation());
   return B.Insert(Again, I.getName());
+}
+
+//===----------------------------------------------------------------------===//
+// Instructions
+//===----------------------------------------------------------------------===//
+
+PrimalValues TapeReader::primalValues(Instruction &I, const MathRule &Rule) {
+  PrimalValues V;
+  V.Type = I.getType();
+  unsigned Mask = valuesOfPartials(P.Activities, I, Rule);
+  Value **Slots[] = {&V.X, &V.Y, &V.Z};
+  for (unsigned N = 0; N < 3 && N < Rule.numOperands(); ++N)
+    if (Mask & (NeedsX << N))
+      *Slots[N] = primal(I.getOperand(N));
+  if (Mask & NeedsR)
+    V.R = primal(&I);
+  return V;
+}
+
+void TapeReader::clearAllocation(CallBase &Call) {
+  LibraryFunction L = lookupLibraryFunction(Call);
+  auto Number = [&](int Arg) {
+    return B.CreateZExtOrTrunc(primal(Call.getArgOperand(Arg)), B.getInt64Ty());
+  };
+  Value *Size = Number(L.SizeArg);
+  if (L.CountArg >= 0)
+    Size = B.CreateMul(Size, Number(L.CountArg));
+  for (unsigned Lane = 0; Lane < P.width(); ++Lane)
+    B.CreateMemSet(shadow(&Call, Lane), B.getInt8(0), Size, MaybeAlign());
 }

@@ -1,0 +1,226 @@
+//===- CopiedBytes.cpp - what the bytes are that a call copies ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "bytes/CopiedBytes.h"
+#include "rules/LibraryFunctions.h"
+#include "llvm/Analysis/MemoryBuiltins.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/GlobalVariable.h"
+#include "llvm/IR/Instructions.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+static bool allKnown(ArrayRef<TypedRange> Ranges) {
+  return all_of(Ranges, [](const TypedRange &R) {
+    return R.Type.isKnown() || R.CopyAs.isKnown() || R.Words;
+  });
+}
+
+static bool sameContents(const TypedRange &A, const TypedRange &B) {
+  return A.Type == B.Type && A.Untouched == B.Untouched &&
+         A.Private == B.Private && A.CopyAs == B.CopyAs && A.Words == B.Words;
+}
+
+// One entry a byte to ranges of equal ones.
+static std::vector<TypedRange> gather(ArrayRef<TypedRange> Map) {
+  std::vector<TypedRange> Result;
+  for (uint64_t At = 0; At < Map.size(); ++At) {
+    if (Result.empty() || !sameContents(Result.back(), Map[At])) {
+      Result.push_back(Map[At]);
+      Result.back().Offset = At;
+      Result.back().Size = 0;
+    }
+    ++Result.back().Size;
+  }
+  return Result;
+}
+
+// What one side of the copy does not tell, the other may: padding at its end,
+// or members that only one of them is used for.
+static std::vector<TypedRange>
+combine(ArrayRef<TypedRange> To, ArrayRef<TypedRange> From, uint64_t Bytes) {
+  std::vector<TypedRange> Map(Bytes, {0, 1, ConcreteType(), true});
+  for (ArrayRef<TypedRange> Side : {From, To})
+    for (const TypedRange &R : Side)
+      for (uint64_t At = R.Offset; At < R.Offset + R.Size && At < Bytes; ++At)
+        if (R.Type.isKnown() ||
+            (Map[At].Untouched && !Map[At].Type.isKnown())) {
+          bool Private = R.Private || Map[At].Private;
+          Map[At] = R;
+          Map[At].Private = Private;
+        }
+  return gather(Map);
+}
+
+// From here on the copy treats what contradicts itself as what it may pass for.
+static void settle(std::vector<TypedRange> &Ranges, uint64_t Period,
+                   const DataLayout &DL) {
+  for (TypedRange &R : Ranges) {
+    if (R.Type.isKnown())
+      continue;
+    // Of half a value the other half is known to be something else.
+    bool ByBytes = R.CopyAs.kind() == ConcreteType::Pointer && !Period;
+    if (R.CopyAs.isKnown() && (ByBytes || R.Size % R.CopyAs.size(DL) == 0))
+      R.Type = R.CopyAs;
+    R.Words &= R.Size % 8 == 0;
+    R.CopyAs = ConcreteType::Unknown;
+  }
+}
+
+// Whole words in place of what cannot be told, where all is aligned to words.
+// What contradicts itself within a word comes from objects that only the
+// analysis lays over each other.
+static std::vector<TypedRange> coverByWords(ArrayRef<TypedRange> Ranges,
+                                            uint64_t Bytes) {
+  std::vector<TypedRange> Map(Bytes, {0, 1, ConcreteType()});
+  for (const TypedRange &R : Ranges)
+    for (uint64_t At = R.Offset; At < R.Offset + R.Size && At < Bytes; ++At)
+      Map[At] = R;
+  TypedRange Word{0, 8, ConcreteType()};
+  Word.Words = true;
+  for (uint64_t At = 0; At + 8 <= Bytes; At += 8) {
+    auto Part = MutableArrayRef(Map).slice(At, 8);
+    if (!allKnown(Part))
+      fill(Part, Word);
+  }
+  return gather(Map);
+}
+
+/// Copies of more bytes have a pattern, or are not looked at byte by byte.
+static constexpr uint64_t MaxListed = 65536;
+
+/// Whether \p Is holds of all that \p P may point to.
+static bool allObjects(const Value *P, function_ref<bool(const Value *)> Is) {
+  SmallVector<const Value *, 4> Objects;
+  getUnderlyingObjects(P, Objects, nullptr, 0);
+  return all_of(Objects, Is);
+}
+
+static bool isLocalVariable(const Value *P) {
+  return allObjects(P, [](const Value *O) { return isa<AllocaInst>(O); });
+}
+
+/// Whether what lay there before the function was called is nobody's business.
+static bool isMadeHere(const Value *P) {
+  return allObjects(P, [](const Value *O) {
+    auto *Call = dyn_cast<CallBase>(O);
+    return isa<AllocaInst>(O) ||
+           (Call && lookupLibraryFunction(*Call).allocates());
+  });
+}
+
+/// Whether all that \p P may point to is constant text.
+static bool isText(const Value *P) {
+  return allObjects(P, [](const Value *O) {
+    auto *GV = dyn_cast<GlobalVariable>(O);
+    auto *Text = GV && GV->isConstant() && GV->hasDefinitiveInitializer()
+                     ? dyn_cast<ConstantDataArray>(GV->getInitializer())
+                     : nullptr;
+    return Text && Text->getElementType()->isIntegerTy(8);
+  });
+}
+
+/// The most bytes that a copy of unknown length can have, if both memories are
+/// as large, or one of them is known: the node of a tree, a local variable. 0:
+/// not known, or too much for its bytes to be asked for one by one.
+static uint64_t mostBytes(const CallBase &Call, const TargetLibraryInfo &TLI) {
+  ObjectSizeOpts Options;
+  Options.EvalMode = ObjectSizeOpts::Mode::Max;
+  uint64_t Most = UINT64_MAX;
+  for (Value *P : {Call.getArgOperand(0), Call.getArgOperand(1)}) {
+    uint64_t Size;
+    if (P->getType()->isPointerTy() &&
+        getObjectSize(P, Size, Call.getDataLayout(), &TLI, Options))
+      Most = std::min(Most, Size);
+  }
+  return Most <= MaxListed ? Most : 0;
+}
+
+static CopiedBytes decide(const TypeAnalysis &Types, const CallBase &Call,
+                          uint64_t Bytes) {
+  CopiedBytes Result;
+  auto &[Ranges, Period, Known, AlignWords] = Result;
+  bool IsBounded = Bytes != UINT64_MAX;
+  Ranges = Types.memory(*Call.getArgOperand(0), Bytes, Period);
+  bool IsCopy = Call.getArgOperand(1)->getType()->isPointerTy();
+  if (IsCopy && (!allKnown(Ranges) || (!IsBounded && !Period))) {
+    uint64_t OtherPeriod = 0;
+    std::vector<TypedRange> Other =
+        Types.memory(*Call.getArgOperand(1), Bytes, OtherPeriod);
+    if (IsBounded && Bytes <= MaxListed) {
+      Ranges = combine(Ranges, Other, Bytes);
+    } else if (allKnown(Other) && !Other.empty()) {
+      Ranges = std::move(Other);
+      Period = OtherPeriod;
+    }
+  }
+  // Bytes that nothing in the closure looks at, to or from memory that nothing
+  // outside can look at: whatever they are, no derivative passes there, unless
+  // it is a stop on their way from outside to outside.
+  bool Local = isMadeHere(Call.getArgOperand(0)) ||
+               (IsCopy && isLocalVariable(Call.getArgOperand(1)));
+  for (TypedRange &R : Ranges)
+    if (!R.Type.isKnown() && R.Untouched &&
+        ((IsBounded && Local) || R.Private) &&
+        !(IsCopy &&
+          Types.passOutside(*Call.getArgOperand(0), *Call.getArgOperand(1),
+                            R.Offset, IsBounded ? R.Size : UINT64_MAX)))
+      R.Type = ConcreteType::Integer;
+  // Text is nothing else, whatever lies there at other times.
+  if (IsCopy && !allKnown(Ranges) && isText(Call.getArgOperand(1)))
+    for (TypedRange &R : Ranges)
+      if (!R.Type.isKnown() && !R.Words)
+        R.Type = ConcreteType::Integer;
+  // A byte between bytes that are known is no float, nor a part of one: two
+  // arrays of a tape, say, that the analysis lays over each other.
+  for (unsigned I = 1; IsBounded && I + 1 < Ranges.size(); ++I)
+    if (Ranges[I].Size == 1 && !allKnown(Ranges[I]) &&
+        allKnown(Ranges[I - 1]) && allKnown(Ranges[I + 1]))
+      Ranges[I].Type = ConcreteType::Integer;
+  auto OnlyWords = [&] {
+    return Types.holdsOnlyWords(*Call.getArgOperand(0)) &&
+           (!IsCopy || Types.holdsOnlyWords(*Call.getArgOperand(1)));
+  };
+  auto IsAligned = [&](unsigned A) {
+    return Call.getParamAlign(A).valueOrOne() >= 8;
+  };
+  if (IsBounded && Bytes <= MaxListed && !allKnown(Ranges) && IsAligned(0) &&
+      (!IsCopy || IsAligned(1)) && OnlyWords())
+    Ranges = coverByWords(Ranges, Bytes);
+  // No pattern, as of text in a buffer: word by word.
+  if (!IsBounded && (!Period || !allKnown(Ranges)) && OnlyWords()) {
+    Ranges = {{0, 8, ConcreteType()}};
+    Ranges[0].Words = true;
+    Period = 8;
+    AlignWords = true;
+  }
+  settle(Ranges, IsBounded ? 0 : Period, Call.getDataLayout());
+  Known = allKnown(Ranges) && (!Ranges.empty() || Bytes == 0);
+  // Of a copy of unknown size the pattern must be known, not just its front.
+  if (IsBounded)
+    Period = 0;
+  else
+    Known &= Period != 0;
+  return Result;
+}
+
+CopiedBytes linkgrad::copiedBytes(const TypeAnalysis &Types,
+                                  const CallBase &Call,
+                                  const TargetLibraryInfo &TLI) {
+  auto *Size = dyn_cast<ConstantInt>(Call.getArgOperand(2));
+  CopiedBytes Result =
+      decide(Types, Call, Size ? Size->getZExtValue() : UINT64_MAX);
+  if (!Size && !Result.Known)
+    if (uint64_t Most = mostBytes(Call, TLI)) {
+      Result = decide(Types, Call, Most);
+      Result.Period = Most;
+    }
+  return Result;
+}
