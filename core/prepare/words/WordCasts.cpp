@@ -34,7 +34,6 @@ private:
   bool isCastBack(const Value &V) const;
   bool canRaise(Value *Word) const;
   std::optional<NumberBits> bitOperation(Value &Word) const;
-  bool isAddress(Value &Word) const;
   Value *addressArithmetic(Value &Word) const;
   Value *raise(Value *Word);
   Value *raiseLoad(LoadInst &Load);
@@ -161,62 +160,14 @@ std::optional<NumberBits> CastRaiser::bitOperation(Value &Word) const {
   return Op ? std::optional(Op) : std::nullopt;
 }
 
-/// Whether no address is seen among what the number is computed from.
-static bool isOffset(Value *Number) {
-  SmallVector<Value *, 8> Work{Number};
-  SmallPtrSet<Value *, 8> Seen;
-  while (!Work.empty()) {
-    auto *I = dyn_cast<Instruction>(Work.pop_back_val());
-    if (!I || !Seen.insert(I).second)
-      continue;
-    if (isa<PtrToIntInst, PtrToAddrInst>(I))
-      return false;
-    if (isa<BinaryOperator, CastInst, PHINode, SelectInst, FreezeInst>(I))
-      Work.append(I->value_op_begin(), I->value_op_end());
-  }
-  return true;
-}
-
-/// Whether a pointer is among what it is merged of, with or without offsets: so
-/// Numba walks over an array that is not contiguous.
-bool CastRaiser::isAddress(Value &Word) const {
-  SmallVector<Value *, 8> Work{&Word};
-  SmallPtrSet<Value *, 8> Seen;
-  while (!Work.empty()) {
-    auto *I = dyn_cast<Instruction>(Work.pop_back_val());
-    if (!I || !Seen.insert(I).second)
-      continue;
-    if (isCastBack(*I))
-      return true;
-    if (isMerge(*I))
-      append_range(Work, mergedOperands(*I));
-    else if (I->getOpcode() == Instruction::Add)
-      Work.append(I->value_op_begin(), I->value_op_end());
-    else if (I->getOpcode() == Instruction::Sub ||
-             I->getOpcode() == Instruction::And)
-      Work.push_back(I->getOperand(0));
-  }
-  return false;
-}
-
-/// What a constant is added to or masks: handmade alignment of addresses. Or a
-/// pointer that an offset is added to or taken from: so does Numba slice its
-/// arrays, backwards as well.
+/// What a constant is added to or masks: handmade alignment of addresses.
+/// (Other arithmetic on addresses: idioms/AddressArithmetic.)
 Value *CastRaiser::addressArithmetic(Value &Word) const {
-  Value *Base, *Offset;
-  if (!To->isPointerTy())
-    return nullptr;
-  if (match(&Word, m_Add(m_Value(Base), m_ConstantInt())) ||
-      match(&Word, m_And(m_Value(Base), m_ConstantInt())))
+  Value *Base;
+  if (To->isPointerTy() &&
+      (match(&Word, m_Add(m_Value(Base), m_ConstantInt())) ||
+       match(&Word, m_And(m_Value(Base), m_ConstantInt()))))
     return Base;
-  if (match(&Word, m_Sub(m_Value(Base), m_Value(Offset))))
-    return isOffset(Offset) && isAddress(*Base) ? Base : nullptr;
-  if (match(&Word, m_Add(m_Value(Base), m_Value(Offset)))) {
-    if (isOffset(Base))
-      std::swap(Base, Offset);
-    if (isOffset(Offset) && isAddress(*Base))
-      return Base;
-  }
   return nullptr;
 }
 
@@ -281,8 +232,6 @@ Value *CastRaiser::raise(Value *Word) {
     if (Op->getOpcode() == Instruction::And)
       V = B.CreateIntrinsic(Intrinsic::ptrmask, {To, Op->getType()},
                             {Inner, Other});
-    else if (Op->getOpcode() == Instruction::Sub)
-      V = B.CreatePtrAdd(Inner, B.CreateNeg(Other));
     else
       V = B.CreatePtrAdd(Inner, Other);
   } else {
