@@ -34,6 +34,7 @@
 #include "support/DebugPrint.h"
 #include "support/Diagnostics.h"
 #include "support/OnlyRead.h"
+#include "support/Progress.h"
 #include "transform/Derivatives.h"
 #include "transform/HiddenFloats.h"
 #include "transform/OldPointers.h"
@@ -79,6 +80,7 @@ struct ModuleState {
   FunctionAnalysisManager &FAM;
   BodySource *Bodies;
   Diagnostics &Diags;
+  Progress &Shown;
   /// The order of the derivative so far, from 1.
   unsigned Depth = 1;
 };
@@ -122,6 +124,7 @@ public:
   Outcome run();
 
 private:
+  StepScope begin(StringRef Phase);
   bool enter(Function &Copy);
   void completeClosure();
   bool simplifyClosure();
@@ -172,6 +175,11 @@ Attempt::Attempt(ModuleState &S, std::vector<Request> &Requests,
   };
 }
 
+StepScope Attempt::begin(StringRef Phase) {
+  S.Shown.begin(Requests.front().Primal->getName(), Functions.size(), Phase);
+  return StepScope(Phase);
+}
+
 Outcome Attempt::run() {
   completeClosure();
   if (!simplifyClosure())
@@ -203,7 +211,7 @@ bool Attempt::enter(Function &Copy) {
 
 // Private copies of all that the primals can call.
 void Attempt::completeClosure() {
-  StepScope Scope("closure");
+  StepScope Scope = begin("closure");
   for (Request &R : Requests) {
     Function *Body = Functions.add(*R.Primal, *R.Call, knownFunctions(R));
     bool Fits = Body && checkPrototype(R, *Body, S.Diags);
@@ -213,7 +221,7 @@ void Attempt::completeClosure() {
 
 // What is differentiated is optimised code. False: the attempt is in vain.
 bool Attempt::simplifyClosure() {
-  StepScope Scope("simplify");
+  StepScope Scope = begin("simplify");
   Functions.simplify();
   if (!Holders.empty() && ruleOut(Holders, Past)) {
     S.Diags.takeBack(Mark);
@@ -256,7 +264,7 @@ void Attempt::addDisjointVersions() {
 
 // Types and control flow. Activity is analysed for each derivative separately.
 void Attempt::analyse() {
-  StepScope Scope("analyse");
+  StepScope Scope = begin("analyse");
   Roots = Primals;
   for (const DisjointVersion &V : Disjoint)
     Roots.push_back(V.Primal);
@@ -306,7 +314,7 @@ void Attempt::check() {
 
 // Plans the tapes and emits, callees when a call to them is met.
 void Attempt::makeAll() {
-  StepScope Scope("derivatives");
+  StepScope Scope = begin("derivatives");
   Made.emplace(*C);
   for (auto [R, Primal, V, Result] : zip(Requests, Primals, Disjoint, Results))
     if (Primal)
@@ -346,7 +354,7 @@ void Attempt::putInPlace(bool Failed) {
 }
 
 void Attempt::cleanUp(bool Failed, bool Again) {
-  StepScope Scope("tidy");
+  StepScope Scope = begin("tidy");
   Made->eraseUnused();
   S.Diags.CallChain = nullptr;
   if (Failed)
@@ -473,7 +481,8 @@ bool linkgrad::differentiateModule(Module &M, ModuleAnalysisManager &MAM,
   FunctionAnalysisManager &FAM =
       MAM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   attachRegistrations(M, Diags);
-  ModuleState S{M, FAM, Bodies, Diags};
+  Progress Shown;
+  ModuleState S{M, FAM, Bodies, Diags, Shown};
   std::vector<Request> Pending = readRequests(M, Diags);
   while (!Pending.empty()) {
     std::vector<Request> Ready = takeInnermost(Pending);

@@ -102,6 +102,7 @@ public:
   /// The copies, callees before callers where the call graph allows it.
   llvm::ArrayRef<llvm::Function *> functions() const { return PostOrder; }
   bool contains(const llvm::Function *F) const { return Entries.contains(F); }
+  size_t size() const { return Entries.size(); }
   /// Whether \p F can call itself, directly or through others.
   bool isRecursive(const llvm::Function *F) const {
     return Recursive.contains(F);
