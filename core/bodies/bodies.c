@@ -1,4 +1,4 @@
-//===- bodies.c - bodies and rules of BLAS, LAPACK and MPI ------------===//
+//===- bodies.c - bodies and rules of BLAS, LAPACK, MPI ---------------===//
 //
 // Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -62,4 +62,5 @@
 #include "types.inc"
 
 #include "numba.inc"
+#include "threads.inc"
 #include "mpi.inc"

@@ -129,6 +129,15 @@ static bool writesActiveNumber(const FunctionPlan &P, const CallBase &Call) {
 }
 
 // What no derivative is made of, whatever its instructions are.
+// The reverse of a thread is another thread.
+static bool usesActiveThreadLocal(const FunctionPlan &P, const Instruction &I) {
+  return any_of(I.operands(), [&](const Use &U) {
+    auto *G = dyn_cast<GlobalVariable>(U->stripPointerCasts());
+    return G && G->isThreadLocal() &&
+           (P.Activities.hasShadow(*G) || P.Activities.hasShadow(I));
+  });
+}
+
 void Derivatives::refuse(const FunctionPlan &P) {
   reportUntyped(P);
   reportBitArithmetic(P);
@@ -151,6 +160,10 @@ void Derivatives::refuse(const FunctionPlan &P) {
         unsupported(P, I, "a part of the bits of a number");
       if (isa<CallBrInst, CatchSwitchInst, CleanupReturnInst>(I))
         unsupported(P, I, "control flow of this kind");
+      if (P.Kind.Shared && usesActiveThreadLocal(P, I))
+        unsupported(P, I,
+                    "an active variable that each thread has its own of, in "
+                    "code that several threads execute");
       auto *Call = dyn_cast<CallBase>(&I);
       if (!Call)
         continue;

@@ -49,30 +49,16 @@ using namespace linkgrad;
 // What threads may do together
 //===----------------------------------------------------------------------===//
 
-static bool usesThreadLocals(const Instruction &I) {
-  return any_of(I.operands(), [](const Use &U) {
-    auto *G = dyn_cast<GlobalVariable>(U->stripPointerCasts());
-    return G && G->isThreadLocal();
-  });
-}
-
-/// By which threads could wait for each other without a call that says so.
+/// By which threads could wait for each other without a mark (Threads.h).
 static StringRef whyOrderIsUnknown(const Instruction &I) {
-  constexpr StringLiteral Why =
-      "an instruction by which threads may wait for each other";
   if (I.isVolatile())
-    return Why;
-  if (isa<FenceInst, AtomicCmpXchgInst>(I))
-    return Why;
-  if (auto *Load = dyn_cast<LoadInst>(&I); Load && Load->isAtomic())
-    return Why;
-  if (auto *Store = dyn_cast<StoreInst>(&I); Store && Store->isAtomic())
-    return Why;
+    return "an instruction by which threads may wait for each other";
   auto *Atomic = dyn_cast<AtomicRMWInst>(&I);
   if (!Atomic)
     return "";
-  if (Atomic->getOperation() == AtomicRMWInst::Xchg)
-    return Why;
+  if (Atomic->getOperation() == AtomicRMWInst::Xchg &&
+      Atomic->getType()->isFloatingPointTy())
+    return "an atomic exchange of numbers";
   // A tangent, or an adjoint, is added at another time than the number.
   if (Atomic->isFloatingPointOperation() && !Atomic->use_empty())
     return "an atomic operation on a number whose former value is used";
@@ -92,31 +78,24 @@ static bool hasRuleForMemory(const CallBase &Call) {
 // A prefix refuses what no table knows.
 static bool isServedHere(const CallBase &Call) {
   StringRef Name = Call.getCalledFunction()->getName();
-  return Name.starts_with("__kmpc_") && lookupLibraryFunction(Call);
+  return (Name.starts_with("__kmpc_") || isOfThreads(Name)) &&
+         lookupLibraryFunction(Call);
 }
 
-// The whole region is looked at, also what is not active in it.
-bool Derivatives::checkRegion(CallBase &Fork) {
-  Function *Body = Fork.getCalledFunction();
-  auto [It, IsNew] = Regions.try_emplace(Body, true);
-  if (!IsNew)
-    return It->second;
-  bool Served = true;
+// All that they can call is looked at, also what is not active in it.
+void Derivatives::checkTogether(ArrayRef<Function *> First, bool &Served) {
   auto Refuse = [&](const Instruction &I, const Twine &What) {
     C.Diags
         .error(DiagCode::UnsupportedInstruction,
-               {(What + " in a parallel region").str()})
+               {(What + " in code that several threads execute").str()})
         .at(I);
     Served = false;
   };
-  SetVector<Function *> Work;
-  Work.insert(Body);
+  SetVector<Function *> Work(First.begin(), First.end());
   for (size_t N = 0; N != Work.size(); ++N)
     for (Instruction &I : instructions(*Work[N])) {
       if (StringRef Why = whyOrderIsUnknown(I); !Why.empty())
         Refuse(I, Why);
-      if (usesThreadLocals(I))
-        Refuse(I, "a variable that each thread has its own of");
       auto *Call = dyn_cast<CallBase>(&I);
       if (!Call || isa<IntrinsicInst>(Call))
         continue;
@@ -140,7 +119,23 @@ bool Derivatives::checkRegion(CallBase &Fork) {
       if (C.Functions.contains(Callee))
         Work.insert(Callee);
     }
+}
+
+bool Derivatives::checkRegion(CallBase &Fork) {
+  Function *Body = Fork.getCalledFunction();
+  auto [It, IsNew] = Regions.try_emplace(Body, true);
+  if (!IsNew)
+    return It->second;
+  bool Served = true;
+  checkTogether({Body}, Served);
   return Regions[Body] = Served;
+}
+
+// Who creates threads goes on beside them.
+void Derivatives::checkThreads() {
+  bool Served = true;
+  if (!std::exchange(HasCheckedThreads, true))
+    checkTogether(C.Functions.functions(), Served);
 }
 
 //===----------------------------------------------------------------------===//
