@@ -96,8 +96,9 @@ void members(const double *x, double *y) {
     std::swap(now, old);
     std::vector<std::thread> team;
     for (int t = 0; t < threads; ++t)
-      team.emplace_back(&field::advance, &now, begin_of(t, 12),
-                        begin_of(t + 1, 12), std::cref(old));
+      team.emplace_back([&now, &old, t] {
+        now.advance(begin_of(t, 12), begin_of(t + 1, 12), old);
+      });
     for (auto &t : team)
       t.join();
   }

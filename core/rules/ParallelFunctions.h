@@ -65,6 +65,10 @@ std::optional<Synchronisation> synchronisationOf(const llvm::CallBase &Call);
 /// it by other means (prepare/library/Threads.h).
 inline constexpr llvm::StringLiteral EntersName = "linkgrad.order.enters",
                                      LeavesName = "linkgrad.order.leaves";
+/// By which a thread leaves its result, and by which who joins it gets that.
+inline constexpr llvm::StringLiteral ThreadLeavesName =
+                                         "linkgrad.thread.leaves",
+                                     ThreadJoinName = "linkgrad.thread.join";
 /// Whether other threads wait for the call, or it waits for them.
 struct Meeting {
   bool Leaves = false; // before it

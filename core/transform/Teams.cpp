@@ -38,6 +38,7 @@
 #include "support/TeamRuntime.h"
 #include "support/UnknownTarget.h"
 #include "transform/Derivatives.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
@@ -51,7 +52,7 @@ using namespace linkgrad;
 
 /// By which threads could wait for each other without a mark (Threads.h).
 static StringRef whyOrderIsUnknown(const Instruction &I) {
-  if (I.isVolatile())
+  if (I.isVolatile() && !I.isAtomic() && !isa<MemIntrinsic>(I))
     return "an instruction by which threads may wait for each other";
   auto *Atomic = dyn_cast<AtomicRMWInst>(&I);
   if (!Atomic)
@@ -83,7 +84,8 @@ static bool isServedHere(const CallBase &Call) {
 }
 
 // All that they can call is looked at, also what is not active in it.
-void Derivatives::checkTogether(ArrayRef<Function *> First, bool &Served) {
+void Derivatives::checkTogether(ArrayRef<Function *> First, bool InRegion,
+                                bool &Served) {
   auto Refuse = [&](const Instruction &I, const Twine &What) {
     C.Diags
         .error(DiagCode::UnsupportedInstruction,
@@ -101,7 +103,8 @@ void Derivatives::checkTogether(ArrayRef<Function *> First, bool &Served) {
         continue;
       Function *Callee = Call->getCalledFunction();
       if (!Callee) {
-        if (!isUnknownTarget(*Call))
+        // Beside threads, calls that nothing active gets to are left alone.
+        if (!isUnknownTarget(*Call) && (InRegion || Call->isInlineAsm()))
           Refuse(I, Call->isInlineAsm() ? "inline assembly"
                                         : "a call through a pointer");
         continue;
@@ -127,15 +130,43 @@ bool Derivatives::checkRegion(CallBase &Fork) {
   if (!IsNew)
     return It->second;
   bool Served = true;
-  checkTogether({Body}, Served);
+  checkTogether({Body}, /*InRegion=*/true, Served);
   return Regions[Body] = Served;
 }
 
-// Who creates threads goes on beside them.
+// An integer in a pointer leads nowhere.
+static bool mayLeadToNumbers(const Value &Pointer, const TypeAnalysis &Types) {
+  auto *Cast = dyn_cast<IntToPtrInst>(getUnderlyingObject(&Pointer));
+  return !(Cast && Types.isInteger(*Cast->getOperand(0))) &&
+         Types.mayReachFloats(Pointer);
+}
+
+// Who creates threads goes on beside them. What a thread leaves for who joins
+// it has no shadow.
 void Derivatives::checkThreads() {
+  if (std::exchange(HasCheckedThreads, true))
+    return;
   bool Served = true;
-  if (!std::exchange(HasCheckedThreads, true))
-    checkTogether(C.Functions.functions(), Served);
+  checkTogether(C.Functions.functions(), /*InRegion=*/false, Served);
+  const CallBase *Reads = nullptr;
+  bool LeavesNumbers = false;
+  for (Function *F : C.Functions.functions())
+    for (Instruction &I : instructions(*F)) {
+      auto *Call = dyn_cast<CallBase>(&I);
+      const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+      if (!Callee)
+        continue;
+      if (Callee->getName() == ThreadJoinName && !Call->use_empty())
+        Reads = Call;
+      else if (Callee->getName() == ThreadLeavesName)
+        LeavesNumbers |= mayLeadToNumbers(*Call->getArgOperand(0), C.Types);
+    }
+  if (Reads && LeavesNumbers)
+    C.Diags
+        .error(DiagCode::UnsupportedInstruction,
+               {"the pointer that a thread leaves for who joins it, which may "
+                "lead to numbers"})
+        .at(*Reads);
 }
 
 //===----------------------------------------------------------------------===//
