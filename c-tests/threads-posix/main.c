@@ -18,6 +18,7 @@ void next_item(const double *x, double *y);
 void integers_left(const double *x, double *y);
 void readers(const double *x, double *y);
 void standard(const double *x, double *y);
+void filled_once(const double *x, double *y);
 void without_numbers(const double *x, double *y);
 
 int main(void) {
@@ -38,6 +39,7 @@ int main(void) {
     CHECK_MODES(integers_left, 8, 2, 1e-7);
     CHECK_MODES(readers, 8, 2, 1e-7);
     CHECK_MODES(standard, 8, 2, 1e-7);
+    CHECK_MODES(filled_once, 8, 8, 1e-7);
     CHECK_MODES(without_numbers, 4, 1, 1e-7);
   }
   return check_report();
