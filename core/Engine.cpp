@@ -26,6 +26,7 @@
 #include "prepare/closure/Instrumentation.h"
 #include "prepare/library/LibraryBodies.h"
 #include "prepare/library/ParallelRegions.h"
+#include "prepare/library/Threads.h"
 #include "rules/CustomRules.h"
 #include "rules/LostDerivative.h"
 #include "rules/PartialProduct.h"
@@ -227,6 +228,13 @@ bool Attempt::simplifyClosure() {
     S.Diags.takeBack(Mark);
     Functions.erase(/*KeepImports=*/true);
     return false;
+  }
+  if (hasThreads(Functions.functions())) {
+    for (Function *F : Functions.functions())
+      if (markMeetings(*F))
+        S.FAM.invalidate(*F, PreservedAnalyses::none());
+    for (Request &R : Requests)
+      R.Kind.Shared = createsThreads(Functions.functions());
   }
   if (reportInstrumented(Functions.functions(), S.Diags))
     fill(Primals, nullptr);
@@ -493,6 +501,7 @@ bool linkgrad::differentiateModule(Module &M, ModuleAnalysisManager &MAM,
     differentiateInGroups(S, Ready);
   }
   eraseInterface(M);
+  lowerThreads(M);
   settleLibraryBodies(M);
   keepClearingApart(M);
   Runtime(M).defineReleaseOfTapes();

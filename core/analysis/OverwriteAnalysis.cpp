@@ -43,6 +43,14 @@ bool linkgrad::isThreadPrivate(const Value *Pointer) {
   });
 }
 
+static const Value *ownVariable(const Value *P) {
+  const Value *O = getUnderlyingObject(P);
+  auto *II = dyn_cast<IntrinsicInst>(O);
+  return II && II->getIntrinsicID() == Intrinsic::threadlocal_address
+             ? II->getArgOperand(0)
+             : O;
+}
+
 // What other threads write while this one waits for them, they write in the
 // code that they share.
 static bool isForOtherThreads(const Instruction &I) {
@@ -132,7 +140,10 @@ Overwriters OverwriteAnalysis::find(const LoadInst &Load) {
   if (Load.hasMetadata(LLVMContext::MD_invariant_load) && Load.isSimple())
     return Result;
   const Value *P = Load.getPointerOperand();
-  if (!Load.isSimple() || callersMayWrite(P)) {
+  // What a thread has of its own its reverse, another thread, has not.
+  auto *G = dyn_cast<GlobalVariable>(ownVariable(P));
+  bool IsOfThread = Shared && G && G->isThreadLocal();
+  if (!Load.isSimple() || IsOfThread || callersMayWrite(P)) {
     Result.Unknown = true;
     return Result;
   }

@@ -62,5 +62,6 @@
 #include "types.inc"
 
 #include "numba.inc"
+#include "threads.inc"
 #include "mpi.inc"
 #include "sorting.inc"

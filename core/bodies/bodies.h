@@ -65,7 +65,24 @@ typedef unsigned long Mask;
 
 void *malloc(unsigned long);
 void free(void *);
+long write(int, const void *, unsigned long);
+void abort(void);
 void *__linkgrad_arena_alloc(void *arena, N bytes);
+
+/// A call that waits until the arena is released (support/Runtime.h).
+struct postponed {
+  struct postponed *next;
+  void (*call)(struct postponed *);
+};
+struct arena {
+  void *cursor, *end, *chunks;
+  struct postponed *postponed;
+};
+
+static void stop_message(const char *why) {
+  write(2, why, __builtin_strlen(why));
+  abort();
+}
 
 /// The rules of others are made of calls of it.
 #define NOINLINE __attribute__((noinline))

@@ -117,7 +117,7 @@ static void needsOfCall(const PlanInput &In, CallBase &Call, CallNeedsFn Calls,
     return;
   }
   if (std::optional<Synchronisation> Sync = synchronisationOf(Call)) {
-    if (isInSequence(*Sync))
+    if (leavesRecord(*Sync))
       Need(tapeNode(&Call));
     return;
   }

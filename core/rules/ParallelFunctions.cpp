@@ -10,6 +10,7 @@
 #include "rules/LibraryFunctions.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/IR/Function.h"
+#include "llvm/IR/Instructions.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -31,6 +32,42 @@ linkgrad::synchronisationOf(const CallBase &Call) {
   if (It == Names.end())
     return std::nullopt;
   return It->second;
+}
+
+static StringMap<Meeting> buildMeetings() {
+  StringMap<Meeting> Names;
+#define MEETS(Name, Leaves, Enters) Names[Name] = {Leaves, Enters};
+#include "rules/ParallelFunctions.def"
+  return Names;
+}
+
+// What one thread has written before it leaves another one may see that enters
+// later. Sums of numbers that nobody looks at in between have no order, nor
+// have counters that say nothing of other memory.
+Meeting linkgrad::meetingAt(const Instruction &I) {
+  if (isa<FenceInst>(I))
+    return {true, true};
+  if (auto *Load = dyn_cast<LoadInst>(&I); Load && Load->isAtomic())
+    return {false, true};
+  if (auto *Store = dyn_cast<StoreInst>(&I); Store && Store->isAtomic())
+    return {true, false};
+  AtomicOrdering Order = AtomicOrdering::NotAtomic;
+  if (auto *A = dyn_cast<AtomicRMWInst>(&I))
+    Order = A->getOrdering();
+  else if (auto *A = dyn_cast<AtomicCmpXchgInst>(&I))
+    Order = A->getMergedOrdering();
+  if (Order != AtomicOrdering::NotAtomic)
+    return {isReleaseOrStronger(Order), isAcquireOrStronger(Order)};
+  static const StringMap<Meeting> Names = buildMeetings();
+  auto *Call = dyn_cast<CallBase>(&I);
+  const Function *F = Call ? Call->getCalledFunction() : nullptr;
+  return F && F->isDeclaration() ? Names.lookup(F->getName()) : Meeting();
+}
+
+bool linkgrad::isOfThreads(StringRef Name) {
+  return Name.starts_with("linkgrad.thread.") ||
+         Name.starts_with("linkgrad.order.") ||
+         Name.starts_with("linkgrad.team.");
 }
 
 namespace {

@@ -29,12 +29,22 @@ inline bool isFork(const llvm::CallBase &Call) {
   return Call.getAttributes().hasFnAttr(ForkAttribute);
 }
 
+/// Marks the call of a function that a new thread executes, and that returns
+/// the thread's handle at once. Its first argument is how the thread is to be
+/// created (prepare/library/Threads.h).
+inline constexpr llvm::StringLiteral ThreadAttribute = "linkgrad_thread";
+
+inline bool isThread(const llvm::CallBase &Call) {
+  return Call.getAttributes().hasFnAttr(ThreadAttribute);
+}
+
 enum class Synchronisation {
   Barrier,     // its reverse is a barrier
   Enter,       // of a section of which threads are in one after the other: the
   Leave,       //   reverse goes through them in the opposite order
   BeginSerial, // of a team of one thread
   EndSerial,
+  Join, // of a thread: its reverse begins
 };
 
 /// Whether such calls are numbered as they happen, for the reverse to go back
@@ -43,8 +53,32 @@ inline bool isInSequence(Synchronisation S) {
   return S == Synchronisation::Enter || S == Synchronisation::Leave;
 }
 
+/// Whether the reverse needs something that such a call leaves.
+inline bool leavesRecord(Synchronisation S) {
+  return isInSequence(S) || S == Synchronisation::Join;
+}
+
 /// What the call does to other threads. It carries no data itself.
 std::optional<Synchronisation> synchronisationOf(const llvm::CallBase &Call);
+
+/// The functions that mark where a thread enters or leaves, in code that does
+/// it by other means (prepare/library/Threads.h).
+inline constexpr llvm::StringLiteral EntersName = "linkgrad.order.enters",
+                                     LeavesName = "linkgrad.order.leaves";
+/// By which a thread leaves its result, and by which who joins it gets that.
+inline constexpr llvm::StringLiteral ThreadLeavesName =
+                                         "linkgrad.thread.leaves",
+                                     ThreadJoinName = "linkgrad.thread.join";
+/// Whether other threads wait for the call, or it waits for them.
+struct Meeting {
+  bool Leaves = false; // before it
+  bool Enters = false; // behind it
+};
+Meeting meetingAt(const llvm::Instruction &I);
+
+/// Whether \p Name is of what derivatives of parallel code call when they run
+/// (support/TeamRuntime.h).
+bool isOfThreads(llvm::StringRef Name);
 
 /// Whether numbers may come from other processes by it, or go to them.
 bool isMessage(llvm::StringRef Callee);

@@ -100,7 +100,6 @@ public:
                     llvm::ArrayRef<llvm::Value *> Args);
 
 private:
-  friend class TeamRuntime; // has functions of its own
   llvm::Function *get(llvm::StringRef Name);
   /// Links \p Text in if the module does not have the function.
   llvm::Function *get(llvm::StringRef Name, llvm::StringRef Text);

@@ -8,8 +8,9 @@
 //
 // When a parallel region is differentiated every thread fills a tape of its own
 // from an arena of its own. Their records hang on the team, which lies in the
-// arena of the thread that forked, and is freed with it. The functions are IR,
-// as those of Runtime.h are.
+// arena of the thread that forked, and is freed with it. A thread that the
+// program creates has a record by itself. The functions are C
+// (core/bodies/threads.inc), linked in when all derivatives have been made.
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,48 +27,77 @@ class Module;
 
 namespace linkgrad {
 
+/// What C defines for the IR name linkgrad.x.
+inline constexpr llvm::StringLiteral RuntimePrefix = "linkgrad.",
+                                     RuntimeBodyPrefix = "linkgrad.runtime.";
+
 class TeamRuntime {
 public:
   explicit TeamRuntime(llvm::Module &M) : M(M) {}
 
-  static constexpr uint64_t TeamBytes = 48;
-  /// What a thread's record begins with; the last field is its arena.
+  static constexpr uint64_t TeamBytes = 56;
+  /// What the record of a team's thread begins with; the last field is its
+  /// arena.
   llvm::StructType *headOfRecord();
   static constexpr unsigned ArenaField = 4;
+  /// The same of a thread that the program creates.
+  llvm::StructType *headOfThread();
+  static constexpr unsigned ArenaOfThread = 6;
 
   /// i64 linkgrad.order.next(): the next number of the sequence in which
-  /// threads enter and leave sections; 0 outside of all teams.
-  llvm::Function *orderNext() { return get("linkgrad.order.next"); }
+  /// threads enter and leave sections; -1 for one that is alone.
+  llvm::Function *orderNext() { return get("order.next", "i:"); }
   /// void linkgrad.order.wait(i64 number): waits until what came after it has
   /// been undone.
-  llvm::Function *orderWait() { return get("linkgrad.order.wait"); }
+  llvm::Function *orderWait() { return get("order.wait", "v:i"); }
 
   /// void linkgrad.team.open(ptr team): before the fork.
-  llvm::Function *open() { return get("linkgrad.team.open"); }
+  llvm::Function *open() { return get("team.open", "v:p"); }
   /// ptr linkgrad.team.enter(ptr team, i64 bytes): a thread makes its record.
-  llvm::Function *enter() { return get("linkgrad.team.enter"); }
+  llvm::Function *enter() { return get("team.enter", "p:pi"); }
   /// void linkgrad.team.end(ptr record): it is done.
-  llvm::Function *end() { return get("linkgrad.team.end"); }
+  llvm::Function *end() { return get("team.end", "v:p"); }
   /// i64 linkgrad.team.count(ptr team), void linkgrad.team.close(ptr team, ptr
   /// table, i64 count): after the fork, with room for that many pointers.
-  llvm::Function *count() { return get("linkgrad.team.count"); }
-  llvm::Function *close() { return get("linkgrad.team.close"); }
+  llvm::Function *count() { return get("team.count", "i:p"); }
+  llvm::Function *close() { return get("team.close", "v:ppi"); }
 
   /// void linkgrad.team.rewind(ptr team): before the fork of the reverse.
-  llvm::Function *rewind() { return get("linkgrad.team.rewind"); }
+  llvm::Function *rewind() { return get("team.rewind", "v:p"); }
   /// i64 linkgrad.team.threads(ptr team)
-  llvm::Function *threads() { return get("linkgrad.team.threads"); }
+  llvm::Function *threads() { return get("team.threads", "i:p"); }
   /// ptr linkgrad.team.again(ptr team): a thread finds its record. Stops the
   /// program if there are more or fewer threads than there were.
-  llvm::Function *again() { return get("linkgrad.team.again"); }
+  llvm::Function *again() { return get("team.again", "p:p"); }
   /// ptr linkgrad.team.record(ptr team, i64 thread)
-  llvm::Function *record() { return get("linkgrad.team.record"); }
+  llvm::Function *record() { return get("team.record", "p:pi"); }
   /// void linkgrad.team.free(ptr team, ptr release): all records, their arenas
   /// by that function.
-  llvm::Function *release() { return get("linkgrad.team.free"); }
+  llvm::Function *release() { return get("team.free", "v:pp"); }
+
+  /// i64 linkgrad.thread.create(ptr record, ptr attributes, ptr run, ptr back):
+  /// a thread that executes `run` of the record, and `back` in the reverse. Its
+  /// handle.
+  llvm::Function *createThread() { return get("thread.create", "i:pppp"); }
+  /// i64 linkgrad.thread.spawn(ptr attributes, ptr run, ptr frame): a thread
+  /// that executes `run` of the frame, without a tape.
+  llvm::Function *spawnThread() { return get("thread.spawn", "i:ppp"); }
+  /// void linkgrad.thread.begin(ptr record): in the thread.
+  llvm::Function *beginThread() { return get("thread.begin", "v:p"); }
+  /// ptr linkgrad.thread.left(): what the thread leaves for who joins it.
+  llvm::Function *leftByThread() { return get("thread.left", "p:"); }
+  /// ptr linkgrad.thread.joined(): the record of what was joined last, or null.
+  llvm::Function *joinedThread() { return get("thread.joined", "p:"); }
+  /// void linkgrad.thread.restart(ptr record): its reverse, if there is one.
+  llvm::Function *restartThread() { return get("thread.restart", "v:p"); }
+  /// void linkgrad.thread.finish(ptr record): waits for its end.
+  llvm::Function *finishThread() { return get("thread.finish", "v:p"); }
+  /// void linkgrad.thread.free(ptr record, ptr release)
+  llvm::Function *freeThread() { return get("thread.free", "v:pp"); }
 
 private:
-  llvm::Function *get(llvm::StringRef Name);
+  /// \p Letters: of the types of the result and the parameters.
+  llvm::Function *get(llvm::StringRef Name, llvm::StringRef Letters);
   llvm::Module &M;
 };
 

@@ -226,13 +226,16 @@ Value *AugmentedSweep::makeExceptionShadow(uint64_t Bytes) {
 
 // Both while nobody else is in the section.
 void AugmentedSweep::numberInSequence(CallBase &Call, Synchronisation Sync) {
-  if (!isInSequence(Sync) || !P.Tape->isKept(tapeNode(&Call)))
+  if (!leavesRecord(Sync) || !P.Tape->isKept(tapeNode(&Call)))
     return;
+  TeamRuntime R(C.M);
   IRBuilderBase::InsertPointGuard Guard(B);
   Instruction *Clone = cloneOf(Call);
   B.SetInsertPoint(Sync == Synchronisation::Leave ? Clone
                                                   : Clone->getNextNode());
-  keep(tapeNode(&Call), {B.CreateCall(TeamRuntime(C.M).orderNext())});
+  keep(tapeNode(&Call),
+       {B.CreateCall(Sync == Synchronisation::Join ? R.joinedThread()
+                                                   : R.orderNext())});
 }
 
 // The reverse sweep reads the primal's memory: what ends a lifetime must go.

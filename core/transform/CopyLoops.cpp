@@ -63,11 +63,11 @@ static Function *loopHelper(Module &M, StringRef Name, LoopOrder Order,
        B.CreateGEP(Element, FromPeriod, At),
        B.CreateGEP(Element, PrimalPeriod, At));
   Value *E1 = B.CreateAdd(E, B.getInt64(1));
-  E->addIncoming(E1, Inner);
+  E->addIncoming(E1, B.GetInsertBlock());
   B.CreateCondBr(B.CreateICmpEQ(E1, Number), Next, Inner);
   B.SetInsertPoint(Next);
   Value *P1 = B.CreateAdd(P, B.getInt64(1));
-  P->addIncoming(P1, Next);
+  P->addIncoming(P1, B.GetInsertBlock());
   B.CreateCondBr(B.CreateICmpEQ(P1, All), Exit, Outer);
   B.SetInsertPoint(Exit);
   B.CreateRetVoid();
@@ -81,14 +81,25 @@ static std::string typeName(Type *Ty) {
   return S;
 }
 
-Function *linkgrad::adjointLoop(Module &M, Type *T) {
+// Numbers that threads share are aligned.
+static void addAtOnce(IRBuilder<> &B, Value *At, Value *G) {
+  const DataLayout &DL = B.GetInsertBlock()->getModule()->getDataLayout();
+  B.CreateAtomicRMW(AtomicRMWInst::FAdd, At, G,
+                    Align(DL.getTypeStoreSize(G->getType())),
+                    AtomicOrdering::Monotonic);
+}
+
+Function *linkgrad::adjointLoop(Module &M, Type *T, bool Shared) {
   Align A(1); // copies need not be aligned
-  return loopHelper(M, "linkgrad.copy.adjoint." + typeName(T),
-                    LoopOrder::Reverse, T,
+  StringRef Name =
+      Shared ? "linkgrad.copy.adjoint.shared." : "linkgrad.copy.adjoint.";
+  return loopHelper(M, (Name + typeName(T)).str(), LoopOrder::Reverse, T,
                     [=](IRBuilder<> &B, Value *To, Value *From, Value *) {
                       B.setFastMathFlags(derivativeFlags());
                       Value *G = B.CreateAlignedLoad(T, To, A);
                       B.CreateAlignedStore(Constant::getNullValue(T), To, A);
+                      if (Shared)
+                        return addAtOnce(B, From, G);
                       Value *Old = B.CreateAlignedLoad(T, From, A);
                       B.CreateAlignedStore(B.CreateFAdd(Old, G), From, A);
                     });
@@ -144,16 +155,29 @@ Function *linkgrad::wordForwardLoop(Module &M) {
                     });
 }
 
-Function *linkgrad::wordAdjointLoop(Module &M) {
+Function *linkgrad::wordAdjointLoop(Module &M, bool Shared) {
   Type *I64 = Type::getInt64Ty(M.getContext());
   return loopHelper(
-      M, "linkgrad.adjoint.words", LoopOrder::Reverse, I64,
-      [](IRBuilder<> &B, Value *To, Value *From, Value *) {
+      M, Shared ? "linkgrad.adjoint.words.shared" : "linkgrad.adjoint.words",
+      LoopOrder::Reverse, I64,
+      [Shared](IRBuilder<> &B, Value *To, Value *From, Value *) {
         B.setFastMathFlags(derivativeFlags());
         Type *Double = B.getDoubleTy();
         Value *T = loadWord(B, To);
         Value *Skip = looksLikeAddress(B, T);
         storeWord(B, B.CreateSelect(Skip, T, B.getInt64(0)), To);
+        if (Shared) {
+          LLVMContext &C = B.getContext();
+          Function *In = B.GetInsertBlock()->getParent();
+          auto *Add = BasicBlock::Create(C, "add", In);
+          auto *Added = BasicBlock::Create(C, "added", In);
+          B.CreateCondBr(Skip, Added, Add);
+          B.SetInsertPoint(Add);
+          addAtOnce(B, From, B.CreateBitCast(T, Double));
+          B.CreateBr(Added);
+          B.SetInsertPoint(Added);
+          return;
+        }
         Value *F = loadWord(B, From);
         Value *Sum = B.CreateFAdd(B.CreateBitCast(F, Double),
                                   B.CreateBitCast(T, Double));

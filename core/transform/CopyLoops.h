@@ -42,8 +42,9 @@ namespace linkgrad {
 /// does, or of the reverse sweep, which goes backwards to a lower one.
 enum class LoopOrder { Forward, Reverse };
 
-/// t = to[i]; to[i] = 0; from[i] += t
-llvm::Function *adjointLoop(llvm::Module &M, llvm::Type *Float);
+/// t = to[i]; to[i] = 0; from[i] += t. With \p Shared other threads may add
+/// there at the same time.
+llvm::Function *adjointLoop(llvm::Module &M, llvm::Type *Float, bool Shared);
 /// to[i] = 0
 llvm::Function *clearLoop(llvm::Module &M, llvm::Type *Ty);
 /// to[i] = from[i], pointers
@@ -52,7 +53,7 @@ llvm::Function *pointerLoop(llvm::Module &M);
 /// pointer is null; leaves the adjoints of numbers alone.
 llvm::Function *wordForwardLoop(llvm::Module &M);
 /// Reverse sweep: adjointLoop() for numbers; leaves shadows of pointers alone.
-llvm::Function *wordAdjointLoop(llvm::Module &M);
+llvm::Function *wordAdjointLoop(llvm::Module &M, bool Shared);
 /// Reverse sweep: to[i] = 0 for numbers.
 llvm::Function *wordClearLoop(llvm::Module &M);
 

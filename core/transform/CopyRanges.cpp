@@ -57,6 +57,13 @@ bool CopyRanges::hasFloats() const {
   });
 }
 
+bool CopyRanges::canAddAmongThreads() const {
+  return all_of(Ranges, [](const TypedRange &R) {
+    return !isKind(R, ConcreteType::Float) || R.Type.floatType()->isFloatTy() ||
+           R.Type.floatType()->isDoubleTy();
+  });
+}
+
 // Where the memories overlap one range's source is another's target: they take
 // their turns in the order that the functions of CopyLoops.h have inside of
 // each.
@@ -235,7 +242,7 @@ void CopyRanges::emitPointerClear(IRBuilderBase &B, Value *To, Value *Bytes,
 }
 
 void CopyRanges::emitAdjoint(IRBuilderBase &B, Value *To, Value *From,
-                             Value *Bytes, Value *If) const {
+                             Value *Bytes, Value *If, bool Shared) const {
   forEach(
       B, [](const TypedRange &R) { return isKind(R, ConcreteType::Float); },
       Bytes, goesDown(B, To, From, LoopOrder::Reverse), If,
@@ -247,14 +254,16 @@ void CopyRanges::emitAdjoint(IRBuilderBase &B, Value *To, Value *From,
           return;
         }
         Value *FromAt = From ? at(B, From, P.Start) : ToAt;
-        callLoop(B, From ? adjointLoop(C.M, T) : clearLoop(C.M, T), ToAt,
-                 FromAt, ToAt, P, C.M.getDataLayout().getTypeAllocSize(T));
+        callLoop(B, From ? adjointLoop(C.M, T, Shared) : clearLoop(C.M, T),
+                 ToAt, FromAt, ToAt, P,
+                 C.M.getDataLayout().getTypeAllocSize(T));
       });
   forEach(B, isWords, Bytes, goesDown(B, To, From, LoopOrder::Reverse), If,
           [&](const Piece &P) {
             Value *ToAt = at(B, To, P.Start);
             Value *FromAt = From ? at(B, From, P.Start) : ToAt;
-            callWordLoop(B, From ? wordAdjointLoop(C.M) : wordClearLoop(C.M),
-                         ToAt, FromAt, ToAt, P);
+            callWordLoop(
+                B, From ? wordAdjointLoop(C.M, Shared) : wordClearLoop(C.M),
+                ToAt, FromAt, ToAt, P);
           });
 }

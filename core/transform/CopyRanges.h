@@ -36,6 +36,8 @@ public:
   void report(const FunctionPlan &P, const llvm::CallBase &Call) const;
   bool hasPointers() const;
   bool hasFloats() const;
+  /// Whether there are atomic sums of all numbers in it.
+  bool canAddAmongThreads() const;
 
   /// \p To and \p From are shadows, \p Primal is the memory that was copied
   /// to.
@@ -45,8 +47,10 @@ public:
   void emitPointerClear(llvm::IRBuilderBase &B, llvm::Value *To,
                         llvm::Value *Bytes, llvm::Value *If = nullptr) const;
   /// \p From is null when the source has no shadow: then only to' is cleared.
+  /// \p Shared: others may add to from' at the same time.
   void emitAdjoint(llvm::IRBuilderBase &B, llvm::Value *To, llvm::Value *From,
-                   llvm::Value *Bytes, llvm::Value *If = nullptr) const;
+                   llvm::Value *Bytes, llvm::Value *If = nullptr,
+                   bool Shared = false) const;
 
 private:
   /// A range as often as it occurs: from Start bytes on, in each of Periods

@@ -193,8 +193,10 @@ TapeLayout Derivatives::planTape(FunctionPlan &P, bool Combined) {
       P.Input, P.Shape, [&](CallBase &Call) { return needsOfCall(P, Call); },
       Combined, P.width());
   auto TapeOf = [&](CallBase &Call) -> Type * {
-    if (synchronisationOf(Call))
-      return Type::getInt64Ty(C.M.getContext());
+    if (std::optional<Synchronisation> Sync = synchronisationOf(Call))
+      return *Sync == Synchronisation::Join
+                 ? static_cast<Type *>(PointerType::getUnqual(C.M.getContext()))
+                 : Type::getInt64Ty(C.M.getContext());
     SplitDerivative *S = splitOfCall(P, Call);
     return S && S->Tape ? S->Tape : PointerType::getUnqual(C.M.getContext());
   };

@@ -146,6 +146,13 @@ private:
   llvm::Function *forwardOfTeam(llvm::Function &Of, const FunctionPlan &P,
                                 llvm::CallBase &Fork);
   bool checkRegion(llvm::CallBase &Fork);
+  void checkTogether(llvm::ArrayRef<llvm::Function *> First, bool InRegion,
+                     bool &Served);
+  void checkThreads();
+  // Threads.cpp
+  SplitDerivative *splitOfThread(SplitDerivative &Of, const FunctionPlan &P,
+                                 llvm::CallBase &Thread);
+  llvm::Function *forwardOfThread(llvm::Function &Of, llvm::CallBase &Thread);
   // Refusals.cpp
   void refuse(const FunctionPlan &P);
   void reportUntyped(const FunctionPlan &P);
@@ -171,6 +178,7 @@ private:
   std::map<llvm::Function *, llvm::Function *> ForwardTeams;
   /// Bodies of parallel regions, and whether they are served.
   llvm::DenseMap<const llvm::Function *, bool> Regions;
+  bool HasCheckedThreads = false; // and all that they call
   std::unique_ptr<CustomDerivatives> Custom;
 };
 

@@ -10,6 +10,7 @@
 #include "rules/CustomRules.h"
 #include "rules/ExceptionCalls.h"
 #include "rules/LibraryFunctions.h"
+#include "rules/LibraryRules.h"
 #include "rules/ParallelFunctions.h"
 #include "rules/TextFunctions.h"
 #include "support/Diagnostics.h"
@@ -129,6 +130,22 @@ static bool writesActiveNumber(const FunctionPlan &P, const CallBase &Call) {
 }
 
 // What no derivative is made of, whatever its instructions are.
+// The reverse of a thread is another thread, with variables of its own.
+// (What is only stored there nobody reads.)
+static bool usesActiveThreadLocal(const FunctionPlan &P, const Instruction &I) {
+  if (isa<StoreInst>(I))
+    return false;
+  return any_of(I.operands(), [&](const Use &U) {
+    auto *G = dyn_cast<GlobalVariable>(U->stripPointerCasts());
+    return G && G->isThreadLocal() &&
+           (P.Activities.hasShadow(*G) || P.Activities.hasShadow(I)) &&
+           !all_of(I.users(), [&](const User *V) {
+             auto *Store = dyn_cast<StoreInst>(V);
+             return Store && Store->getPointerOperand() == &I;
+           });
+  });
+}
+
 void Derivatives::refuse(const FunctionPlan &P) {
   reportUntyped(P);
   reportBitArithmetic(P);
@@ -151,6 +168,10 @@ void Derivatives::refuse(const FunctionPlan &P) {
         unsupported(P, I, "a part of the bits of a number");
       if (isa<CallBrInst, CatchSwitchInst, CleanupReturnInst>(I))
         unsupported(P, I, "control flow of this kind");
+      if (P.Kind.Shared && usesActiveThreadLocal(P, I))
+        unsupported(P, I,
+                    "an active variable that each thread has its own of, in "
+                    "code that several threads execute");
       auto *Call = dyn_cast<CallBase>(&I);
       if (!Call)
         continue;
@@ -161,8 +182,7 @@ void Derivatives::refuse(const FunctionPlan &P) {
       if (Function *Callee = Call->getCalledFunction();
           Callee && !lookupLibraryFunction(*Call))
         if (StringRef Why = whyRefused(Callee->getName()); !Why.empty())
-          C.Diags
-              .error(DiagCode::Parallel, {Callee->getName().str(), Why.str()})
+          C.Diags.error(DiagCode::Parallel, {nameInProgram(*Callee), Why.str()})
               .at(I);
       if (P.Kind.WithTangent && synchronisationOf(*Call))
         unsupported(P, I,

@@ -159,9 +159,11 @@ void ReverseSweep::reverseCopy(CallBase &Call) {
     return; // reported by the forward sweep
   bool HasSource = lookupLibraryFunction(Call).copies() &&
                    P.Activities.hasShadow(*Call.getArgOperand(1));
-  if (HasSource && P.Kind.Shared && !isThreadPrivate(Call.getArgOperand(1)))
+  bool Shared =
+      HasSource && P.Kind.Shared && !isThreadPrivate(Call.getArgOperand(1));
+  if (Shared && !Ranges.canAddAmongThreads())
     return D.unsupported(P, Call,
-                         "a copy of numbers, as a whole, out of memory that "
+                         "a copy of numbers of this type out of memory that "
                          "threads share");
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
     Value *To = shadow(Call.getArgOperand(0), Lane);
@@ -173,15 +175,16 @@ void ReverseSweep::reverseCopy(CallBase &Call) {
         From ? Tape.isInactive(Call.getArgOperand(1), Lane) : nullptr;
     Value *If = ToInactive ? B.CreateNot(ToInactive) : nullptr;
     if (!FromInactive) {
-      Ranges.emitAdjoint(B, To, From, Bytes, If);
+      Ranges.emitAdjoint(B, To, From, Bytes, If, Shared);
       continue;
     }
     // The source is constant: the adjoint of the copy is only taken.
     auto And = [&](Value *Condition) {
       return If ? B.CreateAnd(If, Condition) : Condition;
     };
-    Ranges.emitAdjoint(B, To, From, Bytes, And(B.CreateNot(FromInactive)));
-    Ranges.emitAdjoint(B, To, nullptr, Bytes, And(FromInactive));
+    Ranges.emitAdjoint(B, To, From, Bytes, And(B.CreateNot(FromInactive)),
+                       Shared);
+    Ranges.emitAdjoint(B, To, nullptr, Bytes, And(FromInactive), Shared);
   }
 }
 
@@ -233,6 +236,10 @@ void ReverseSweep::reverseSynchronisation(CallBase &Call,
   case Synchronisation::Enter:
   case Synchronisation::Leave:
     B.CreateCall(TeamRuntime(C.M).orderWait(), {Tape.get(tapeNode(&Call), 0)});
+    return;
+  case Synchronisation::Join:
+    B.CreateCall(TeamRuntime(C.M).restartThread(),
+                 {Tape.get(tapeNode(&Call), 0)});
   }
 }
 

@@ -38,6 +38,7 @@
 #include "support/TeamRuntime.h"
 #include "support/UnknownTarget.h"
 #include "transform/Derivatives.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
@@ -49,30 +50,16 @@ using namespace linkgrad;
 // What threads may do together
 //===----------------------------------------------------------------------===//
 
-static bool usesThreadLocals(const Instruction &I) {
-  return any_of(I.operands(), [](const Use &U) {
-    auto *G = dyn_cast<GlobalVariable>(U->stripPointerCasts());
-    return G && G->isThreadLocal();
-  });
-}
-
-/// By which threads could wait for each other without a call that says so.
+/// By which threads could wait for each other without a mark (Threads.h).
 static StringRef whyOrderIsUnknown(const Instruction &I) {
-  constexpr StringLiteral Why =
-      "an instruction by which threads may wait for each other";
-  if (I.isVolatile())
-    return Why;
-  if (isa<FenceInst, AtomicCmpXchgInst>(I))
-    return Why;
-  if (auto *Load = dyn_cast<LoadInst>(&I); Load && Load->isAtomic())
-    return Why;
-  if (auto *Store = dyn_cast<StoreInst>(&I); Store && Store->isAtomic())
-    return Why;
+  if (I.isVolatile() && !I.isAtomic() && !isa<MemIntrinsic>(I))
+    return "an instruction by which threads may wait for each other";
   auto *Atomic = dyn_cast<AtomicRMWInst>(&I);
   if (!Atomic)
     return "";
-  if (Atomic->getOperation() == AtomicRMWInst::Xchg)
-    return Why;
+  if (Atomic->getOperation() == AtomicRMWInst::Xchg &&
+      Atomic->getType()->isFloatingPointTy())
+    return "an atomic exchange of numbers";
   // A tangent, or an adjoint, is added at another time than the number.
   if (Atomic->isFloatingPointOperation() && !Atomic->use_empty())
     return "an atomic operation on a number whose former value is used";
@@ -92,37 +79,32 @@ static bool hasRuleForMemory(const CallBase &Call) {
 // A prefix refuses what no table knows.
 static bool isServedHere(const CallBase &Call) {
   StringRef Name = Call.getCalledFunction()->getName();
-  return Name.starts_with("__kmpc_") && lookupLibraryFunction(Call);
+  return (Name.starts_with("__kmpc_") || isOfThreads(Name)) &&
+         lookupLibraryFunction(Call);
 }
 
-// The whole region is looked at, also what is not active in it.
-bool Derivatives::checkRegion(CallBase &Fork) {
-  Function *Body = Fork.getCalledFunction();
-  auto [It, IsNew] = Regions.try_emplace(Body, true);
-  if (!IsNew)
-    return It->second;
-  bool Served = true;
+// All that they can call is looked at, also what is not active in it.
+void Derivatives::checkTogether(ArrayRef<Function *> First, bool InRegion,
+                                bool &Served) {
   auto Refuse = [&](const Instruction &I, const Twine &What) {
     C.Diags
         .error(DiagCode::UnsupportedInstruction,
-               {(What + " in a parallel region").str()})
+               {(What + " in code that several threads execute").str()})
         .at(I);
     Served = false;
   };
-  SetVector<Function *> Work;
-  Work.insert(Body);
+  SetVector<Function *> Work(First.begin(), First.end());
   for (size_t N = 0; N != Work.size(); ++N)
     for (Instruction &I : instructions(*Work[N])) {
       if (StringRef Why = whyOrderIsUnknown(I); !Why.empty())
         Refuse(I, Why);
-      if (usesThreadLocals(I))
-        Refuse(I, "a variable that each thread has its own of");
       auto *Call = dyn_cast<CallBase>(&I);
       if (!Call || isa<IntrinsicInst>(Call))
         continue;
       Function *Callee = Call->getCalledFunction();
       if (!Callee) {
-        if (!isUnknownTarget(*Call))
+        // Beside threads, calls that nothing active gets to are left alone.
+        if (!isUnknownTarget(*Call) && (InRegion || Call->isInlineAsm()))
           Refuse(I, Call->isInlineAsm() ? "inline assembly"
                                         : "a call through a pointer");
         continue;
@@ -140,7 +122,51 @@ bool Derivatives::checkRegion(CallBase &Fork) {
       if (C.Functions.contains(Callee))
         Work.insert(Callee);
     }
+}
+
+bool Derivatives::checkRegion(CallBase &Fork) {
+  Function *Body = Fork.getCalledFunction();
+  auto [It, IsNew] = Regions.try_emplace(Body, true);
+  if (!IsNew)
+    return It->second;
+  bool Served = true;
+  checkTogether({Body}, /*InRegion=*/true, Served);
   return Regions[Body] = Served;
+}
+
+// An integer in a pointer leads nowhere.
+static bool mayLeadToNumbers(const Value &Pointer, const TypeAnalysis &Types) {
+  auto *Cast = dyn_cast<IntToPtrInst>(getUnderlyingObject(&Pointer));
+  return !(Cast && Types.isInteger(*Cast->getOperand(0))) &&
+         Types.mayReachFloats(Pointer);
+}
+
+// Who creates threads goes on beside them. What a thread leaves for who joins
+// it has no shadow.
+void Derivatives::checkThreads() {
+  if (std::exchange(HasCheckedThreads, true))
+    return;
+  bool Served = true;
+  checkTogether(C.Functions.functions(), /*InRegion=*/false, Served);
+  const CallBase *Reads = nullptr;
+  bool LeavesNumbers = false;
+  for (Function *F : C.Functions.functions())
+    for (Instruction &I : instructions(*F)) {
+      auto *Call = dyn_cast<CallBase>(&I);
+      const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+      if (!Callee)
+        continue;
+      if (Callee->getName() == ThreadJoinName && !Call->use_empty())
+        Reads = Call;
+      else if (Callee->getName() == ThreadLeavesName)
+        LeavesNumbers |= mayLeadToNumbers(*Call->getArgOperand(0), C.Types);
+    }
+  if (Reads && LeavesNumbers)
+    C.Diags
+        .error(DiagCode::UnsupportedInstruction,
+               {"the pointer that a thread leaves for who joins it, which may "
+                "lead to numbers"})
+        .at(*Reads);
 }
 
 //===----------------------------------------------------------------------===//

@@ -107,7 +107,7 @@ void Closure::inlineThrowingCalls(Function &F) {
         if (Function *Callee = Invoke->getCalledFunction())
           if (contains(Callee) && Callee != &F && !isRecursive(Callee) &&
               !Callee->doesNotThrow() && !isDeclaredAtCall(*Invoke) &&
-              isCaught(*Invoke->getUnwindDest()))
+              !Invoke->isNoInline() && isCaught(*Invoke->getUnwindDest()))
             Calls.push_back(Invoke);
     bool Changed = false;
     for (CallBase *Call : Calls)

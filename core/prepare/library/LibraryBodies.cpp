@@ -9,11 +9,14 @@
 #include "prepare/library/LibraryBodies.h"
 #include "prepare/library/LoweringSteps.h"
 #include "rules/LibraryRules.h"
+#include "rules/ParallelFunctions.h"
 #include "support/Runtime.h"
+#include "support/TeamRuntime.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Linker/Linker.h"
 #include "llvm/Support/Error.h"
@@ -40,6 +43,7 @@ static constexpr StringLiteral BodyPrefix = "linkgrad_body_",
                                OtherBodyPrefix = "linkgrad_other_",
                                LibraryPrefix = "linkgrad_library_",
                                RulePrefix = "linkgrad_rule_",
+                               ThreadRunPrefix = "linkgrad_thread_run",
                                RoutinePrefix = "linkgrad_";
 
 static std::unique_ptr<Module> readBodies(LLVMContext &C) {
@@ -176,6 +180,17 @@ static void spell(Module &Bodies, const Spelling &As) {
   }
 }
 
+/// What the calls of bodies' linkgrad_thread_run() are (threads.inc).
+static void markThreads(Function &F) {
+  for (Instruction &I : instructions(F))
+    if (auto *Call = dyn_cast<CallInst>(&I))
+      if (const Function *Callee = Call->getCalledFunction();
+          Callee && Callee->getName().starts_with(ThreadRunPrefix)) {
+        Call->addFnAttr(Attribute::get(F.getContext(), ThreadAttribute));
+        Call->setIsNoInline();
+      }
+}
+
 /// Links the definitions of \p Names, and what they refer to, into \p M.
 static void link(Module &M, ArrayRef<std::string> Names, const Spelling &As) {
   std::unique_ptr<Module> Bodies = readBodies(M.getContext());
@@ -208,6 +223,7 @@ static void link(Module &M, ArrayRef<std::string> Names, const Spelling &As) {
     F.removeFnAttr(Attribute::NoInline);
     for (StringRef Kind : {"target-cpu", "target-features", "tune-cpu"})
       F.removeFnAttr(Kind);
+    markThreads(F);
   }
   if (Function *Alloc = M.getFunction("__linkgrad_arena_alloc")) {
     Alloc->replaceAllUsesWith(Runtime(M).alloc());
@@ -364,18 +380,39 @@ static void bindToLibrary(Function &F) {
   }
 }
 
-void linkgrad::settleLibraryBodies(Module &M) {
-  for (Function &F : make_early_inc_range(M))
-    if (F.getName().starts_with(LibraryPrefix))
-      bindToLibrary(F);
-  for (Function &F : M)
-    if (F.hasFnAttribute(LibraryBodyAttribute))
-      F.setLinkage(GlobalValue::InternalLinkage);
+// linkgrad.x, of which only this was known so far, is what C says it is.
+static void linkRuntime(Module &M) {
+  SmallVector<std::pair<Function *, std::string>, 16> Declared;
+  for (Function &F : make_early_inc_range(M)) {
+    StringRef Name = F.getName();
+    if (!F.isDeclaration() || !isOfThreads(Name))
+      continue;
+    if (F.use_empty()) {
+      F.eraseFromParent();
+      continue;
+    }
+    Name.consume_front(RuntimePrefix);
+    Declared.emplace_back(&F, (RuntimeBodyPrefix + Name).str());
+  }
+  if (Declared.empty())
+    return;
+  SmallVector<std::string, 16> Names;
+  for (auto &[F, Name] : Declared)
+    Names.push_back(Name);
+  link(M, Names, {});
+  for (auto &[F, Name] : Declared) {
+    F->replaceAllUsesWith(M.getFunction(Name));
+    F->eraseFromParent();
+  }
+}
+
+static void eraseUnusedBodies(Module &M) {
   for (bool Changed = true; Changed;) {
     Changed = false;
     for (Function &F : make_early_inc_range(M)) {
       if (!F.hasFnAttribute(LibraryBodyAttribute))
         continue;
+      F.setLinkage(GlobalValue::InternalLinkage);
       F.removeDeadConstantUsers();
       if (!F.use_empty())
         continue;
@@ -383,4 +420,13 @@ void linkgrad::settleLibraryBodies(Module &M) {
       Changed = true;
     }
   }
+}
+
+void linkgrad::settleLibraryBodies(Module &M) {
+  for (Function &F : make_early_inc_range(M))
+    if (F.getName().starts_with(LibraryPrefix))
+      bindToLibrary(F);
+  eraseUnusedBodies(M);
+  linkRuntime(M);
+  eraseUnusedBodies(M);
 }

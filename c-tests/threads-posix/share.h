@@ -1,0 +1,2 @@
+void share(int t, int many, int n, int *from, int *to);
+double wave(double a, double b);

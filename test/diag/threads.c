@@ -1,0 +1,65 @@
+// What is not served of threads that the program creates.
+// RUN: not %clang -O1 -c %s -emit-llvm -o %t.bc -fpass-plugin=%plugin \
+// RUN:   -DDETACHED 2>&1 | FileCheck %s --check-prefix=DETACHED
+// RUN: not %clang -O1 -c %s -emit-llvm -o %t.bc -fpass-plugin=%plugin \
+// RUN:   -DENDS 2>&1 | FileCheck %s --check-prefix=ENDS
+// RUN: not %clang -O1 -c %s -emit-llvm -o %t.bc -fpass-plugin=%plugin \
+// RUN:   -DLEFT 2>&1 | FileCheck %s --check-prefix=LEFT
+// RUN: not %clang -O1 -c %s -emit-llvm -o %t.bc -fpass-plugin=%plugin \
+// RUN:   -DCOMPARED 2>&1 | FileCheck %s --check-prefix=COMPARED
+// RUN: not %clang -O1 -c %s -emit-llvm -o %t.bc -fpass-plugin=%plugin \
+// RUN:   -DOWN 2>&1 | FileCheck %s --check-prefix=OWN
+typedef unsigned long pthread_t;
+int pthread_create(pthread_t *, void *, void *(*)(void *), void *);
+int pthread_join(pthread_t, void **);
+int pthread_detach(pthread_t);
+void pthread_exit(void *);
+void *malloc(unsigned long);
+int enzyme_dup;
+void __enzyme_autodiff(void *, ...);
+
+static _Atomic double sum;
+static _Thread_local double own;
+
+void *work(void *p) {
+  double *x = p;
+#if defined(LEFT)
+  double *left = malloc(sizeof(double));
+  *left = *x * *x;
+  return left;
+#elif defined(COMPARED)
+  sum += *x;
+#elif defined(OWN)
+  for (int i = 0; i < 3; ++i)
+    own = own * x[i];
+  *x = own;
+#else
+  *x *= *x;
+#endif
+#if defined(ENDS)
+  pthread_exit(0);
+#endif
+  return 0;
+}
+void function(double *x) {
+  pthread_t t;
+  pthread_create(&t, 0, work, x);
+#if defined(DETACHED)
+  pthread_detach(t);
+#elif defined(LEFT)
+  void *left;
+  pthread_join(t, &left);
+  *x = *(double *)left;
+#else
+  pthread_join(t, 0);
+#endif
+}
+// DETACHED: error: cannot differentiate the call to 'pthread_detach': a thread that is never joined may outlive the derivative [parallel]
+// ENDS: error: cannot differentiate the call to 'pthread_exit': a thread that ends in the middle of its function has no reverse [parallel]
+// LEFT: error: cannot differentiate this instruction: the pointer that a thread leaves for who joins it, which may lead to numbers [unsupported-instruction]
+// COMPARED: error: cannot differentiate this instruction: an atomic compare-exchange on active memory [unsupported-instruction]
+// OWN: error: cannot differentiate this instruction: an active variable that each thread has its own of, in code that several threads execute [unsupported-instruction]
+
+void run(double *x, double *d) {
+  __enzyme_autodiff((void *)function, enzyme_dup, x, d);
+}
