@@ -129,7 +129,7 @@ private:
   void analyse();
   void check();
   void makeAll();
-  void put(Request &R, const RequestDerivatives &Made);
+  void put(Request &R, Function *Primal, const RequestDerivatives &Made);
   void putInPlace(bool Failed);
   void cleanUp(bool Failed, bool Again);
 
@@ -326,23 +326,26 @@ static void clearShadows(Context &C, Request &R) {
   }
 }
 
-void Attempt::put(Request &R, const RequestDerivatives &Result) {
+void Attempt::put(Request &R, Function *Primal,
+                  const RequestDerivatives &Result) {
   if (R.Point == EntryPoint::AugmentSize)
     return lowerTapeSize(R, Result.Tape);
   if (R.Point == EntryPoint::VirtualReverse)
     return lowerVirtualReverse(R, *Result.Function, *Result.Gradient);
   if (R.Kind.Mode != DerivativeMode::Augmented)
     clearShadows(*C, R);
+  if (OldPointerGuard && Primal)
+    coverArguments(*C, R, *Primal);
   lowerRequest(R, *Result.Function, Result.Tape, S.Diags);
 }
 
 // After an error none.
 void Attempt::putInPlace(bool Failed) {
-  for (auto [R, Result] : zip(Requests, Results))
+  for (auto [R, Primal, Result] : zip(Requests, Primals, Results))
     if (Failed)
       dropRequest(R);
     else
-      put(R, Result);
+      put(R, Primal, Result);
 }
 
 void Attempt::cleanUp(bool Failed, bool Again) {

@@ -88,13 +88,112 @@ exit:
   ret void
 }
 
-@linkgrad.stop.old.pointer.text = private constant [110 x i8] c"linkgrad: a pointer that was stored in a variable before the derivative leads to a variable with a derivative\0A"
+@linkgrad.stop.old.pointer.text = private constant [106 x i8] c"linkgrad: a pointer that was stored in a variable before the derivative leads to memory with a derivative\0A"
 
 define void @linkgrad.stop.old.pointer() noreturn nounwind cold {
 entry:
-  %1 = call i64 @write(i32 2, ptr @linkgrad.stop.old.pointer.text, i64 110)
+  %1 = call i64 @write(i32 2, ptr @linkgrad.stop.old.pointer.text, i64 106)
   call void @abort()
   unreachable
+}
+
+@linkgrad.requests = internal thread_local global ptr null
+
+define ptr @linkgrad.request.innermost() nounwind {
+entry:
+  %at = call ptr @llvm.threadlocal.address.p0(ptr @linkgrad.requests)
+  %frame = load ptr, ptr %at, align 8
+  %none = icmp eq ptr %frame, null
+  br i1 %none, label %exit, label %look
+look:
+  %itself = load ptr, ptr %frame, align 8
+  %lives = icmp eq ptr %itself, %frame
+  %known = select i1 %lives, ptr %frame, ptr null
+  br label %exit
+exit:
+  %result = phi ptr [ null, %entry ], [ %known, %look ]
+  ret ptr %result
+}
+
+
+define void @linkgrad.request.enter(ptr %frame) noinline nounwind {
+entry:
+  %at = call ptr @llvm.threadlocal.address.p0(ptr @linkgrad.requests)
+  %outer = call ptr @linkgrad.request.innermost()
+  %second = getelementptr inbounds i64, ptr %frame, i64 1
+  %third = getelementptr inbounds i64, ptr %frame, i64 2
+  store ptr %frame, ptr %frame, align 8
+  store ptr %outer, ptr %second, align 8
+  store i64 0, ptr %third, align 8
+  store ptr %frame, ptr %at, align 8
+  ret void
+}
+
+define void @linkgrad.request.cover(ptr %frame, ptr %argument, i64 %bytes) noinline nounwind {
+entry:
+  %third = getelementptr inbounds i64, ptr %frame, i64 2
+  %count = load i64, ptr %third, align 8
+  %next = add i64 %count, 1
+  store i64 %next, ptr %third, align 8
+  %twice = shl i64 %count, 1
+  %index = add i64 %twice, 3
+  %first = getelementptr inbounds i64, ptr %frame, i64 %index
+  %size = getelementptr inbounds i64, ptr %first, i64 1
+  store ptr %argument, ptr %first, align 8
+  store i64 %bytes, ptr %size, align 8
+  ret void
+}
+
+define void @linkgrad.request.leave(ptr %frame) noinline nounwind {
+entry:
+  %at = call ptr @llvm.threadlocal.address.p0(ptr @linkgrad.requests)
+  %second = getelementptr inbounds i64, ptr %frame, i64 1
+  %outer = load ptr, ptr %second, align 8
+  store ptr %outer, ptr %at, align 8
+  store ptr null, ptr %frame, align 8
+  ret void
+}
+
+define void @linkgrad.request.ask(ptr %pointer, i64 %bytes) nounwind {
+entry:
+  %begin = ptrtoint ptr %pointer to i64
+  %end = add i64 %begin, %bytes
+  %innermost = call ptr @linkgrad.request.innermost()
+  br label %frames
+frames:
+  %frame = phi ptr [ %innermost, %entry ], [ %outer, %out ]
+  %none = icmp eq ptr %frame, null
+  br i1 %none, label %exit, label %in
+in:
+  %third = getelementptr inbounds i64, ptr %frame, i64 2
+  %count = load i64, ptr %third, align 8
+  %twice = shl i64 %count, 1
+  %behind = add i64 %twice, 3
+  br label %arguments
+arguments:
+  %i = phi i64 [ 3, %in ], [ %next, %look ]
+  %done = icmp eq i64 %i, %behind
+  br i1 %done, label %out, label %look
+look:
+  %at = getelementptr inbounds i64, ptr %frame, i64 %i
+  %size.at = getelementptr inbounds i64, ptr %at, i64 1
+  %first = load i64, ptr %at, align 8
+  %size = load i64, ptr %size.at, align 8
+  %last = add i64 %first, %size
+  %above = icmp ult i64 %begin, %last
+  %below = icmp ult i64 %first, %end
+  %overlaps = and i1 %above, %below
+  %next = add i64 %i, 2
+  br i1 %overlaps, label %stop, label %arguments
+out:
+  %second = getelementptr inbounds i64, ptr %frame, i64 1
+  %outer = load ptr, ptr %second, align 8
+  br label %frames
+stop:
+  call void @linkgrad.stop.old.pointer()
+  unreachable
+exit:
+  ret void
 }
 
 define noalias ptr @linkgrad.tape.make(i64 %bytes, i64 %print) nounwind {
