@@ -133,7 +133,8 @@ private:
   void analyse();
   void check();
   void makeAll();
-  void put(Request &R, const RequestDerivatives &Made);
+  void makeAllAssuming();
+  void put(Request &R, Function *Primal, const RequestDerivatives &Made);
   void putInPlace(bool Failed);
   void cleanUp(bool Failed, bool Again);
 
@@ -188,7 +189,7 @@ Outcome Attempt::run() {
   addDisjointVersions();
   analyse();
   check();
-  makeAll();
+  makeAllAssuming();
   Outcome Result = judge(Requests, Functions, S.Diags, Mark, Past);
   bool Again = Result != Outcome::Done;
   bool Failed = Again || S.Diags.hasErrors();
@@ -327,6 +328,36 @@ void Attempt::makeAll() {
   for (auto [R, Primal, V, Result] : zip(Requests, Primals, Disjoint, Results))
     if (Primal)
       Result = makeDerivatives(*Made, *Primal, R, V);
+}
+
+// Pointers in a variable may be older than the request, and have no shadow. It
+// needs none if nothing active gets there: a table, or a cache, that a
+// function's guard fills once. Where the derivative is refused because of some
+// variables, it is made again with that assumption, which analysis checks.
+void Attempt::makeAllAssuming() {
+  size_t Begin = S.Diags.mark();
+  std::vector<bool> AtRunTime;
+  for (const Request &R : Requests)
+    AtRunTime.push_back(R.Kind.RuntimeActivity);
+  makeAll();
+  std::optional<Diagnostics::Withdrawn> First;
+  size_t Known = 0;
+  while (S.Diags.hasErrorsSince(Begin) && C->Kept.size() > Known) {
+    Diagnostics::Withdrawn Errors = S.Diags.withdraw(Begin);
+    if (!First)
+      First = std::move(Errors);
+    Known = C->Kept.size();
+    Made->discardAfter(0);
+    C->ActiveShadows.clear();
+    Facts.emplace(Functions.functions(), Roots, *Types, C->Kept.getArrayRef());
+    for (auto [R, Asked] : zip(Requests, AtRunTime))
+      R.Kind.RuntimeActivity = Asked;
+    makeAll();
+  }
+  if (First && S.Diags.hasErrorsSince(Begin)) {
+    S.Diags.withdraw(Begin);
+    S.Diags.putBack(std::move(*First));
+  }
   if (OldPointerGuard)
     defineOldPointerGuard(*C, *OldPointerGuard);
 }
@@ -342,23 +373,26 @@ static void clearShadows(Context &C, Request &R) {
   }
 }
 
-void Attempt::put(Request &R, const RequestDerivatives &Result) {
+void Attempt::put(Request &R, Function *Primal,
+                  const RequestDerivatives &Result) {
   if (R.Point == EntryPoint::AugmentSize)
     return lowerTapeSize(R, Result.Tape);
   if (R.Point == EntryPoint::VirtualReverse)
     return lowerVirtualReverse(R, *Result.Function, *Result.Gradient);
   if (R.Kind.Mode != DerivativeMode::Augmented)
     clearShadows(*C, R);
+  if (OldPointerGuard && Primal)
+    coverArguments(*C, R, *Primal);
   lowerRequest(R, *Result.Function, Result.Tape, S.Diags);
 }
 
 // After an error none.
 void Attempt::putInPlace(bool Failed) {
-  for (auto [R, Result] : zip(Requests, Results))
+  for (auto [R, Primal, Result] : zip(Requests, Primals, Results))
     if (Failed)
       dropRequest(R);
     else
-      put(R, Result);
+      put(R, Primal, Result);
 }
 
 void Attempt::cleanUp(bool Failed, bool Again) {

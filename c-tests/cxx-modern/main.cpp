@@ -13,6 +13,7 @@ void ranges(const double *x, double *y);
 void clocks(const double *x, double *y);
 void charconv(const double *x, double *y);
 void labelled(const double *x, double *y);
+void reported(const double *x, double *y);
 void robot(const double *x, double *y);
 
 // A stream's text beside numbers, where C++20's strings have their bodies: in
@@ -40,6 +41,7 @@ int main() {
   CHECK_MODES(charconv, 4, 2, 1e-8);
   CHECK_MODES(labels, 3, 1, 1e-8);
   CHECK_MODES(labelled, 6, 2, 1e-8);
+  CHECK_MODES(reported, 6, 2, 1e-8);
   CHECK_MODES(robot, 12, 7, 1e-8);
   return check_report();
 }

@@ -1,5 +1,6 @@
 // C++20 moves the text out of a stream: labels beside numbers.
 #include <map>
+#include <memory>
 #include <sstream>
 #include <string>
 #include <utility>
@@ -41,4 +42,28 @@ void labelled(const double *X, double *Y) {
     Y[0] += Sum / double(Label.size());
   for (const Item &I : Items)
     Y[1] = Y[1] * 0.5 + I.Value * double(I.Label.front());
+}
+
+// Streams that are members, of a variable and of a block.
+struct Report {
+  double Total = 0;
+  std::ostringstream Head, Body;
+  std::string Text;
+  double Scale = 1;
+};
+
+void reported(const double *X, double *Y) {
+  auto Block = std::make_unique<Report>();
+  Report Local;
+  for (int I = 0; I < 4; ++I) {
+    Block->Head << I;
+    Block->Body << "a line that is longer than the buffer " << I << '\n';
+    Block->Total += X[I] * X[I + 1];
+    Local.Body << "line " << I << " of a text that grows several times\n";
+    Local.Scale *= X[I];
+  }
+  Block->Text = std::move(Block->Body).str();
+  Local.Text = std::move(Local.Body).str() + std::move(Block->Head).str();
+  Y[0] = Block->Total * double(Block->Text.size());
+  Y[1] = Local.Scale * double(Local.Text.size()) + Block->Scale * X[0];
 }

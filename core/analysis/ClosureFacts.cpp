@@ -24,8 +24,9 @@ using namespace linkgrad;
 
 ClosureFacts::ClosureFacts(ArrayRef<Function *> Closure,
                            ArrayRef<Function *> Roots,
-                           const TypeAnalysis &Types)
-    : Addresses(Closure) {
+                           const TypeAnalysis &Types,
+                           ArrayRef<const GlobalVariable *> Inactive)
+    : Addresses(Closure), Assumed(Inactive.begin(), Inactive.end()) {
   findAssigned(Closure, Roots);
   findReadOnly(Closure, Types);
   findHolders(Closure, Types);

@@ -65,6 +65,11 @@ struct ClosureFacts {
   /// from text.
   llvm::SmallPtrSet<const llvm::Function *, 8> BesideTextInput;
 
+  /// Variables that are taken for ones which nothing active gets into, nor into
+  /// what their pointers lead to. That is not known: where it does
+  /// (ActivityAnalysis::disagreements) the derivative is refused.
+  llvm::SmallPtrSet<const llvm::GlobalVariable *, 8> Assumed;
+
   /// Whether pointers may lie in \p G from before the request, without shadow.
   bool mayHoldOldPointers(const llvm::GlobalVariable &G) const;
   /// The active ones of those that \p Pointer may lead into.
@@ -78,7 +83,8 @@ struct ClosureFacts {
   /// \p Closure: callees first. \p Roots: the primals, and nulls.
   ClosureFacts(llvm::ArrayRef<llvm::Function *> Closure,
                llvm::ArrayRef<llvm::Function *> Roots,
-               const TypeAnalysis &Types);
+               const TypeAnalysis &Types,
+               llvm::ArrayRef<const llvm::GlobalVariable *> Inactive = {});
 
 private:
   void findAssigned(llvm::ArrayRef<llvm::Function *> Closure,

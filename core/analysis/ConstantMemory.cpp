@@ -14,8 +14,9 @@
 //   constant   what the program declares so: parameters that its request or a
 //              call hands over as constant, inactive variables, results of
 //              inactive functions; constants; and what is loaded from those
-//   not        all memory that the differentiated code itself makes, and what
-//              a differentiated function returns
+//   not        all memory that the differentiated code itself makes, what a
+//              differentiated function returns, and what variables lead to that
+//              are only assumed to be inactive (ClosureFacts::Assumed)
 //
 // For a constant parameter of a callee the calls of it answer: they mark what
 // they hand over, unless the callee leaves it as it is
@@ -84,6 +85,11 @@ bool ActivityAnalysis::isConstantMemory(const Value &V) const {
       continue;
     if (isVaried(*S))
       return false;
+    if (isa<Constant>(S) && any_of(underlyingObjects(S), [&](const Value *O) {
+          auto *G = dyn_cast<GlobalVariable>(O);
+          return G && Facts.Assumed.contains(G);
+        }))
+      return false;
     auto *I = dyn_cast<Instruction>(S);
     if (I && !isDeclaredConstant(*I) && !isConstantSource(*I, Work))
       return false;
@@ -112,6 +118,10 @@ bool ActivityAnalysis::losesAtCall(const CallBase &Call) const {
     return losesAt(*Call.getArgOperand(1), *Call.getArgOperand(0)) &&
            !(isVaried(*Call.getArgOperand(0)) &&
              copiesOnlyNumbers(Call, Types));
+  // A node that is linked into a list or tree.
+  if (L.isMirrored())
+    return any_of(Call.args(), [&](const Use &A) { return isVaried(*A); }) &&
+           any_of(Call.args(), [&](const Use &A) { return lacksShadow(*A); });
   if (L || !ActiveCalls.contains(&Call))
     return false;
   return any_of(Call.args(), [&](const Use &A) {

@@ -46,6 +46,7 @@ void ClosureFacts::noteWritten(const Value &Pointer,
   SmallVector<const Value *, 4> Objects = underlyingObjects(&Pointer);
   for (const GlobalVariable *G : Addresses.of(Pointer))
     if (!G->isConstant() && !isDeclaredInactive(*G) && !Holders.contains(G) &&
+        !Assumed.contains(G) &&
         (is_contained(Objects, cast<Value>(G)) || Types.mayReachFloats(*G)))
       WrittenGlobals.insert(G);
 }

@@ -28,6 +28,8 @@ void free(void *);
 
 #include "stops.inc"
 
+#include "requests.inc"
+
 #include "arena.inc"
 
 #include "tapes.inc"

@@ -7,12 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "support/Runtime.h"
-#include "llvm/AsmParser/Parser.h"
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/IR/AttributeMask.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Linker/Linker.h"
-#include "llvm/Support/SourceMgr.h"
 #include "llvm/Transforms/Utils/ModuleUtils.h"
 
 using namespace llvm;
@@ -52,7 +50,15 @@ static void removeTraits(Module &R) {
 
 // All of it at once, for the parts refer to each other. What nobody calls goes
 // with the rest of dead code.
-void Runtime::link(std::unique_ptr<Module> R) {
+Function *Runtime::get(StringRef Name) {
+  if (Function *F = M.getFunction(Name))
+    return F;
+  MemoryBufferRef Bytes(
+      StringRef(linkgrad_runtime_begin,
+                linkgrad_runtime_end - linkgrad_runtime_begin),
+      "linkgrad's run time");
+  std::unique_ptr<Module> R = cantFail(parseBitcodeFile(Bytes, M.getContext()));
+  removeTraits(*R);
   R->setDataLayout(M.getDataLayout());
   R->setTargetTriple(M.getTargetTriple());
   std::vector<std::string> Parts, Variables;
@@ -66,37 +72,11 @@ void Runtime::link(std::unique_ptr<Module> R) {
   for (const std::string &Part : Parts)
     if (Function *F = M.getFunction(Part))
       F->setLinkage(GlobalValue::InternalLinkage);
-  for (const std::string &Name : Variables) {
-    GlobalVariable *G = M.getNamedGlobal(Name);
+  for (const std::string &Variable : Variables) {
+    GlobalVariable *G = M.getNamedGlobal(Variable);
     G->setLinkage(GlobalValue::LinkOnceODRLinkage);
-    G->setComdat(M.getOrInsertComdat(Name));
+    G->setComdat(M.getOrInsertComdat(Variable));
   }
-}
-
-Function *Runtime::get(StringRef Name) {
-  if (Function *F = M.getFunction(Name))
-    return F;
-  MemoryBufferRef Bytes(
-      StringRef(linkgrad_runtime_begin,
-                linkgrad_runtime_end - linkgrad_runtime_begin),
-      "linkgrad's run time");
-  std::unique_ptr<Module> R = cantFail(parseBitcodeFile(Bytes, M.getContext()));
-  removeTraits(*R);
-  link(std::move(R));
-  return M.getFunction(Name);
-}
-
-Function *Runtime::get(StringRef Name, StringRef Text) {
-  if (Function *F = M.getFunction(Name))
-    return F;
-  // LTO contexts drop the names of values, and do not read textual IR then.
-  LLVMContext &C = M.getContext();
-  bool Discards = C.shouldDiscardValueNames();
-  C.setDiscardValueNames(false);
-  SMDiagnostic Err;
-  std::unique_ptr<Module> R = parseAssemblyString(Text, Err, C);
-  C.setDiscardValueNames(Discards);
-  link(std::move(R));
   return M.getFunction(Name);
 }
 

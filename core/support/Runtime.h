@@ -89,8 +89,22 @@ public:
   llvm::Function *needStored() { return get("linkgrad.need.stored"); }
 
   /// void linkgrad.stop.old.pointer(): says that a pointer that is older than
-  /// the derivative leads to a variable that has one, and aborts.
+  /// the derivative leads to memory that has one, and aborts.
   llvm::Function *oldPointer() { return get("linkgrad.stop.old.pointer"); }
+
+  /// What the arguments of the thread's requests cover, each in a frame that
+  /// the caller has on its stack: words for {itself, the outer frame, how
+  /// many}, and for each {pointer, bytes}. See transform/OldPointers.h.
+  ///
+  /// void linkgrad.request.enter(ptr frame)
+  llvm::Function *enterRequest() { return get("linkgrad.request.enter"); }
+  /// void linkgrad.request.cover(ptr frame, ptr argument, i64 bytes)
+  llvm::Function *coverArgument() { return get("linkgrad.request.cover"); }
+  /// void linkgrad.request.leave(ptr frame)
+  llvm::Function *leaveRequest() { return get("linkgrad.request.leave"); }
+  /// void linkgrad.request.ask(ptr pointer, i64 bytes): stops the program if
+  /// one of them covers some of the bytes.
+  llvm::Function *askCovered() { return get("linkgrad.request.ask"); }
 
   /// Emits code that makes linkgrad.arena.release() call \p Callee with \p Args
   /// (used for the primal's deallocations: the reverse sweep still reads the
@@ -101,9 +115,6 @@ public:
 
 private:
   llvm::Function *get(llvm::StringRef Name);
-  /// Links \p Text in if the module does not have the function.
-  llvm::Function *get(llvm::StringRef Name, llvm::StringRef Text);
-  void link(std::unique_ptr<llvm::Module> Parts);
   llvm::Function *thunk(llvm::FunctionCallee Callee, llvm::StructType *Node);
   llvm::Module &M;
 };

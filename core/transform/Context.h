@@ -13,6 +13,7 @@
 #include "analysis/FunctionInfo.h"
 #include "bytes/TypeAnalysis.h"
 #include "support/Runtime.h"
+#include "llvm/ADT/SetVector.h"
 #include <map>
 #include <memory>
 
@@ -38,6 +39,9 @@ struct Context {
     llvm::GlobalVariable *Primal, *Shadow;
   };
   std::vector<ActiveShadow> ActiveShadows;
+
+  /// Variables because of whose pointers a derivative was refused.
+  llvm::SmallSetVector<const llvm::GlobalVariable *, 4> Kept;
 
   /// The (once computed) control flow facts of a prepared function.
   FunctionInfo &info(llvm::Function &F) { return *Infos.find(&F)->second; }

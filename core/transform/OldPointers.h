@@ -8,19 +8,27 @@
 //
 // What a pointer in a variable leads to, which was stored there before the
 // request and is only read, counts as constant: mostly it is a table, or the
-// numbers of a model. It may as well be a variable that the same request gives
-// numbers that depend on the inputs, by its name:
+// numbers of a model. It may as well be memory that the same request gives
+// numbers that depend on the inputs: a variable that it writes by its name, or
+// what its arguments lead to.
 //
 //   double g, *p = &g;  f(x): g = x * x; return *p;
+//   double *kept = x;   f(x): return kept[0];
 //
-// The link cannot tell. So where numbers are read through such a pointer the
-// program asks whether it leads into a variable with a derivative, and stops.
+// The link cannot tell. So the program asks where numbers are read through such
+// a pointer (analysis/OldMemory.h), before the loops that read them, and stops.
+// Each request says what its arguments cover: the object that the shadow is,
+// where that is known, and what the primal accesses at fixed distances.
+// Requests may be nested; their frames are a list on the stack of the thread. A
+// frame knows its own address, so that one that an exception has left behind is
+// none.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef LINKGRAD_TRANSFORM_OLDPOINTERS_H
 #define LINKGRAD_TRANSFORM_OLDPOINTERS_H
 
+#include "request/Request.h"
 #include "transform/Context.h"
 
 namespace linkgrad {
@@ -32,6 +40,10 @@ llvm::Function *guardOldPointers(Context &C);
 
 /// Gives it its body, when it is known which variables have derivatives.
 void defineOldPointerGuard(Context &C, llvm::Function &Guard);
+
+/// Before the request's call is replaced: tells the guard what its arguments
+/// cover while the call runs. \p Primal: the copy that is differentiated.
+void coverArguments(Context &C, const Request &R, llvm::Function &Primal);
 
 } // namespace linkgrad
 

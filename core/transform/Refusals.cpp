@@ -53,6 +53,7 @@ void Derivatives::reportBitArithmetic(const FunctionPlan &P) {
 
 void Derivatives::reportKept(const FunctionPlan &P, const Instruction &I,
                              const GlobalVariable &G) {
+  C.Kept.insert(&G);
   // The importer's name for a variable of another file.
   std::string Name = displayName(G.getName().split(".linkgrad.").first);
   auto M = C.Diags

@@ -22,6 +22,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "transform/ShadowSweep.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 
@@ -129,22 +130,33 @@ static bool constructs(const CallBase &Call, uint64_t &Text) {
   return Found && Name.starts_with("C1E");
 }
 
-/// Where the text of the local stream lies that \p Part is a part of, counted
-/// from there.
+/// Where the text of the stream lies that \p Part is a part of, counted from
+/// there: of one that is constructed in this function, as a local variable, in
+/// one or on the heap.
 static std::optional<int64_t> textOfStream(const Value &Part) {
-  const DataLayout &DL = cast<Instruction>(Part).getDataLayout();
-  APInt Offset(64, 0);
-  const Value *Stream = Part.stripAndAccumulateConstantOffsets(
-      DL, Offset, /*AllowNonInbounds=*/true);
-  if (!isa<AllocaInst>(Stream))
+  auto &User = cast<Instruction>(Part);
+  auto Place = [&](const Value &V) {
+    APInt Offset(64, 0);
+    const Value *Object = V.stripAndAccumulateConstantOffsets(
+        User.getDataLayout(), Offset, /*AllowNonInbounds=*/true);
+    return std::pair(Object, Offset.getSExtValue());
+  };
+  auto [Object, Offset] = Place(Part);
+  if (!isa<AllocaInst, CallBase>(Object))
     return std::nullopt;
-  uint64_t Text;
-  for (const User *U : Stream->users())
-    if (auto *Call = dyn_cast<CallBase>(U); Call && !Call->arg_empty() &&
-                                            Call->getArgOperand(0) == Stream &&
-                                            constructs(*Call, Text))
-      return int64_t(Text) - Offset.getSExtValue();
-  return std::nullopt;
+  std::optional<int64_t> Result, Nearest;
+  for (const Instruction &I : instructions(*User.getFunction())) {
+    uint64_t Text;
+    auto *Call = dyn_cast<CallBase>(&I);
+    if (!Call || Call->arg_empty() || !constructs(*Call, Text))
+      continue;
+    auto [Other, Begin] = Place(*Call->getArgOperand(0));
+    if (Other != Object || Begin > Offset || (Nearest && *Nearest > Begin))
+      continue;
+    Nearest = Begin;
+    Result = Begin + int64_t(Text) - Offset;
+  }
+  return Result;
 }
 
 /// Calls that may change the text inside of a stream.

@@ -9,7 +9,7 @@
 // RUN: %clang -flto=thin -fuse-ld=lld -Wl,--load-pass-plugin=%plugin %t.o -o %t
 // RUN: %t
 // RUN: not --crash %t itself 2>&1 | FileCheck %s
-// CHECK: linkgrad: a pointer that was stored in a variable before the derivative leads to a variable with a derivative
+// CHECK: linkgrad: a pointer that was stored in a variable before the derivative leads to memory with a derivative
 #include <stdlib.h>
 
 double __enzyme_autodiff(void *, ...);

@@ -1,0 +1,117 @@
+// Tables that are made when they are first asked for, by the function that is
+// differentiated or before: behind a guard, a null pointer, for each thread.
+// Nothing that depends on the inputs gets into them.
+#include <cmath>
+#include <deque>
+#include <iostream>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace {
+
+struct Nodes {
+  std::vector<double> At, Weight;
+};
+
+// Of the midpoint rule.
+const Nodes &nodes(int N) {
+  static std::vector<std::unique_ptr<Nodes>> Known;
+  while (static_cast<int>(Known.size()) <= N) {
+    auto New = std::make_unique<Nodes>();
+    int Count = static_cast<int>(Known.size());
+    for (int I = 0; I < Count; ++I) {
+      New->At.push_back((I + 0.5) / Count);
+      New->Weight.push_back(1.0 / Count);
+    }
+    Known.push_back(std::move(New));
+  }
+  return *Known[N];
+}
+
+double *Factorials;
+
+double factorial(int N) {
+  if (!Factorials) {
+    Factorials = new double[32]{1};
+    for (int I = 1; I < 32; ++I)
+      Factorials[I] = Factorials[I - 1] * I;
+  }
+  return Factorials[N];
+}
+
+double smoothed(const std::deque<double> &Window, double V) {
+  thread_local std::vector<double> Kernel;
+  if (Kernel.empty())
+    for (int I = 0; I < 5; ++I)
+      Kernel.push_back(std::exp(-I * I / 4.0));
+  double Sum = V * Kernel[0];
+  for (size_t I = 0; I < Window.size(); ++I)
+    Sum += Window[I] * Kernel[I + 1];
+  return Sum;
+}
+
+struct Settings {
+  double Gain = 0.75;
+  std::vector<double> Taps{0.5, 0.25, 0.125};
+  std::string Name = "a name that is too long for the small buffer";
+};
+
+const std::shared_ptr<const Settings> &settings() {
+  static std::shared_ptr<const Settings> Shared = std::make_shared<Settings>();
+  return Shared;
+}
+
+std::ostream *Errors;
+
+double root(double V) {
+  if (V < 0) {
+    if (!Errors)
+      Errors = &std::cerr;
+    *Errors << "no root of " << V << '\n';
+    return 0;
+  }
+  return std::sqrt(V);
+}
+
+} // namespace
+
+extern "C" void quadratures(const double *x, double *y) {
+  y[0] = y[1] = 0;
+  for (int N = 2; N < 5; ++N) {
+    const Nodes &Rule = nodes(N);
+    for (int I = 0; I < N; ++I)
+      y[0] += Rule.Weight[I] * std::sin(x[0] * Rule.At[I] + x[1]);
+  }
+  y[1] = y[0] * x[1];
+}
+
+extern "C" void series(const double *x, double *y) {
+  y[0] = y[1] = 0;
+  for (int N = 0; N < 12; ++N)
+    y[0] += std::pow(x[0], N) / factorial(N) * x[N % 3];
+  y[1] = y[0] * y[0];
+}
+
+extern "C" void filtered(const double *x, double *y) {
+  y[0] = y[1] = 0;
+  std::deque<double> Window;
+  for (int I = 0; I < 6; ++I) {
+    y[I % 2] += smoothed(Window, x[I] * x[I]);
+    Window.push_front(x[I]);
+    if (Window.size() > 4)
+      Window.pop_back();
+  }
+}
+
+// What is copied out of a table becomes active.
+extern "C" void configured(const double *x, double *y) {
+  y[0] = y[1] = 0;
+  const std::shared_ptr<const Settings> &S = settings();
+  std::vector<double> Taps = S->Taps;
+  for (size_t I = 0; I < Taps.size(); ++I)
+    Taps[I] *= x[I];
+  for (size_t I = 0; I < Taps.size(); ++I)
+    y[0] += Taps[I] * Taps[I] * S->Taps[I] * S->Gain;
+  y[1] = root(x[3] * x[3] + y[0]);
+}
