@@ -12,6 +12,7 @@
 #include "analysis/ActivityAnalysis.h"
 #include "analysis/FunctionInfo.h"
 #include "bytes/TypeAnalysis.h"
+#include "prepare/closure/DisjointMemory.h"
 #include "support/Runtime.h"
 #include <map>
 #include <memory>
@@ -38,6 +39,10 @@ struct Context {
     llvm::GlobalVariable *Primal, *Shadow;
   };
   std::vector<ActiveShadow> ActiveShadows;
+
+  /// For calls of what gains from it: versions for memory that does not
+  /// overlap. Without the test, which depends on the kind of derivative.
+  std::map<const llvm::Function *, DisjointVersion> Disjoint = {};
 
   /// The (once computed) control flow facts of a prepared function.
   FunctionInfo &info(llvm::Function &F) { return *Infos.find(&F)->second; }
