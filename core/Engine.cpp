@@ -130,6 +130,7 @@ private:
   void completeClosure();
   bool simplifyClosure();
   void addDisjointVersions();
+  void addDisjointCallees();
   void analyse();
   void check();
   void makeAll();
@@ -149,6 +150,7 @@ private:
   std::vector<Function *> Primals;
   /// A request each, empty where it does not pay or cannot be told at run time.
   std::vector<DisjointVersion> Disjoint;
+  std::map<const Function *, DisjointVersion> DisjointCallees;
   std::vector<Function *> Roots;
   std::unique_ptr<TypeAnalysis> Types;
   std::optional<ClosureFacts> Facts;
@@ -187,6 +189,7 @@ Outcome Attempt::run() {
   if (!simplifyClosure())
     return Outcome::TryAgain;
   addDisjointVersions();
+  addDisjointCallees();
   analyse();
   check();
   makeAllAssuming();
@@ -271,16 +274,40 @@ void Attempt::addDisjointVersions() {
   }
 }
 
+// For the calls inside of derivatives.
+void Attempt::addDisjointCallees() {
+  if (none_of(Requests, [](const Request &R) {
+        return R.Kind.Mode == DerivativeMode::Reverse &&
+               !R.Kind.RuntimeActivity;
+      }))
+    return;
+  SmallPtrSet<const Function *, 8> Others(Primals.begin(), Primals.end());
+  for (const DisjointVersion &V : Disjoint)
+    Others.insert(V.Primal);
+  for (Function *F : SmallVector<Function *>(Functions.functions())) {
+    if (Others.contains(F) || hasCustomRule(*F) || F->use_empty() ||
+        !gainsFromDisjointTest(*F, S.FAM))
+      continue;
+    DisjointVersion &V = DisjointCallees[F];
+    V.Conditions = makeConditions(*F);
+    V.Primal = Functions.addDisjoint(*F, *V.Conditions);
+  }
+}
+
 // Types and control flow. Activity is analysed for each derivative separately.
 void Attempt::analyse() {
   StepScope Scope = begin("analyse");
   Roots = Primals;
   for (const DisjointVersion &V : Disjoint)
     Roots.push_back(V.Primal);
+  for (Function *F : Functions.functions())
+    if (auto It = DisjointCallees.find(F); It != DisjointCallees.end())
+      Roots.push_back(It->second.Primal);
   Types = analyseTypes(Functions, Roots, S.FAM);
   Facts.emplace(Functions.functions(), Roots, *Types);
   C.emplace(Context{
       S.M, S.FAM, S.Diags, Functions, *Types, *Facts, Runtime(S.M), {}, {}});
+  C->Disjoint = DisjointCallees;
   OldPointerGuard = guardOldPointers(*C);
   for (Function *F : Functions.functions())
     C->Infos[F] = std::make_unique<FunctionInfo>(*F, S.FAM);
@@ -411,6 +438,9 @@ void Attempt::cleanUp(bool Failed, bool Again) {
       V.Test->eraseFromParent();
   for (const DisjointVersion &V : Disjoint)
     if (V.Conditions && V.Conditions->use_empty())
+      V.Conditions->eraseFromParent();
+  for (auto &[Primal, V] : DisjointCallees)
+    if (V.Conditions->use_empty())
       V.Conditions->eraseFromParent();
   Functions.erase(/*KeepImports=*/Again || S.Depth > 1);
   lowerForks(S.M);

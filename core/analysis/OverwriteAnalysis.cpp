@@ -175,6 +175,28 @@ const Overwriters &OverwriteAnalysis::overwriters(const LoadInst &Load) {
   return *Slot;
 }
 
+bool OverwriteAnalysis::mayBeWrittenIn(const Loop &L, const LoadInst &Load) {
+  if (!Load.isSimple())
+    return true;
+  if (Load.hasMetadata(LLVMContext::MD_invariant_load))
+    return false;
+  const Value *P = Load.getPointerOperand();
+  if (Shared && !isThreadPrivate(P))
+    return true;
+  SmallVector<MemoryLocation, 2> Locations =
+      wholeObjects(P, MemoryLocation::get(&Load).AATags);
+  unsigned Compared = 0;
+  return any_of(Writers, [&](Instruction *W) {
+    return L.contains(W) &&
+           any_of(Locations,
+                  [&](const MemoryLocation &To) {
+                    return mayWriteLater(To, Load, *W, /*AnyOrder=*/true);
+                  }) &&
+           !(isa<StoreInst>(W) && ++Compared <= Subscripts::MaxCompared &&
+             Subs.isApartIn(L, Load, *W));
+  });
+}
+
 CallerWrites OverwriteAnalysis::writesAfter(const CallBase &Call) {
   CallerWrites Writes;
   for (const Use &U : Call.args()) {

@@ -64,6 +64,9 @@ public:
 
   bool mayChange(const llvm::LoadInst &Load) { return overwriters(Load).any(); }
   const Overwriters &overwriters(const llvm::LoadInst &Load);
+  /// Whether the location of \p Load, which is in the loop, may be written
+  /// while the loop runs once from its entry to its exit.
+  bool mayBeWrittenIn(const llvm::Loop &L, const llvm::LoadInst &Load);
   /// What this function and its callers may write after \p Call.
   CallerWrites writesAfter(const llvm::CallBase &Call);
 

@@ -96,7 +96,13 @@ void Printer::nodes(const TapePlan &Plan) {
 
 void Printer::blockOf(const TapeScope &S) {
   name("  block of ", *S.L->getHeader());
-  name(", before ", *S.Nest.back()->getHeader());
+  name(", before ", *S.Outermost->getHeader());
+  for (Loop *L = S.L;; L = L->getParentLoop()) {
+    if (!is_contained(S.Nest, L))
+      name(", the same in all of ", *L->getHeader());
+    if (L == S.Outermost)
+      break;
+  }
   Out << ", " << S.RecordSize << " bytes an iteration:";
 }
 

@@ -16,11 +16,11 @@ using namespace linkgrad;
 TapeLayout::TapeLayout(const PlanInput &In, const TapePlan &Plan,
                        unsigned Width,
                        function_ref<Type *(CallBase &)> TapeTypeOf)
-    : In(In), DL(In.Info.F.getDataLayout()) {
+    : In(In), DL(In.Info.F.getDataLayout()), Varying(In) {
   Scopes.emplace_back();
   for (Node N : Plan.kept()) {
     Value *V = N.getPointer();
-    unsigned Scope = scopeOf(In.Info.loopOf(V));
+    unsigned Scope = scopeOf(In.Info.loopOf(V), nestOf(N));
     Type *Ty = N.getInt() == NodeKind::Tape ? TapeTypeOf(cast<CallBase>(*V))
                                             : valueType(N);
     unsigned Lanes = N.getInt() == NodeKind::Shadow ? Width : 1;
@@ -38,26 +38,40 @@ unsigned TapeLayout::addSlot(unsigned Scope, Type *Ty) {
   return Slots.size() - 1;
 }
 
-unsigned TapeLayout::scopeOf(Loop *L) {
+ArrayRef<Loop *> TapeLayout::nestOf(Loop *L) const {
+  return L ? ArrayRef<Loop *>(In.Info.Loops.find(L)->second.Nest)
+           : ArrayRef<Loop *>();
+}
+
+// Those of the loops that share a block that the node changes in.
+SmallVector<Loop *, 2> TapeLayout::nestOf(Node N) {
+  SmallVector<Loop *, 2> Nest(nestOf(In.Info.loopOf(N.getPointer())));
+  if (Nest.size() > 1)
+    erase_if(Nest, [&](Loop *L) { return !Varying.changesIn(N, *L); });
+  return Nest;
+}
+
+unsigned TapeLayout::scopeOf(Loop *L, ArrayRef<Loop *> Nest) {
   if (!L)
     return 0;
-  auto It = ScopeOf.find(L);
+  std::pair Key(L, std::vector<Loop *>(Nest.begin(), Nest.end()));
+  auto It = ScopeOf.find(Key);
   if (It != ScopeOf.end())
     return It->second;
   const LoopFacts &Facts = In.Info.Loops.find(L)->second;
   TapeScope S;
   S.L = L;
   S.Counted = Facts.LastIteration != nullptr;
-  S.Nest = Facts.Nest;
-  Loop *Outermost = S.Counted ? S.Nest.back() : L;
-  S.Parent = scopeOf(Outermost->getParentLoop());
+  S.Nest.assign(Nest.begin(), Nest.end());
+  S.Outermost = S.Counted ? Facts.Nest.back() : L;
+  S.Parent = scopeOf(S.Outermost->getParentLoop());
   LLVMContext &C = In.Info.F.getContext();
   S.Anchor = addSlot(S.Parent, PointerType::getUnqual(C));
   if (S.Counted)
     for (unsigned I = 0; I < S.Nest.size(); ++I)
       S.Counts.push_back(addSlot(S.Parent, Type::getInt64Ty(C)));
   Scopes.push_back(std::move(S));
-  return ScopeOf[L] = Scopes.size() - 1;
+  return ScopeOf[Key] = Scopes.size() - 1;
 }
 
 // Large slots first, so that an array that starts behind others is as aligned

@@ -10,9 +10,11 @@
 // frame. The values of a loop whose trip count is known before it starts lie in
 // one block that is allocated there, one array a value (so that the loops
 // vectorise); a nest of such loops with unchanging counts shares one block,
-// allocated before the outermost. The values of other loops lie in one record
-// an iteration; records are linked backwards. A block or the last record is
-// found through its anchor, a pointer that is itself kept in the scope outside.
+// allocated before the outermost. Values that do not change in some of these
+// loops (Variation) have a block of their own with the iterations of the
+// others. The values of other loops lie in one record an iteration; records are
+// linked backwards. A block or the last record is found through its anchor, a
+// pointer that is itself kept in the scope outside.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,6 +22,8 @@
 #define LINKGRAD_PLAN_TAPELAYOUT_H
 
 #include "plan/TapePlan.h"
+#include "plan/Variation.h"
+#include <map>
 
 namespace linkgrad {
 
@@ -37,8 +41,10 @@ struct TapeScope {
   llvm::Loop *L = nullptr; // null: the function
   bool Counted = false;
   unsigned Parent = 0;
-  /// Counted: the loops that share the block, innermost (L) first.
+  /// Counted: the loops whose iterations have values of their own, innermost
+  /// first, and the loop before which the block is allocated.
   llvm::SmallVector<llvm::Loop *, 2> Nest;
+  llvm::Loop *Outermost = nullptr;
   llvm::SmallVector<unsigned, 8> Slots;
   unsigned Anchor = 0; // slot in Parent: the block, or the last record
   /// Counted: slots in Parent with the number of iterations of each loop of
@@ -63,7 +69,10 @@ public:
   llvm::StructType *frameType(llvm::LLVMContext &C) const;
 
 private:
-  unsigned scopeOf(llvm::Loop *L);
+  unsigned scopeOf(llvm::Loop *L) { return scopeOf(L, nestOf(L)); }
+  unsigned scopeOf(llvm::Loop *L, llvm::ArrayRef<llvm::Loop *> Nest);
+  llvm::ArrayRef<llvm::Loop *> nestOf(llvm::Loop *L) const;
+  llvm::SmallVector<llvm::Loop *, 2> nestOf(Node N);
   unsigned addSlot(unsigned Scope, llvm::Type *Ty);
   void placeSlots(TapeScope &S);
 
@@ -71,7 +80,9 @@ private:
   const llvm::DataLayout &DL;
   std::vector<TapeScope> Scopes;
   std::vector<TapeSlot> Slots;
-  llvm::DenseMap<llvm::Loop *, unsigned> ScopeOf;
+  std::map<std::pair<llvm::Loop *, std::vector<llvm::Loop *>>, unsigned>
+      ScopeOf;
+  Variation Varying;
   llvm::DenseMap<Node, unsigned> SlotOf;
 };
 

@@ -72,7 +72,7 @@ static constexpr uint64_t StackBlockLimit = 4096;
 
 void AugmentedSweep::openCounted(const TapeScope &S) {
   unsigned Index = &S - Layout.scopes().begin();
-  auto *Preheader = cast<BasicBlock>(primal(S.Nest.back()->getLoopPreheader()));
+  auto *Preheader = cast<BasicBlock>(primal(S.Outermost->getLoopPreheader()));
   B.SetInsertPoint(Preheader->getTerminator());
   B.SetCurrentDebugLocation(Preheader->getTerminator()->getDebugLoc());
   Value *Total = nullptr;
@@ -82,6 +82,8 @@ void AugmentedSweep::openCounted(const TapeScope &S) {
     B.CreateStore(Count, address(S.Counts[I]));
     Total = Total ? B.CreateMul(Total, Count) : Count;
   }
+  if (!Total) // one value, the same in all iterations
+    Total = B.getInt64(1);
   Totals[Index] = Total;
   Value *Bytes = B.CreateMul(Total, B.getInt64(S.RecordSize));
   auto *Fixed = dyn_cast<ConstantInt>(Bytes);
@@ -118,6 +120,8 @@ void AugmentedSweep::openLinked(const TapeScope &S) {
 
 // The number of the iteration in the whole nest.
 Value *AugmentedSweep::iteration(const TapeScope &S) {
+  if (S.Nest.empty())
+    return B.getInt64(0);
   Value *At = nullptr;
   for (unsigned I = S.Nest.size(); I-- > 0;) {
     const LoopFacts &Facts = P.Info.Loops.find(S.Nest[I])->second;

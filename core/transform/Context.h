@@ -12,6 +12,7 @@
 #include "analysis/ActivityAnalysis.h"
 #include "analysis/FunctionInfo.h"
 #include "bytes/TypeAnalysis.h"
+#include "prepare/closure/DisjointMemory.h"
 #include "support/Runtime.h"
 #include "llvm/ADT/SetVector.h"
 #include <map>
@@ -42,6 +43,10 @@ struct Context {
 
   /// Variables because of whose pointers a derivative was refused.
   llvm::SmallSetVector<const llvm::GlobalVariable *, 4> Kept;
+
+  /// For calls of what gains from it: versions for memory that does not
+  /// overlap. Without the test, which depends on the kind of derivative.
+  std::map<const llvm::Function *, DisjointVersion> Disjoint = {};
 
   /// The (once computed) control flow facts of a prepared function.
   FunctionInfo &info(llvm::Function &F) { return *Infos.find(&F)->second; }

@@ -111,6 +111,9 @@ void Derivatives::discardAfter(size_t Count) {
   std::erase_if(Splits, [&](auto &Entry) {
     return !Entry.second || IsGone(Entry.second->Augmented);
   });
+  std::erase_if(Generals, [&](auto &Entry) {
+    return !Entry.second || IsGone(Entry.second->Augmented);
+  });
   std::erase_if(Teams, [&](auto &Entry) {
     return !Entry.second || IsGone(Entry.second->Augmented);
   });
@@ -171,7 +174,7 @@ SplitDerivative *Derivatives::split(Function &Primal,
       LibraryDerivatives(*this).split(*Slot, Primal, Kind, Writes);
     else if (hasCustomRule(Primal))
       Custom->split(*Slot, Primal, Kind);
-    else
+    else if (!makeEither(*Slot, Primal, Kind, Writes))
       makeSplit(*Slot, Primal, Kind, Writes);
   }
   return Slot.get();

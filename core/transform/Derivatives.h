@@ -129,6 +129,9 @@ private:
   void makeSplit(SplitDerivative &S, llvm::Function &Primal,
                  const DerivativeKind &Kind, const CallerWrites &Writes);
   void declareSplit(SplitDerivative &S, const FunctionPlan &P);
+  // EitherSplit.cpp
+  bool makeEither(SplitDerivative &S, llvm::Function &Primal,
+                  const DerivativeKind &Kind, const CallerWrites &Writes);
   // TangentHalf.cpp
   void declareTangent(SplitDerivative &S, const FunctionPlan &P);
   void makeTangent(SplitDerivative &S, FunctionPlan &P,
@@ -169,6 +172,8 @@ private:
   /// By the version for disjoint memory.
   std::map<const llvm::Function *, llvm::Function *> Choices;
   std::map<SplitKey, std::unique_ptr<SplitDerivative>> Splits;
+  /// Of those in Splits that choose between two versions, the general ones.
+  std::map<SplitKey, std::unique_ptr<SplitDerivative>> Generals;
   std::vector<llvm::Function *> Made;
   /// Reverse halves that no rule gives, and whose they are. They stand in
   /// derivatives that a request's other half may never ask for.

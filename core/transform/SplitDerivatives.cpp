@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/closure/Closure.h"
+#include "prepare/closure/DisjointMemory.h"
 #include "rules/ParallelFunctions.h"
 #include "support/Diagnostics.h"
 #include "transform/AugmentedSweep.h"
@@ -138,6 +139,13 @@ void Derivatives::makeSplit(SplitDerivative &S, Function &Primal,
     S.InProgress = false;
     return;
   }
+  // Addresses that were kept may lead to where the parameters do.
+  if (Primal.hasFnAttribute(DisjointAttribute) &&
+      none_of(P.Tape->kept(), [](Node N) {
+        return N.getInt() == NodeKind::Tape || N.getInt() == NodeKind::Shadow ||
+               valueType(N)->isPtrOrPtrVectorTy();
+      }))
+    handOnNoAlias(Primal, Kind, *S.Reverse);
   DerivativeParams ReverseParams(*S.Reverse, Kind, Next);
   Lanes Seeds;
   if (hasSeedParam(Kind, Primal.getReturnType()))

@@ -148,12 +148,12 @@ Value *TapeReader::address(unsigned Slot) {
     return B.CreatePtrAdd(Loops[Scope.L].Record, B.getInt64(S.Prefix));
   Value *Array = fetch(Scope.Anchor);
   if (S.Prefix) {
-    Value *Total = nullptr;
+    Value *Total = Scope.Counts.empty() ? B.getInt64(1) : nullptr;
     for (unsigned Count : Scope.Counts)
       Total = Total ? B.CreateMul(Total, fetch(Count)) : fetch(Count);
     Array = B.CreatePtrAdd(Array, B.CreateMul(Total, B.getInt64(S.Prefix)));
   }
-  Value *At = nullptr;
+  Value *At = Scope.Nest.empty() ? B.getInt64(0) : nullptr;
   for (unsigned I = Scope.Nest.size(); I-- > 0;) {
     Value *Counter = Loops[Scope.Nest[I]].Counter;
     At = At ? B.CreateAdd(B.CreateMul(At, fetch(Scope.Counts[I])), Counter)

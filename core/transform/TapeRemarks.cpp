@@ -18,6 +18,15 @@
 using namespace llvm;
 using namespace linkgrad;
 
+/// Loops around in which the values stay the same.
+static std::string sameIn(const TapeScope &S) {
+  unsigned Loops = 1 + S.L->getLoopDepth() - S.Outermost->getLoopDepth();
+  if (Loops == S.Nest.size())
+    return "";
+  return ", the same in each iteration of " +
+         std::to_string(Loops - S.Nest.size()) + " more";
+}
+
 void linkgrad::remarkTape(const FunctionPlan &P, const TapeLayout &Layout) {
   debugPrint("plan", P.Primal, [&](raw_ostream &OS) {
     printPlan(P.Input, P.Shape, *P.Tape, Layout, OS);
@@ -47,9 +56,9 @@ void linkgrad::remarkTape(const FunctionPlan &P, const TapeLayout &Layout) {
                                  S.L->getHeader());
     R << "keeps " << ore::NV("Bytes", S.RecordSize)
       << " bytes an iteration of this loop, "
-      << (S.Counted
-              ? "in one block for a nest of " + std::to_string(S.Nest.size())
-              : std::string("in a record of its own"))
+      << (S.Counted ? "in one block for a nest of " +
+                          std::to_string(S.Nest.size()) + sameIn(S)
+                    : std::string("in a record of its own"))
       << Where;
     Ctx.diagnose(R);
   }

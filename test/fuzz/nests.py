@@ -6,7 +6,8 @@
 
 What the reverse sweep reads again rather than keeps is decided by subscripts and
 bounds (core/support/Subscripts). Each kernel runs at several sizes, rows shorter,
-as long and longer than the loops, and with arrays that overlap. What has to hold:
+as long and longer than the loops, and with arrays that overlap. Some are callees,
+called twice by what overwrites in between. What has to hold:
 the primal is that of native code, <w, Jv> = <J^T w, v>, and a central difference
 in one direction.
 """
@@ -101,6 +102,7 @@ class Kernel:
             self.stride = choice.choice(["n", "16"])
         self.lines = []
         self.names = 0
+        self.is_called = choice.random() < 0.4
         for _ in range(choice.randint(1, 2)):
             self.nest([], 1)
 
@@ -163,6 +165,17 @@ class Kernel:
         first = f"void {name}({self.type} n, {self.type} m, double *a, double *b) {{"
         return "\n".join([first, *self.lines, "}"])
 
+    def texts(self, name):
+        alone = "__attribute__((noinline)) "
+        if not self.is_called:
+            return alone + self.text(name) + "\n"
+        inner = name + "_inner"
+        return (alone + self.text(inner) + "\n" + alone +
+                f"void {name}({self.type} n, {self.type} m, double *a, double *b) {{\n"
+                f"  [[clang::noinline]] {inner}(n, m, a, b);\n"
+                "  a[0] = cos(a[0]) * b[1], b[2] *= 0.7;\n"
+                f"  [[clang::noinline]] {inner}(n, m, b, a);\n}}\n")
+
     def check(self, name):
         condition = "" if self.signed else "if (m >= 0) "
         return f"{condition}CHECK({name}, ({self.type})n, ({self.type})m, at);"
@@ -174,7 +187,7 @@ def program(seed):
     text = MAIN
     for number, kernel in enumerate(kernels):
         for name in (f"k{number}", f"k{number}_native"):
-            text += "__attribute__((noinline)) " + kernel.text(name) + "\n"
+            text += kernel.texts(name)
     # The arguments of requests are read by type.
     body = "\n      ".join(k.check(f"k{n}") for n, k in enumerate(kernels))
     return text + RUN.replace("BODY", body)

@@ -10,6 +10,7 @@
 #include "prepare/closure/CanonicalForm.h"
 #include "prepare/idioms/AddressArithmetic.h"
 #include "prepare/idioms/NullMerges.h"
+#include "prepare/idioms/StackMarks.h"
 #include "prepare/idioms/SwapLoops.h"
 #include "prepare/idioms/SwappedBytes.h"
 #include "prepare/idioms/VectorCasts.h"
@@ -87,6 +88,8 @@ ArrayRef<CopyStep> linkgrad::optimisingSteps() {
        pass<LowerExpectIntrinsicPass>},
       {{"cfg", "branches and blocks"}, simplifyCFG},
       {{"sroa", "variables into registers"}, sroa},
+      {{"stack-marks", "marks of a stack that does not grow"},
+       change<dropIdleStackMarks>},
       {{"invoke-results", "results of invokes in a block of their own", true},
        change<shieldInvokeResults>},
       {{"vector-casts", "casts of vectors by lanes"}, change<widenVectorCasts>},

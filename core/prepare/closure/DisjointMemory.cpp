@@ -606,6 +606,23 @@ Function *linkgrad::makeConditions(Function &Primal) {
   return &F;
 }
 
+// With constant arguments nothing is asked but whether the primal's own memory
+// overlaps.
+bool linkgrad::gainsFromDisjointTest(Function &Primal,
+                                     FunctionAnalysisManager &FAM) {
+  if (none_of(FAM.getResult<LoopAnalysis>(Primal),
+              [](const Loop *L) { return !L->isInnermost(); }))
+    return false;
+  DerivativeKind Kind;
+  Kind.Args.assign(Primal.arg_size(), Activity::Constant);
+  Function *Conditions = makeConditions(Primal);
+  Function *Test = makeDisjointTest(Primal, Kind, FAM, *Conditions);
+  if (Test)
+    Test->eraseFromParent();
+  Conditions->eraseFromParent();
+  return Test;
+}
+
 Function *linkgrad::makeDisjointTest(Function &Primal,
                                      const DerivativeKind &Kind,
                                      FunctionAnalysisManager &FAM,

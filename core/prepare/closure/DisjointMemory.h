@@ -16,7 +16,8 @@
 // tell, the derivative tests at its entry whether those ranges and their
 // shadows overlap. One version of the derivative is made for the case that they
 // do not, of a copy of the primal that is simplified with that knowledge, and
-// one for the other case.
+// one for the other case. The same is done at calls inside of a derivative, of
+// functions with nests of loops (transform/EitherSplit.cpp).
 //
 // A range is computed in 128 bits from the recurrences of scalar evolution: the
 // offset of an access is congruent, modulo 2^64, to a number in it. Where the
@@ -55,6 +56,11 @@ llvm::Function *makeDisjointTest(llvm::Function &Primal,
                                  const DerivativeKind &Kind,
                                  llvm::FunctionAnalysisManager &FAM,
                                  llvm::Function &Conditions);
+
+/// Whether such a test can be made for calls inside of a derivative, and is
+/// worth it there: of nests of loops, which read elements again and again.
+bool gainsFromDisjointTest(llvm::Function &Primal,
+                           llvm::FunctionAnalysisManager &FAM);
 
 /// Makes a function of the primal's parameters that returns true.
 llvm::Function *makeConditions(llvm::Function &Primal);
