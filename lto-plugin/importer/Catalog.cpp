@@ -26,6 +26,11 @@ const Catalog *Catalog::ofProcess() {
   return TheCatalog;
 }
 
+Catalog::Catalog(Link TheLink) : L(std::move(TheLink)) {
+  for (const InputFile &File : L.Inputs.Files)
+    ByName.try_emplace(File.Name, &File);
+}
+
 Catalog::Place Catalog::find(StringRef Name) const {
   Place P;
   auto Redirected = L.Redirected.find(Name);
@@ -41,18 +46,19 @@ Catalog::Place Catalog::find(StringRef Name) const {
 }
 
 /// A name `x.llvm.<hash>` is that of a local symbol x which ThinLTO had to make
-/// global. The hash tells the file; only files with such a local symbol have
-/// their summary read.
+/// global. The hash tells the file.
 Catalog::Place Catalog::findPromoted(StringRef Name) const {
   Place P;
-  P.Name = Name.substr(0, Name.rfind(".llvm.")).str();
-  for (const InputFile &File : L.Inputs.Files) {
-    if (File.Kind != FileKind::Bitcode || File.Lazy)
-      continue;
-    if (!hasLocalSymbol(File, P.Name) || promotedName(P.Name, File) != Name)
+  size_t Suffix = Name.rfind(".llvm.");
+  P.Name = Name.substr(0, Suffix).str();
+  auto Files = references().BySuffix.find(Name.substr(Suffix));
+  if (Files == references().BySuffix.end())
+    return P;
+  for (const InputFile *File : Files->second) {
+    if (!hasLocalSymbol(*File, P.Name))
       continue;
     P.State = ResolvedSymbol::Defined;
-    P.File = &File;
+    P.File = File;
     return P;
   }
   return P;
@@ -118,9 +124,7 @@ GlobalAccess Catalog::accessOf(StringRef Name, GlobalValue::GUID Id,
 }
 
 const InputFile *Catalog::fileOf(const Module &M) const {
-  auto It = find_if(L.Inputs.Files,
-                    [&](const InputFile &File) { return isModuleOf(M, File); });
-  return It == L.Inputs.Files.end() ? nullptr : &*It;
+  return fileNamed(M.getModuleIdentifier());
 }
 
 std::vector<const InputFile *> Catalog::registeringFiles() const {
@@ -141,6 +145,9 @@ const Catalog::References &Catalog::references() const {
                    [&](const InputFile &File, const ModuleSummaryIndex &Index) {
                      ReferencesOf.Taken.add(File, Index);
                      ReferencesOf.Reach.add(File, Index);
+                     std::string Suffix = linkgrad::promotedName("", Index);
+                     if (!Suffix.empty())
+                       ReferencesOf.BySuffix[Suffix].push_back(&File);
                    });
     for (const InputFile *File : registeringFiles()) {
       FileSymbols Of = readSymbols(*File);

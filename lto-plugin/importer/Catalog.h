@@ -44,7 +44,7 @@ enum class NameFate : uint8_t { Always, UnlessReadOnly, Never };
 
 class Catalog {
 public:
-  explicit Catalog(Link TheLink) : L(std::move(TheLink)) {}
+  explicit Catalog(Link TheLink);
 
   /// The catalog of the link that this process does, built at the first call;
   /// null when the process is not a linker.
@@ -85,6 +85,10 @@ public:
 
   /// The file that \p M is the module of; null if none is.
   const InputFile *fileOf(const llvm::Module &M) const;
+  /// The file whose module has this identifier.
+  const InputFile *fileNamed(llvm::StringRef Module) const {
+    return ByName.lookup(Module);
+  }
 
   /// The files that may say something of functions that others use, in the
   /// order of the command line.
@@ -104,10 +108,13 @@ private:
   struct References {
     AddressesTaken Taken;
     RequestReach Reach;
+    /// By what ThinLTO adds to the names of local symbols that it makes global.
+    llvm::StringMap<llvm::SmallVector<const InputFile *, 1>> BySuffix;
   };
   const References &references() const;
 
-  Link L;
+  const Link L;
+  llvm::StringMap<const InputFile *> ByName;
   Summaries ModuleSummaries;
   mutable std::once_flag ReferencesRead; // at the first question
   mutable References ReferencesOf;

@@ -167,9 +167,14 @@ GlobalAccess Summaries::access(const InputFile &File,
 std::string Summaries::promotedName(StringRef Name,
                                     const InputFile &File) const {
   const ModuleSummaryIndex *Index = get(File);
-  if (!Index || Index->modulePaths().size() != 1)
+  return Index ? linkgrad::promotedName(Name, *Index) : "";
+}
+
+std::string linkgrad::promotedName(StringRef Name,
+                                   const ModuleSummaryIndex &Index) {
+  if (Index.modulePaths().size() != 1)
     return "";
-  const ModuleHash &Hash = Index->modulePaths().begin()->second;
+  const ModuleHash &Hash = Index.modulePaths().begin()->second;
   if (Hash == ModuleHash{})
     return "";
   return ModuleSummaryIndex::getGlobalNameForLocal(Name, Hash);
@@ -194,7 +199,7 @@ void AddressesTaken::add(const InputFile &File,
         AddressTaken &By = Functions[Reference.getGUID()];
         if (isa<GlobalVarSummary>(Summary.get()))
           By.Tables.push_back({&File, Id});
-        else if (!is_contained(By.Code, &File))
+        else if (By.Code.empty() || By.Code.back() != &File)
           By.Code.push_back(&File);
       }
     }

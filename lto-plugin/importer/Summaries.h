@@ -76,14 +76,18 @@ void forEachSummary(const std::vector<InputFile> &Files,
                                             const llvm::ModuleSummaryIndex &)>
                         Visit);
 
+/// The name that ThinLTO gives to a local symbol of the one module of \p Index
+/// when another module needs it; empty when the module has no hash.
+std::string promotedName(llvm::StringRef Name,
+                         const llvm::ModuleSummaryIndex &Index);
+
 class Summaries {
 public:
   /// How the functions and initializers of \p File use the variable.
   GlobalAccess access(const InputFile &File,
                       llvm::GlobalValue::GUID Variable) const;
 
-  /// The name that ThinLTO gives to a local symbol of \p File when another
-  /// module needs it; empty when the file has no module hash.
+  /// The same of \p File; empty when it has no summary, too.
   std::string promotedName(llvm::StringRef Name, const InputFile &File) const;
 
 private:

@@ -81,13 +81,6 @@ static std::string service(const Catalog &TheCatalog, const InputFile &File) {
   return F.text();
 }
 
-static const InputFile *findFile(const Catalog &TheCatalog, StringRef Module) {
-  for (const InputFile &File : TheCatalog.files())
-    if (File.Name == Module)
-      return &File;
-  return nullptr;
-}
-
 /// Whether modules are to restore variables of rules, with what other files
 /// say.
 static bool rulesHaveState(const Catalog &TheCatalog) {
@@ -108,7 +101,7 @@ FileCache linkgrad::withOurKeys(FileCache Cache, AddStreamFn AddStream) {
   auto Find = [=, TheCatalog = Catalog::ofProcess(), Inner = std::move(Cache)](
                   unsigned Task, StringRef Key,
                   const Twine &Module) mutable -> Expected<AddStreamFn> {
-    const InputFile *File = findFile(*TheCatalog, Module.str());
+    const InputFile *File = TheCatalog->fileNamed(Module.str());
     if (!File || File->MayRequest)
       return AddStream; // compiled, and not kept
     Fingerprint F;

@@ -337,10 +337,29 @@ bool Closure::specialiseCalls(Function &Copy) {
 // Errors
 //===----------------------------------------------------------------------===//
 
+/// Of a call that takes the callee for a function of another type: a body does
+/// not fit then.
+static std::string whyTypesDiffer(const Function &Callee,
+                                  const Instruction &At) {
+  auto *Call = dyn_cast<CallBase>(&At);
+  if (!Call ||
+      Call->getCalledOperand()->stripPointerCastsAndAliases() != &Callee ||
+      Call->getFunctionType() == Callee.getFunctionType())
+    return "";
+  std::string Text;
+  raw_string_ostream(Text) << "it is called as '" << *Call->getFunctionType()
+                           << "' and "
+                           << (Callee.isDeclaration() ? "declared" : "defined")
+                           << " as '" << *Callee.getFunctionType() << "'";
+  return Text;
+}
+
 void Closure::reportMissing(const Function &Declaration, const Instruction &At,
                             StringRef Note) {
   BodyAnswer Answer = Missing.lookup(&Declaration);
-  std::string Name = Declaration.getName().str();
+  std::string Name = original(&Declaration)->getName().str();
+  if (Answer.WhyNot.empty())
+    Answer.WhyNot = whyTypesDiffer(Declaration, At);
   auto Report = [&](DiagCode Code, ArrayRef<std::string> Args) {
     auto Message = Diags.error(Code, Args).at(At);
     if (!Note.empty())

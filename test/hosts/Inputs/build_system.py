@@ -3,10 +3,12 @@ nothing.
 
     build_system.py CLANG PLUGIN SOURCES WORK [--link FLAGS] [--index FLAGS]
                     [--compile FLAGS] [--backend FLAGS] [--final FLAGS]
-                    [--without-plugin]
+                    [--rust FLAGS] [--without-plugin]
 
-SOURCES: a folder of C and C++ files, all of one program. Everything is compiled
-in the folder WORK/here. The link there writes indexes and lists of imports. Each
+SOURCES: a folder of C and C++ files, all of one program. Files of Rust are crates
+that app.rs uses; it becomes a static library, whose bitcode takes part as objects.
+Everything is compiled in the folder WORK/here. The link there writes indexes and
+lists of imports. Each
 backend runs in a folder of its own, which has nothing in it but the object, its
 index and the files that its list names; it runs in WORK/here, too, where the
 same object has to come out. The last link has the objects of the backends.
@@ -28,6 +30,7 @@ def read_flags():
         parser.add_argument(name)
     for name in ["link", "index", "compile", "backend", "final"]:
         parser.add_argument(f"--{name}", type=str.split, default=[])
+    parser.add_argument("--rust", type=str.split, default=["-O"])
     parser.add_argument("--without-plugin", action="store_true")
     return parser.parse_args()
 
@@ -49,6 +52,30 @@ def option(text):
     return f"-Wl,--{text}" if IS_LLD else f"-Wl,-plugin-opt={text}"
 
 
+def compile_rust(sources):
+    """Unpacks what is bitcode. The rest, the standard library, is machine code: an
+    archive, which is returned with what it wants."""
+    crates = [source.stem for source in sources if source.suffix == ".rs"]
+    if not crates:
+        return []
+    crates.sort(key=lambda name: name == "app")
+    for name in crates:
+        kind = "staticlib" if name == "app" else "rlib"
+        call(HERE, "rustc", "+stable", "-Clinker-plugin-lto",
+             f"--crate-type={kind}", "-L", ".", *FLAGS.rust, f"{name}.rs")
+    unpacked = Path(FLAGS.work) / "unpacked"
+    unpacked.mkdir()
+    call(unpacked, "llvm-ar", "x", HERE.resolve() / "libapp.a")
+    machine_code = []
+    for file in sorted(unpacked.iterdir()):
+        if file.read_bytes().startswith(b"BC\xc0\xde"):
+            shutil.move(file, HERE)
+        else:
+            machine_code.append(file.resolve())
+    call(HERE, "llvm-ar", "rc", "std.a", *machine_code)
+    return ["std.a", "-lpthread", "-ldl", "-lgcc_s"]
+
+
 def compile_all():
     sources = sorted(Path(FLAGS.sources).iterdir())
     for source in sources:
@@ -58,13 +85,14 @@ def compile_all():
             driver = CXX if source.suffix == ".cpp" else FLAGS.clang
             call(HERE, driver, "-O2", "-flto=thin", *FLAGS.compile, "-c",
                  source.name)
-    return sorted(path.name for path in HERE.glob("*.o"))
+    libraries = compile_rust(sources)
+    return sorted(path.name for path in HERE.glob("*.o")), libraries
 
 
-def write_indexes(objects):
+def write_indexes(objects, libraries):
     call(HERE, CXX, "-flto=thin", *FLAGS.link, *FLAGS.index,
          option("thinlto-index-only"), option("thinlto-emit-imports-files"),
-         *objects, "-o", "indexed")
+         *objects, *libraries, "-o", "indexed")
 
 
 def backend(where, name):
@@ -95,11 +123,11 @@ def compile_elsewhere(name):
 
 shutil.rmtree(FLAGS.work, ignore_errors=True)
 HERE.mkdir(parents=True)
-objects = compile_all()
-write_indexes(objects)
+objects, libraries = compile_all()
+write_indexes(objects, libraries)
 natives = [compile_elsewhere(name) for name in objects]
-call(HERE, CXX, *FLAGS.link, *FLAGS.final, *natives, "-o",
-     "program")
+call(HERE, CXX, *FLAGS.link, *FLAGS.final, *natives, *libraries,
+     "-o", "program")
 if "-shared" not in FLAGS.final:
     sys.stdout.flush()
     call(HERE, "./program")

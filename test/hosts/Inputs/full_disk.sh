@@ -10,8 +10,10 @@ mount -t tmpfs -o size=12k tmpfs disk
 if "$@" -o p; then echo "small disk: LINKS"; else echo "small disk: refused, $(ls p 2>/dev/null || echo no program)"; fi
 cp disk/* left
 umount disk
-for entry in left/*; do
-  cmp "$entry" whole/"${entry#left/}" || echo "$entry DIFFERS"
+# How many there are, and which unfinished files lie beside them under names that no
+# link looks for, depends on which backend was first.
+for entry in left/llvmcache-*; do
+  [ ! -e "$entry" ] || cmp "$entry" whole/"${entry#left/}" || echo "$entry DIFFERS"
 done
 mount -t tmpfs -o size=10m tmpfs disk
 cp left/* disk
