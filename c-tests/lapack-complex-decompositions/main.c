@@ -1,11 +1,9 @@
-// QR, least squares, eigenvalues and singular values of complex matrices, and the
-// eigenvalues of any real one, as Fortran and LAPACKE call them. Vectors are looked
-// at with the phases that LAPACK gives them. Checked as the rows of blas-rows are, by
-// the real and the imaginary parts.
-// link: -llapacke -lopenblas
-// blas: reference blis
-// compile: -Wno-unused-variable -Wno-unused-function
-// only: O2-thin
+// QR, least squares, eigenvalues and singular values of complex matrices, and
+// the eigenvalues of any real one, as Fortran and LAPACKE call them. Vectors
+// are looked at with the phases that LAPACK gives them. Checked as the rows of
+// blas-rows are, by the real and the imaginary parts. link: -llapacke
+// -lopenblas blas: reference blis compile: -Wno-unused-variable
+// -Wno-unused-function only: O2-thin
 #include "../blas-rows/rows.h"
 #include <lapacke.h>
 
@@ -68,9 +66,8 @@ ROW(gelss, double M[Region]; double rcond = 1e-10; int rank; set(M, A);
     LAPACK_zgelss(&m, &n, &two, Z(M), &four, Z(C), &four, C + Behind, &rcond,
                   &rank, Z(work), &size, rwork, &info);
     for (int j = 0; j < 2; ++j) for (int i = n; i < 4; ++i) Z(C)[i + 4 * j] = 0)
-ROW(heev, spread(C, A);
-    LAPACK_zheev(&job, &v.uplo, &n, Z(C), &four, C + Behind, Z(work), &size,
-                 rwork, &info);
+ROW(heev, spread(C, A); LAPACK_zheev(&job, &v.uplo, &n, Z(C), &four, C + Behind,
+                                     Z(work), &size, rwork, &info);
     if (job == 'N') for (int i = 0; i < Behind; ++i) C[i] = 0)
 ROW(heevd, spread(C, A);
     LAPACK_zheevd(&job, &v.uplo, &n, Z(C), &four, C + Behind, Z(work), &size,
@@ -99,16 +96,14 @@ static void take(double *C, const double *M, const double *U, const double *VT,
 }
 ROW(gesvd, double M[Region]; double U[Region] = {0}; double VT[Region] = {0};
     double s[4]; spread(M, A);
-    LAPACK_zgesvd(&left, &right, &m, &n, Z(M), &four, s, Z(U), &four, Z(VT), &four,
-                  Z(work), &size, rwork, &info);
-    take(C, M, U, VT, 102);
-    for (int i = 0; i < 2; ++i) C[Behind + i] = s[i])
+    LAPACK_zgesvd(&left, &right, &m, &n, Z(M), &four, s, Z(U), &four, Z(VT),
+                  &four, Z(work), &size, rwork, &info);
+    take(C, M, U, VT, 102); for (int i = 0; i < 2; ++i) C[Behind + i] = s[i])
 ROW(gesdd, double M[Region]; double U[Region] = {0}; double VT[Region] = {0};
     double s[4]; spread(M, A);
-    LAPACK_zgesdd(&job, &m, &n, Z(M), &four, s, Z(U), &four, Z(VT), &four, Z(work),
-                  &size, rwork, iwork, &info);
-    take(C, M, U, VT, 102);
-    for (int i = 0; i < 2; ++i) C[Behind + i] = s[i])
+    LAPACK_zgesdd(&job, &m, &n, Z(M), &four, s, Z(U), &four, Z(VT), &four,
+                  Z(work), &size, rwork, iwork, &info);
+    take(C, M, U, VT, 102); for (int i = 0; i < 2; ++i) C[Behind + i] = s[i])
 ROW(geev, double M[Region]; spread(M, A); number none;
     LAPACK_zgeev("N", &job, &n, Z(M), &four, Z(C + Behind), &none, &two, Z(C),
                  &four, Z(work), &size, rwork, &info);
@@ -134,8 +129,8 @@ ROW(lapacke_lq, number tau[4]; double M[Region]; set(M, A);
 ROW(lapacke_gels, double M[Region]; set(M, A);
     LAPACKE_zgels(v.order, v.ta, m, n, 2, Z(M), 4, Z(C), 4))
 ROW(lapacke_heev, spread(C, A);
-    LAPACKE_zheev(v.order, 'V', v.uplo, 4, Z(C), 4, C + Behind);
-    double w[4]; double M[Region]; spread(M, A);
+    LAPACKE_zheev(v.order, 'V', v.uplo, 4, Z(C), 4, C + Behind); double w[4];
+    double M[Region]; spread(M, A);
     LAPACKE_zheevd(v.order, 'N', v.uplo, 4, Z(M), 4, w); C[40] += w[1] * w[2])
 ROW(lapacke_gesdd, double M[Region]; double U[Region] = {0};
     double VT[Region] = {0}; double s[4]; spread(M, A);
@@ -144,8 +139,7 @@ ROW(lapacke_gesdd, double M[Region]; double U[Region] = {0};
     for (int i = 0; i < 2; ++i) C[Behind + i] = s[i])
 ROW(lapacke_geev, double M[Region]; double w[4]; spread(M, A); M[4] -= 5;
     LAPACKE_dgeev(v.order, 'N', 'V', 4, M, 4, C + Behind, w, 0, 4, C, 4);
-    C[40] += w[0] * w[2] + w[1];
-    for (int i = 0; i < 16; ++i) C[i] *= C[i];
+    C[40] += w[0] * w[2] + w[1]; for (int i = 0; i < 16; ++i) C[i] *= C[i];
     spread(M, A);
     LAPACKE_zgeev(v.order, 'N', 'N', 4, Z(M), 4, Z(C + Behind), 0, 4, 0, 4))
 
