@@ -27,6 +27,9 @@ or main.cpp say how it differs from "compile every file, link all objects":
     // cpu: avx2 fma                      skipped on processors without these
     // mpi: 1 2 3                         runs with so many ranks, for each MPI
                                           (Open MPI, MPICH) that is installed
+    // blas: reference blis               runs once more with each of these that is
+                                          installed in place of the library that
+                                          it was linked with
     // header: glm/glm.hpp ...            skipped where these are not installed
     // instructions: N M RATIO            (program M) may execute at most RATIO
                                           times the instructions of (program N)
@@ -87,6 +90,10 @@ def cpu_flags():
 
 # How to run more ranks than there are processors, and up to how many: MPICH's
 # ranks wait for each other in loops.
+# Other providers of BLAS and LAPACK, by Debian's paths.
+LIBRARIES = Path("/usr/lib/x86_64-linux-gnu")
+BLAS = {"reference": ["lapack/liblapack.so.3", "blas/libblas.so.3"],
+        "blis": ["blis-openmp/libblas.so.3"]}
 MPI = {"openmpi": (["--oversubscribe"], 64), "mpich": ([], 2)}
 MPI_ENVIRONMENT = {"OMPI_ALLOW_RUN_AS_ROOT": "1",
                    "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1",
@@ -230,6 +237,14 @@ class Program:
             run([f"mpirun.{self.mpi}", *flags, "-np", ranks, program],
                 timeout=120, env={**os.environ, **MPI_ENVIRONMENT})
 
+    def run_with_blas(self, program):
+        """Symbols of what is loaded before are taken from there."""
+        for provider in self.flags("blas"):
+            paths = [LIBRARIES / p for p in BLAS[provider]]
+            if all(p.exists() for p in paths):
+                loaded = ":".join(map(str, paths))
+                run(["env", f"LD_PRELOAD={loaded}", program], timeout=60)
+
     def linker_flags(self):
         if self.host == "lld":
             lto0 = ["-Wl,--lto-O0"] if self.link == "lto0" else []
@@ -296,6 +311,7 @@ class Program:
             run([*VALGRIND, *leaks, program], timeout=300)
             return
         run([program], timeout=60)
+        self.run_with_blas(program)
         # What the stand-in returns in memory was never written.
         is_reference = self.config == "O0-reference"
         if (any(key == "no-leaks" for key, _ in self.directives)

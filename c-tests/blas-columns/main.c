@@ -2,6 +2,7 @@
 // one table of rows that blas-complex shares. Checked as the rows of blas-rows
 // are.
 // link: -lopenblas
+// blas: reference blis
 // compile: -Wno-unused-variable -Wno-unused-function -Wno-unused-parameter
 // only: O2-thin
 #include "../blas-rows/rows.h"

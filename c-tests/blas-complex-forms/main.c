@@ -1,5 +1,6 @@
 // As blas-complex, in float and as Fortran calls it.
 // link: -lopenblas
+// blas: reference blis
 // compile: -Wno-unused-variable -Wno-unused-function -Wno-unused-parameter
 // only: O2-thin
 int check_cblas_c(void);

@@ -1,6 +1,7 @@
 // BLAS in a loop that overwrites its operands, with two lanes in both modes: what
 // an iteration keeps serves both.
 // link: -lopenblas
+// blas: reference blis
 #include "check.h"
 #include <cblas.h>
 #include <string.h>

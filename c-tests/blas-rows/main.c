@@ -4,6 +4,7 @@
 // Reverse and forward mode against differences and each other, and forward over
 // reverse against differences of the gradient.
 // link: -lopenblas
+// blas: reference blis
 // compile: -Wno-unused-variable -Wno-unused-function
 // only: O2-thin
 #include "rows.h"

@@ -2,6 +2,7 @@
 // LAPACKE call them. Checked as the rows of blas-rows are, by the real and the
 // imaginary parts.
 // link: -llapacke -lopenblas
+// blas: reference blis
 // compile: -Wno-unused-variable -Wno-unused-function
 // only: O2-thin
 #include "../blas-rows/rows.h"

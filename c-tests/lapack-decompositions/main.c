@@ -2,6 +2,7 @@
 // them: tall, wide and square matrices, all jobs, both orders. Checked as the
 // rows of blas-rows are, with second derivatives.
 // link: -llapacke -lopenblas
+// blas: reference blis
 // compile: -Wno-unused-variable -Wno-unused-function
 // only: O2-thin
 #include "../blas-rows/rows.h"

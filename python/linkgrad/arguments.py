@@ -11,6 +11,9 @@ from .link import Error
 
 FLOATS = {types.float64: ("double", np.dtype("f8")),
           types.float32: ("float", np.dtype("f4"))}
+# What has a derivative: a complex number is two real ones.
+NUMBERS = {**FLOATS, types.complex128: ("double", np.dtype("c16")),
+           types.complex64: ("float", np.dtype("c8"))}
 
 
 def is_constant(ty):
@@ -30,11 +33,10 @@ class Leaf:
         self.is_array = isinstance(ty, types.Array)
         self.is_float = ty in FLOATS
         self.dtype = ty.dtype if self.is_array else ty
-        self.is_active = is_active and self.dtype in FLOATS
+        self.is_active = is_active and self.dtype in NUMBERS
         self.ndim = ty.ndim if self.is_array else 0
-        self.is_work = self.is_list = False
-        self.element = FLOATS[self.dtype][0] if self.dtype in FLOATS else "char"
-        self.numpy = FLOATS[self.dtype][1] if self.dtype in FLOATS else None
+        self.is_work = self.is_list = self.is_cell = False
+        self.element, self.numpy = NUMBERS.get(self.dtype, ("char", None))
 
     @property
     def is_memory(self):
@@ -61,8 +63,8 @@ class Leaf:
 
 
 class Node:
-    """A tuple, a list of floats, or a constant: parts, and the Python text that
-    makes it of theirs."""
+    """A tuple, a list of floats, a complex number (a cell: an array of one), or a
+    constant: parts, and the Python text that makes it of theirs."""
 
     def __init__(self, kind, parts=(), cls=None, value=None):
         self.kind, self.parts, self.cls, self.value = kind, parts, cls, value
@@ -94,6 +96,10 @@ class Tree:
             leaf = self._leaf(array, path, is_active, number)
             leaf.is_list = True
             return Node("list", [leaf])
+        if isinstance(ty, types.Complex):
+            leaf = self._leaf(types.Array(ty, 1, "C"), path, is_active, number)
+            leaf.is_cell = True
+            return Node("cell", [leaf])
         if is_constant(ty):
             return Node("constant", value=self._constant(ty))
         if isinstance(ty, types.Array):
@@ -104,19 +110,20 @@ class Tree:
         if isinstance(ty, types.Integer):
             return self._leaf(types.int64, path, is_active, number)
         raise Error(f"argument {number + 1} ('{self.names[number]}'): values of "
-                    f"type {ty} are not served; floats, integers, bools, NumPy "
-                    "arrays, and tuples and lists of these are")
+                    f"type {ty} are not served; numbers, bools, NumPy arrays, and "
+                    "tuples and lists of these are")
 
     def _array(self, ty, is_active, number):
         if not isinstance(ty.dtype, (types.Integer, types.Boolean, types.Record)) \
-                and ty.dtype not in FLOATS:
+                and ty.dtype not in NUMBERS:
             raise Error(f"argument {number + 1} ('{self.names[number]}') is an array "
                         f"of {ty.dtype}; "
-                        "float32 and float64 are differentiated, integers, bools "
-                        "and records are served as constants")
+                        "float32, float64 and complex numbers of these are "
+                        "differentiated, integers, bools and records are served "
+                        "as constants")
         # A shadow has the layout of its primal, and each number its own place.
         layout = ty.layout
-        if (is_active and ty.dtype in FLOATS and layout == "A") or not ty.aligned:
+        if (is_active and ty.dtype in NUMBERS and layout == "A") or not ty.aligned:
             layout = "C"
         return types.Array(ty.dtype, ty.ndim, layout, readonly=not ty.mutable)
 
@@ -143,6 +150,8 @@ class Tree:
             return use(part)
         if part.kind == "list":
             return f"[v for v in {use(part.parts[0])}]"
+        if part.kind == "cell":
+            return f"{use(part.parts[0])}[0]"
         if part.kind == "constant":
             name = f"c{len(self.constants)}"
             self.constants[name] = part.value
@@ -163,6 +172,8 @@ class Tree:
             return part.type
         if part.kind == "list":
             return types.List(part.parts[0].dtype)
+        if part.kind == "cell":
+            return part.parts[0].dtype
         if part.kind == "constant":
             return numba.typeof(part.value)
         return types.BaseTuple.from_types([self._type(p) for p in part.parts],
@@ -181,6 +192,8 @@ class Tree:
             result.append(_fit(part, value))
         elif part.kind == "list":
             result.append(np.array(value, part.parts[0].numpy))
+        elif part.kind == "cell":
+            result.append(np.array([value], part.parts[0].numpy))
         elif part.kind == "tuple":
             for p, v in zip(part.parts, value):
                 self._flatten(p, v, result)
@@ -194,6 +207,8 @@ class Tree:
             return array if root.is_array else float(array[0])
         if root.kind == "list":
             return next(arrays).tolist() if root.parts[0].is_active else None
+        if root.kind == "cell":
+            return next(arrays)[0].item() if root.parts[0].is_active else None
         if root.kind == "constant":
             return None
         parts = [self.unflatten(p, arrays) for p in root.parts]
@@ -209,6 +224,10 @@ class Tree:
         elif root.kind == "list":
             if root.parts[0].is_active:
                 result.append(_like(root.parts[0], given, np.array(value), what))
+        elif root.kind == "cell":
+            if root.parts[0].is_active:
+                result.append(_like(root.parts[0], np.reshape(given, -1),
+                                    np.array([value]), what))
         elif root.kind == "tuple":
             if not isinstance(given, (tuple, list)) or \
                     len(given) != len(root.parts):
@@ -238,9 +257,16 @@ def _contiguous(value):
     return np.array(value, order="C")
 
 
+def as_numbers(given, dtype):
+    """An array of that type, of numbers that are of that kind."""
+    if np.iscomplexobj(given) and dtype.kind != "c":
+        raise TypeError
+    return np.asarray(given, dtype=dtype)
+
+
 def _like(leaf, given, value, what):
     try:
-        array = np.asarray(given, dtype=leaf.numpy)
+        array = as_numbers(given, leaf.numpy)
     except (TypeError, ValueError):
         raise Error(f"{what} is not made of numbers: {given!r}") from None
     result = leaf.zeros(value)

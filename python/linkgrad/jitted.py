@@ -59,7 +59,8 @@ def caller(kernel, mode):
 
 
 class _Text:
-    """A function of the kernel's arguments."""
+    """A function of the kernel's arguments. Its parameters have names of our own,
+    for those of f not to be ones that the text uses."""
 
     def __init__(self, derivative, kernel, parameters):
         self.derivative, self.kernel = derivative, kernel
@@ -72,15 +73,22 @@ class _Text:
         self.asked = [leaf for leaf in self.tree.leaves
                       if leaf.is_active and not leaf.is_work]
 
+    def part(self, leaf):
+        """What leads to the leaf within its argument."""
+        return leaf.path[len(self.derivative.f.names[leaf.argument]):]
+
     def _converted(self, leaf):
+        path = self.parameters[leaf.argument] + self.part(leaf)
         if not leaf.is_array:
             cast = "float" if leaf.type == types.float64 else ""
-            return f"{cast}({leaf.path})"
+            return f"{cast}({path})"
         if leaf.is_list:
-            return f"np.array({leaf.path})"
+            return f"np.array({path})"
+        if leaf.is_cell:
+            return f"np.array([{path}])"
         if leaf.type.layout == "C" and leaf.ndim:
-            return f"np.ascontiguousarray({leaf.path})"
-        return leaf.path
+            return f"np.ascontiguousarray({path})"
+        return path
 
     def zeros(self, prefix, leaves=None):
         for leaf in self.asked if leaves is None else leaves:
@@ -137,6 +145,7 @@ class _Text:
 
     def shadow(self, prefix):
         return lambda leaf: f"[v for v in {prefix}{leaf.name}]" if leaf.is_list \
+            else f"{prefix}{leaf.name}[0]" if leaf.is_cell \
             else f"{prefix}{leaf.name}" if leaf.is_array \
             else f"float({prefix}{leaf.name}[0])"
 
@@ -150,7 +159,7 @@ class _Text:
 def _arranged(root, expression):
     if isinstance(root, Leaf):
         return expression(root) if root.is_active else "None"
-    if root.kind == "list":
+    if root.kind in ("list", "cell"):
         return _arranged(root.parts[0], expression)
     if root.kind == "constant":
         return "None"
@@ -174,11 +183,11 @@ def _hvp(text):
     lines = list(text.zeros("v"))
     chosen = list(text.kernel.chosen)
     for leaf in text.asked:
-        name = text.derivative.f.names[leaf.argument]
-        given = "v" + leaf.path[len(name):]
+        given = "vector"
         if isinstance(text.derivative.argnums, tuple):
-            given = f"v[{chosen.index(leaf.argument)}]" + leaf.path[len(name):]
-        if not leaf.is_array:
+            given += f"[{chosen.index(leaf.argument)}]"
+        given += text.part(leaf)
+        if not leaf.is_array or leaf.is_cell:
             lines.append(f"v{leaf.name}[0] = {given}")
             continue
         lines += [f"g{leaf.name} = np.asarray({given})",
@@ -261,7 +270,7 @@ _BODIES = {"grad": functools.partial(_gradient, with_value=False),
 
 
 def _implementation(derivative, parameters, argument_types):
-    is_hvp = derivative.transform == "hvp"
+    is_hvp = "vector" in parameters
     own = [t for i, t in enumerate(argument_types) if not (is_hvp and i == 1)]
     own = [types.unliteral(t) if isinstance(t, (types.IntegerLiteral,
                                                 types.BooleanLiteral)) else t
@@ -282,7 +291,9 @@ def _implementation(derivative, parameters, argument_types):
 def dispatcher(derivative):
     """What Numba calls where a derivative is called."""
     signature = derivative.__signature__
-    parameters = list(signature.parameters)
+    parameters = [f"given_{i}" for i in range(len(signature.parameters))]
+    if derivative.transform == "hvp":
+        parameters[1] = "vector"
     names = ", ".join(parameters)
 
     def make(*argument_types):
@@ -294,11 +305,12 @@ def dispatcher(derivative):
         for p in signature.parameters.values())
     scope.update({f"default_{p.name}": p.default
                   for p in signature.parameters.values()})
-    exec(compile(f"def stub({names}): pass\n"
+    handed_on = ", ".join(signature.parameters)
+    exec(compile(f"def linkgrad_stub({names}): pass\n"
                  f"def typed({names}): return make({names})\n"
-                 f"def derivative({declared}): return stub({names})\n",
+                 f"def derivative({declared}): return linkgrad_stub({handed_on})\n",
                  "<linkgrad>", "exec"), scope)
-    overload(scope["stub"], strict=False)(scope["typed"])
+    overload(scope["linkgrad_stub"], strict=False)(scope["typed"])
     made = numba.njit(scope["derivative"])
     made.__name__ = derivative.__name__
     return made

@@ -29,7 +29,7 @@ from numba import types
 from numba.np.numpy_support import as_dtype
 
 from . import bitcode, diagnostics, link
-from .arguments import FLOATS, Leaf, Tree
+from .arguments import FLOATS, NUMBERS, Leaf, Tree
 from .compiler import compiler
 from .identity import Unknown, identity, uses_ufuncs
 from .link import Error
@@ -54,8 +54,8 @@ class Result:
                 self._part(t, f"{path}[{i}]")
             return
         dtype = ty.dtype if isinstance(ty, types.Array) else ty
-        if not (dtype in FLOATS or isinstance(dtype, (types.Integer,
-                                                      types.Boolean))):
+        if not (dtype in NUMBERS or isinstance(dtype, (types.Integer,
+                                                       types.Boolean))):
             raise Error(f"the result is of type {self.type}, not made of numbers "
                         "and arrays of numbers")
         name = f"out{len(self.outs)}"
@@ -151,7 +151,7 @@ class Kernel:
         for leaf in self.tree.leaves:
             if not leaf.is_array or leaf.is_active:
                 continue
-            is_float = leaf.dtype in FLOATS
+            is_float = leaf.dtype in NUMBERS
             if is_float and keeps and leaf.type.mutable:
                 leaf.is_active = leaf.is_work = True
                 leaf.type = leaf.type.copy(

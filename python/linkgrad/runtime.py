@@ -31,12 +31,12 @@ def _numba_addresses():
 
 
 def _blas_addresses():
-    """Of real numbers, under the names that Fortran gives them."""
+    """Under the names that Fortran gives them."""
     from scipy.linalg import cython_blas, cython_lapack
     found = {}
     for module in cython_blas, cython_lapack:
         for name, capsule in module.__pyx_capi__.items():
-            if re.fullmatch("[ds][a-z0-9]+|i[ds]amax", name):
+            if re.fullmatch("[sdcz][a-z0-9]+|i[sdcz]amax", name):
                 found[f"{name}_"] = _pointer(capsule)
     return found
 

@@ -10,7 +10,7 @@ from numba import types
 from numba.core.registry import CPUDispatcher
 
 from . import jitted, shortcuts
-from .arguments import is_constant
+from .arguments import FLOATS, as_numbers, is_constant
 from .link import Error
 from .request import Kernel
 from .shortcuts import MISS
@@ -23,6 +23,8 @@ def dispatcher_of(f):
     made = getattr(f, "dispatcher", None)
     if isinstance(made, CPUDispatcher):
         return made
+    if isinstance(f, functools.partial):
+        return _bound(f)
     if inspect.isfunction(f):
         return numba.njit(f)
     if callable(f):
@@ -30,6 +32,26 @@ def dispatcher_of(f):
         raise Error(f"{name} is not a function that Numba compiles: wrap it into "
                     "one that @njit decorates")
     raise Error(f"{f!r} is not a function")
+
+
+def _bound(partial):
+    """A functools.partial: what is bound are constants of the function."""
+    called = dispatcher_of(partial.func)
+    bound = inspect.signature(called.py_func).bind_partial(*partial.args,
+                                                           **partial.keywords)
+    scope, uses, free = {"called": called}, [], []
+    for name, p in inspect.signature(called.py_func).parameters.items():
+        if name in bound.arguments:
+            scope[f"bound_{name}"] = bound.arguments[name]
+            uses.append(f"bound_{name}")
+        else:
+            free.append(str(p.replace(annotation=p.empty, default=p.empty)))
+            uses.append(name)
+    exec(compile(f"def bound({', '.join(free)}):\n"
+                 f"    return called({', '.join(uses)})\n", "<linkgrad>", "exec"),
+         scope)
+    scope["bound"].__name__ = called.__name__
+    return numba.njit(scope["bound"])
 
 
 def _spec(v):
@@ -111,7 +133,8 @@ class Function:
     def chosen(self, argnums, count):
         if type(argnums) is int and 0 <= argnums < count:
             return (argnums,)
-        chosen = argnums if isinstance(argnums, (tuple, list)) else (argnums,)
+        chosen = argnums if isinstance(argnums, (tuple, list, range)) \
+            else (argnums,)
         for n in chosen:
             if not isinstance(n, (int, np.integer)) or isinstance(n, bool):
                 raise Error(f"argnums: {n!r} is not the number of an argument")
@@ -269,7 +292,7 @@ class Derivative:
     """A derivative of f: for Python a callable, and for Numba a function."""
 
     def __init__(self, f, argnums=0):
-        if isinstance(argnums, list):
+        if isinstance(argnums, (list, range)):
             argnums = tuple(argnums)
         self.f = Function(f)
         self.argnums, self.shortcuts = argnums, ()
@@ -336,9 +359,18 @@ class Grad(ValueAndGrad):
         return call.pack(call.gradient(call.one())[1])
 
 
+def _real_only(transform, call):
+    """A matrix of derivatives by complex numbers would have to be twice as large."""
+    if any(leaf.dtype not in FLOATS for leaf, _ in call.active()) or \
+            any(np.dtype(out.buffer).kind == "c" for out in call.result.outs):
+        raise Error(f"{transform} does not serve complex arguments and results: "
+                    "use jvp or vjp, or real and imaginary parts")
+
+
 class _Jacobian(Derivative):
     def check(self, result):
-        if not (result.is_number or result.is_array):
+        if not (result.is_number or result.is_array) and \
+                not isinstance(result.type, types.Complex):
             raise Error(f"{self.transform} wants a function that returns a number "
                         f"or an array; this one returns {result.type}")
 
@@ -363,7 +395,7 @@ def _arranged(call, arrays):
 def _arrange(root, arrays):
     if not hasattr(root, "parts"):
         return next(arrays) if root.is_active else None
-    if root.kind == "list":
+    if root.kind in ("list", "cell"):
         return _arrange(root.parts[0], arrays)
     if root.kind == "constant":
         return None
@@ -376,6 +408,7 @@ class Jacfwd(_Jacobian):
 
     def compute(self, call):
         self.check(call.result)
+        _real_only(self.transform, call)
         call.measure()
         restore, columns = call.restoring(), []
         for tangents in call.basis():
@@ -398,6 +431,7 @@ class Jacrev(_Jacobian):
 
     def compute(self, call):
         self.check(call.result)
+        _real_only(self.transform, call)
         call.measure()
         restore, rows = call.restoring(), []
         buffer = call.outs()[0]
@@ -418,7 +452,10 @@ class Hvp(Derivative):
     def __init__(self, f, argnums=0):
         super().__init__(f, argnums)
         parameters = list(self.f.signature.parameters.values())
-        v = inspect.Parameter("v", inspect.Parameter.POSITIONAL_ONLY)
+        name = "v"
+        while name in self.f.names:
+            name += "_"
+        v = inspect.Parameter(name, inspect.Parameter.POSITIONAL_ONLY)
         self.__signature__ = self.f.signature.replace(parameters=[
             p.replace(kind=inspect.Parameter.POSITIONAL_ONLY)
             for p in parameters[:1]] + [v] + parameters[1:])
@@ -439,6 +476,7 @@ class Hessian(Derivative):
 
     def compute(self, call):
         self.check(call.result)
+        _real_only(self.transform, call)
         restore, rows = call.restoring(), []
         for tangents in call.basis():
             restore()
@@ -460,33 +498,50 @@ def _by_argnums(call, matrix):
     return matrix if order == sorted(order) else matrix[np.ix_(order, order)]
 
 
+def _decorating(make):
+    """With argnums alone, what decorates a function: @grad(argnums=1)."""
+    @functools.wraps(make)
+    def transform(f=None, argnums=0):
+        if f is None:
+            return lambda f: make(f, argnums)
+        return make(f, argnums)
+    transform.__signature__ = inspect.signature(make)
+    return transform
+
+
+@_decorating
 def value_and_grad(f, argnums=0):
     """(value, gradient) of a function that returns a number."""
     return ValueAndGrad(f, argnums)
 
 
+@_decorating
 def grad(f, argnums=0):
     """The gradient by some arguments: a number for a number, an array for an
     array, a tuple for a tuple of argnums."""
     return Grad(f, argnums)
 
 
+@_decorating
 def jacfwd(f, argnums=0):
     """The Jacobian by forward mode: the result's shape followed by the argument's."""
     return Jacfwd(f, argnums)
 
 
+@_decorating
 def jacrev(f, argnums=0):
     """The same by reverse mode."""
     return Jacrev(f, argnums)
 
 
+@_decorating
 def hvp(f, argnums=0):
     """derivative(x, v, *rest): the Hessian of a function that returns a number, times
     v, which has the shape of the argument that argnums names. SciPy's hessp."""
     return Hvp(f, argnums)
 
 
+@_decorating
 def hessian(f, argnums=0):
     """A matrix over all numbers of the arguments, one behind the other."""
     return Hessian(f, argnums)
@@ -496,8 +551,8 @@ def _is_differentiable(v):
     if isinstance(v, (tuple, list)):
         return any(map(_is_differentiable, v))
     if isinstance(v, np.ndarray):
-        return v.dtype in (np.float32, np.float64)
-    return isinstance(v, (float, np.float32))
+        return v.dtype.char in "fdFD"
+    return isinstance(v, (float, complex, np.float32, np.complex64))
 
 
 def _function(f):
@@ -512,11 +567,16 @@ def _function(f):
     return kept[1]
 
 
-def _call_by_all(f, primals):
+def _call_by_all(f, primals, tangents=()):
     function = _function(f)
     if not isinstance(primals, (tuple, list)):
         raise Error("primals: give a tuple, one for each argument")
     values = function.values(tuple(primals), {})
+    for n, t in enumerate(tangents):
+        # An integer with a tangent counts as a float, as with argnums.
+        if n < len(values) and type(values[n]) is int and \
+                isinstance(t, (int, float)) and t:
+            values[n] = float(values[n])
     floats = tuple(n for n, v in enumerate(values) if _is_differentiable(v))
     if not floats:
         raise Error("there is no float or array of floats among the arguments")
@@ -525,9 +585,11 @@ def _call_by_all(f, primals):
 
 def jvp(f, primals, tangents):
     """(value, tangent)."""
-    call = _call_by_all(f, primals)
-    if not isinstance(tangents, (tuple, list)) or len(primals) != len(tangents):
+    if isinstance(primals, (tuple, list)) and (
+            not isinstance(tangents, (tuple, list)) or
+            len(primals) != len(tangents)):
         raise Error("there have to be as many tangents as primals")
+    call = _call_by_all(f, primals, tangents)
     given = list(tangents) + [None] * (len(call.values) - len(tangents))
     call.measure()
     chosen = [given[n] if n < len(tangents) else _no_tangent(call, n)
@@ -580,9 +642,13 @@ def _seed(ty, given, shapes, found):
         return
     shape = next(shapes)
     dtype = ty.dtype if isinstance(ty, types.Array) else ty
-    if not isinstance(dtype, types.Float):
+    if not isinstance(dtype, (types.Float, types.Complex)):
         return
-    array = np.array(given, dtype=str(dtype))
+    try:
+        array = as_numbers(given, np.dtype(str(dtype)))
+    except (TypeError, ValueError):
+        raise Error(f"the adjoint is not made of numbers of type {dtype}: "
+                    f"{given!r}") from None
     if array.shape != shape:
         raise Error(f"the adjoint has the shape {array.shape} instead of {shape}")
-    found.append(array.reshape(-1))
+    found.append(array.flatten())

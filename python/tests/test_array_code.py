@@ -1,9 +1,13 @@
-"""array_code.py in both modes: against differences, and against each other."""
+"""array_code.py and everyday_code.py in both modes: against differences, and against
+each other."""
 import numpy as np
 import pytest
 
+import array_code
+import everyday_code
 import linkgrad
-from array_code import CASES
+
+CASES = array_code.CASES + everyday_code.CASES
 
 
 def is_float(v):

@@ -101,3 +101,31 @@ def test_exceptions():
     assert ask(X) == 1.0
     with pytest.raises(ValueError, match="too large"):
         ask(2 * X + 1)
+
+
+def test_names_of_parameters():
+    """Those that generated text uses, in another order."""
+    def f(a1, a0, size, k, v, out0, vector, tangent):
+        return a1 * a0 ** 2 + size * k ** 3 + np.sum(v ** 2) * out0 \
+            + vector * tangent
+
+    args = (2.0, 3.0, 5.0, 7.0, np.array([1.0, 2.0]), 0.5, 1.5, 2.5)
+    want = (9.0, 12.0, 343.0, 735.0, np.array([1.0, 2.0]), 5.0, 2.5, 1.5)
+    every = tuple(range(8))
+    gradient = linkgrad.grad(f, every)
+    hessian, product = linkgrad.hessian(f, every), linkgrad.hvp(f, every)
+
+    @numba.njit
+    def use(a, b, c, d, e, g, h, i):
+        return (gradient(a, b, c, d, e, g, h, i),
+                hessian(a, b, c, d, e, g, h, i),
+                product(a, (a, b, c, d, e, g, h, i), b, c, d, e, g, h, i))
+
+    found, matrix, along = use(*args)
+    for got, expected in zip(found, want):
+        np.testing.assert_allclose(got, expected)
+    np.testing.assert_allclose(matrix, hessian(*args))
+    direction = np.array([2.0, 3, 5, 7, 1, 2, 0.5, 1.5, 2.5])
+    np.testing.assert_allclose(
+        np.concatenate([np.atleast_1d(p) for p in along]), matrix @ direction)
+    assert gradient(*args)[0] == pytest.approx(9.0)

@@ -1,4 +1,7 @@
 """Each transform, its arguments, and what it refuses."""
+import functools
+
+import numba
 import numpy as np
 import pytest
 
@@ -65,13 +68,15 @@ def test_errors():
         linkgrad.jvp(several, (X,), (np.ones(2),))
 
 
-def eigenvalues(a):
-    return np.sum(np.linalg.eigvals(a))
+def dictionary(a):
+    table = numba.typed.Dict()
+    table[1] = a[0, 0]
+    return table[1]
 
 
 def test_what_has_no_rule_is_named():
-    with pytest.raises(linkgrad.Error, match="numba_ez_rgeev"):
-        linkgrad.grad(eigenvalues)(np.eye(2))
+    with pytest.raises(linkgrad.Error, match="numba_dict_new_minsize"):
+        linkgrad.grad(dictionary)(np.eye(2))
 
 
 def raises(x):
@@ -85,3 +90,19 @@ def test_exceptions_of_the_function():
     assert derivative(np.ones(1)) == pytest.approx([2.0])
     with pytest.raises(ValueError, match="too large"):
         derivative(np.full(1, 3.0))
+
+
+@linkgrad.grad(argnums=1)
+def decorated_with_argnums(x, y):
+    return x * y ** 3
+
+
+def test_spellings():
+    assert decorated_with_argnums(2.0, 3.0) == pytest.approx(54)
+    bound = functools.partial(numba.njit(lambda x, y: x * y ** 3), y=3.0)
+    assert linkgrad.grad(bound)(2.0) == pytest.approx(27)
+    both = linkgrad.grad(lambda x, y: x * y, argnums=range(2))
+    assert both(2.0, 3.0) == (3.0, 2.0)
+    cube = numba.njit(lambda x, n: x ** n)
+    assert linkgrad.jvp(lambda x: x * x, (3,), (1,)) == (9.0, 6.0)
+    assert linkgrad.jvp(cube, (2.0, 3), (1.0, 0)) == (8.0, 12.0)

@@ -13,11 +13,16 @@
 //       h = malloc(48), d = aligned_alloc(a, n)
 //       *h = {count 1, destructor free, null, data d, size n, allocator null}
 //
+//   NRT_MemInfo_new_varsize_dtor(n, f)    (lists, of which f releases the
+//   items)
+//       the same with malloc(n), and f in place of the null
+//
 //   NRT_MemInfo_call_dtor(h)
-//       if (h->destructor == free) free(h->data), free(h)
+//       if (h->destructor == free)
+//         { if (h->info) h->info(h->data); free(h->data), free(h) }
 //       else NRT_MemInfo_call_dtor(h)
 //
-//   NRT_MemInfo_varsize_realloc(h, n)     (lists of numbers)
+//   NRT_MemInfo_varsize_realloc(h, n)     (lists)
 //       h->data = realloc(h->data, n), h->size = n
 //
 // Header and data are blocks of their own, for the header to have types of its
@@ -62,7 +67,7 @@ static CallInst *allocate(IRBuilderBase &B, StringRef Name,
 
 /// Makes a header for \p Memory, in place of \p Call.
 static void makeHeader(CallInst &Call, IRBuilderBase &B, Value *Memory,
-                       Value *Bytes) {
+                       Value *Bytes, Value *ItemDestructor = nullptr) {
   CallInst *Header = allocate(B, "malloc", {B.getInt64(48)});
   Value *IsThere =
       B.CreateAnd(B.CreateIsNotNull(Memory), B.CreateIsNotNull(Header));
@@ -72,8 +77,12 @@ static void makeHeader(CallInst &Call, IRBuilderBase &B, Value *Memory,
   B.SetInsertPoint(Then);
   Type *Ty = headerType(B);
   Value *Null = ConstantPointerNull::get(B.getPtrTy());
-  Value *Fields[] = {
-      B.getInt64(1), declareFree(B).getCallee(), Null, Memory, Bytes, Null};
+  Value *Fields[] = {B.getInt64(1),
+                     declareFree(B).getCallee(),
+                     ItemDestructor ? ItemDestructor : Null,
+                     Memory,
+                     Bytes,
+                     Null};
   for (unsigned I = Count; I <= Allocator; ++I)
     B.CreateStore(Fields[I], B.CreateStructGEP(Ty, Header, I));
 
@@ -98,22 +107,22 @@ static bool lowerArray(CallInst &Call, IRBuilderBase &B) {
   return true;
 }
 
-/// Whether the items of a list need no destructor: Numba gives them one that
-/// does nothing.
-static bool isListOfNumbers(const Value *ItemDestructor) {
-  StringRef Name = ItemDestructor->stripPointerCasts()->getName();
-  return isa<ConstantPointerNull>(ItemDestructor) ||
-         (Name.consume_front(".dtor.list.") &&
-          (Name.starts_with("float") || Name.starts_with("int") ||
-           Name.starts_with("uint") || Name.starts_with("bool")));
+/// Whether \p F releases the items of a list. That of numbers does nothing.
+static bool releasesItems(const Function &F) {
+  return F.getName().starts_with(".dtor.") && !F.isDeclaration() &&
+         F.arg_size() == 1 && !F.getArg(0)->use_empty();
 }
 
 static bool lowerList(CallInst &Call, IRBuilderBase &B) {
-  if (!isListOfNumbers(Call.getArgOperand(1)))
+  const Value *Items = Call.getArgOperand(1)->stripPointerCasts();
+  auto *F = dyn_cast<Function>(Items);
+  if (!isa<ConstantPointerNull>(Items) && (!F || F->isDeclaration()))
     return false;
   Value *Bytes = Call.getArgOperand(0);
   CallInst *Memory = allocate(B, "malloc", {Bytes});
-  makeHeader(Call, B, Memory, Bytes);
+  bool Releases = F && releasesItems(*F);
+  makeHeader(Call, B, Memory, Bytes,
+             Releases ? Call.getArgOperand(1) : nullptr);
   return true;
 }
 
@@ -132,6 +141,26 @@ static bool lowerGrowth(CallInst &Call, IRBuilderBase &B) {
   return lowerReallocCall(*Grown, B);
 }
 
+/// Calls what releases the items of a list, before \p At. All that there are
+/// stand in the module: a call through the pointer would have to ask which of
+/// the program's functions it may lead to.
+static void releaseItems(Module &M, Instruction *At, IRBuilderBase &B,
+                         Value *Header, Value *Items) {
+  Value *Found = nullptr;
+  for (Function &F : M) {
+    if (!releasesItems(F))
+      continue;
+    if (!Found)
+      Found = B.CreateLoad(B.getPtrTy(),
+                           B.CreateStructGEP(headerType(B), Header, Info));
+    Value *IsIt = B.CreateICmpEQ(Found, &F);
+    Instruction *Then = SplitBlockAndInsertIfThen(IsIt, At, false);
+    B.SetInsertPoint(Then);
+    B.CreateCall(&F, {Items});
+    B.SetInsertPoint(At);
+  }
+}
+
 static bool lowerDestruction(CallInst &Call, IRBuilderBase &B) {
   Value *Header = Call.getArgOperand(0);
   Type *Ty = headerType(B);
@@ -143,6 +172,8 @@ static bool lowerDestruction(CallInst &Call, IRBuilderBase &B) {
   B.SetInsertPoint(Then);
   Value *Memory =
       B.CreateLoad(B.getPtrTy(), B.CreateStructGEP(Ty, Header, Data));
+  releaseItems(*Call.getModule(), Then, B, Header, Memory);
+  B.SetInsertPoint(Then);
   B.CreateCall(declareFree(B), {Memory});
   B.CreateCall(declareFree(B), {Header});
   B.SetInsertPoint(Else);
