@@ -58,7 +58,7 @@ bool CopyRanges::hasFloats() const {
 }
 
 bool CopyRanges::canAddAmongThreads() const {
-  return all_of(Ranges, [](const TypedRange &R) {
+  return all_of(Copied.Ranges, [](const TypedRange &R) {
     return !isKind(R, ConcreteType::Float) || R.Type.floatType()->isFloatTy() ||
            R.Type.floatType()->isDoubleTy();
   });
