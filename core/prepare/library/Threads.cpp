@@ -110,7 +110,15 @@ static Function *makeThread(Function &Callee, StructType *Frame) {
   return Thread;
 }
 
-// The result is the handle, or a struct of it.
+// Forward mode's functions return a struct of their results, once for each
+// order of the derivative.
+static Value *wrap(IRBuilder<> &B, Value *Handle, Type *Ty) {
+  if (!Ty->isStructTy())
+    return Handle;
+  Value *Inner = wrap(B, Handle, Ty->getStructElementType(0));
+  return B.CreateInsertValue(PoisonValue::get(Ty), Inner, 0);
+}
+
 static void lowerThread(CallInst &Call) {
   Function &Callee = *Call.getCalledFunction();
   Module &M = *Call.getModule();
@@ -128,9 +136,7 @@ static void lowerThread(CallInst &Call) {
   Value *Handle =
       B.CreateCall(TeamRuntime(M).spawnThread(),
                    {Call.getArgOperand(0), makeThread(Callee, Frame), Place});
-  if (Call.getType()->isStructTy())
-    Handle = B.CreateInsertValue(PoisonValue::get(Call.getType()), Handle, 0);
-  Call.replaceAllUsesWith(Handle);
+  Call.replaceAllUsesWith(wrap(B, Handle, Call.getType()));
   Call.eraseFromParent();
 }
 
