@@ -2,8 +2,8 @@
 // function itself, with 1 and 2 of them:
 //
 //   clang-22 -O2 -flto=thin -fuse-ld=lld
-//   -Wl,--load-pass-plugin=build/lib/liblinkgrad.so bench/threads.c -lm -pthread
-//   -o threads && ./threads
+//   -Wl,--load-pass-plugin=build/lib/liblinkgrad.so bench/threads.c -lm
+//   -pthread -o threads && ./threads
 //
 // `particles`: much arithmetic for each number that is read. `stencil`: little,
 // on numbers that neighbours read, too: each adjoint is an atomic addition.

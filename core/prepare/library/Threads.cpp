@@ -110,12 +110,10 @@ static Function *makeThread(Function &Callee, StructType *Frame) {
   return Thread;
 }
 
-// Forward mode's functions return a struct of their results, once for each
-// order of the derivative.
-static Value *wrap(IRBuilder<> &B, Value *Handle, Type *Ty) {
+Value *linkgrad::handleAs(IRBuilderBase &B, Value *Handle, Type *Ty) {
   if (!Ty->isStructTy())
     return Handle;
-  Value *Inner = wrap(B, Handle, Ty->getStructElementType(0));
+  Value *Inner = handleAs(B, Handle, Ty->getStructElementType(0));
   return B.CreateInsertValue(PoisonValue::get(Ty), Inner, 0);
 }
 
@@ -136,7 +134,7 @@ static void lowerThread(CallInst &Call) {
   Value *Handle =
       B.CreateCall(TeamRuntime(M).spawnThread(),
                    {Call.getArgOperand(0), makeThread(Callee, Frame), Place});
-  Call.replaceAllUsesWith(wrap(B, Handle, Call.getType()));
+  Call.replaceAllUsesWith(handleAs(B, Handle, Call.getType()));
   Call.eraseFromParent();
 }
 
