@@ -89,7 +89,6 @@ struct field {
 };
 } // namespace
 
-
 void members(const double *x, double *y) {
   field now(x), old = now;
   for (int step = 0; step < 3; ++step) {

@@ -103,7 +103,8 @@ static void *relax(void *arg) {
     pthread_barrier_wait(&barrier);
     double *old = level[step % 2], *new = level[1 - step % 2];
     for (int i = from; i < to; ++i)
-      new[i] = wave(old[i], 0.5 * (old[(i + 1) % j->n] + old[(i + j->n - 1) % j->n]));
+      new[i] = wave(old[i],
+                    0.5 * (old[(i + 1) % j->n] + old[(i + j->n - 1) % j->n]));
   }
   for (int i = from; i < to; ++i)
     j->out[i] = level[0][i];

@@ -8,6 +8,7 @@
 
 #include "rules/ParallelFunctions.h"
 #include "rules/LibraryFunctions.h"
+#include "support/RustPaths.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
@@ -109,6 +110,8 @@ StringRef linkgrad::whyRefusedIfActive(StringRef Callee) {
 #define REFUSED_IF_ACTIVE(Prefix, Why) {Prefix, Why},
 #include "rules/ParallelFunctions.def"
   };
-  StringRef Why = whyRefused(Callee);
-  return Why.empty() ? whyOf(Rows, Callee) : Why;
+  if (StringRef Why = whyRefused(Callee); !Why.empty())
+    return Why;
+  std::string Path = rustPath(Callee);
+  return whyOf(Rows, Path.empty() ? Callee : StringRef(Path));
 }

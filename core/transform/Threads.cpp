@@ -159,7 +159,7 @@ SplitDerivative *Derivatives::splitOfThread(SplitDerivative &Of,
   Value *Handle =
       B.CreateCall(R.createThread(), {Made, S.Augmented->getArg(0), Run, Back});
   C.Arena.postponeCall(B, From, R.freeThread(), {Made, C.Arena.release()});
-  returnAll(B, {Made, Handle});
+  returnAll(B, {Made, handleAs(B, Handle, Primal.getReturnType())});
   finish(*S.Augmented, Primal);
 
   Types.pop_back();

@@ -14,6 +14,7 @@
 #include "prepare/library/WriterLowering.h"
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
+#include "rules/LibraryRules.h"
 #include "rules/ParallelFunctions.h"
 #include "rules/TypeHints.h"
 #include "support/Diagnostics.h"
@@ -379,7 +380,7 @@ void Closure::reportMissing(const Function &Declaration, const Instruction &At,
            {"the function '" + original(Definition)->getName().str() +
             "' has a variable number of arguments"});
   else if (StringRef Why = whyRefusedIfActive(Name); !Why.empty())
-    Report(DiagCode::Parallel, {Name, Why.str()});
+    Report(DiagCode::Parallel, {nameInProgram(Declaration), Why.str()});
   else if (!Answer.MutableVariable.empty())
     Report(Answer.VariableIsStatic ? DiagCode::StaticVariable
                                    : DiagCode::MutableVariable,

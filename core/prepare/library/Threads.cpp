@@ -110,7 +110,13 @@ static Function *makeThread(Function &Callee, StructType *Frame) {
   return Thread;
 }
 
-// The result is the handle, or a struct of it.
+Value *linkgrad::handleAs(IRBuilderBase &B, Value *Handle, Type *Ty) {
+  if (!Ty->isStructTy())
+    return Handle;
+  Value *Inner = handleAs(B, Handle, Ty->getStructElementType(0));
+  return B.CreateInsertValue(PoisonValue::get(Ty), Inner, 0);
+}
+
 static void lowerThread(CallInst &Call) {
   Function &Callee = *Call.getCalledFunction();
   Module &M = *Call.getModule();
@@ -128,9 +134,7 @@ static void lowerThread(CallInst &Call) {
   Value *Handle =
       B.CreateCall(TeamRuntime(M).spawnThread(),
                    {Call.getArgOperand(0), makeThread(Callee, Frame), Place});
-  if (Call.getType()->isStructTy())
-    Handle = B.CreateInsertValue(PoisonValue::get(Call.getType()), Handle, 0);
-  Call.replaceAllUsesWith(Handle);
+  Call.replaceAllUsesWith(handleAs(B, Handle, Call.getType()));
   Call.eraseFromParent();
 }
 

@@ -34,6 +34,7 @@ class CallInst;
 class Function;
 class IRBuilderBase;
 class Module;
+class Type;
 class Value;
 } // namespace llvm
 
@@ -43,6 +44,11 @@ namespace linkgrad {
 /// the thread is to be created.
 llvm::CallInst *createThread(llvm::IRBuilderBase &B, llvm::Function &Body,
                              llvm::ArrayRef<llvm::Value *> Args);
+
+/// \p Handle as the result of what a thread executes: forward mode's functions
+/// return a struct of their results, once for each order of the derivative.
+llvm::Value *handleAs(llvm::IRBuilderBase &B, llvm::Value *Handle,
+                      llvm::Type *Ty);
 
 /// Whether any of them creates a thread.
 bool createsThreads(llvm::ArrayRef<llvm::Function *> Functions);
