@@ -10,8 +10,9 @@
 // shifts: big-endian files, messages. (Where such loops are unrolled they are
 // byte swaps, and copies of whole numbers.) The bytes in between are integers
 // to type analysis, and the derivative would be zero without a word. So a byte
-// of an active number that is stored is refused if the closure makes numbers of
-// bytes somewhere. What is only hashed, or printed, is not.
+// of an active number that is stored is refused if the closure makes numbers
+// of bytes somewhere, and so are two bytes of eight (registers of field buses).
+// What is only hashed, or printed, is not.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +26,13 @@
 using namespace llvm;
 using namespace linkgrad;
 
-static bool isByte(const Value &V) { return V.getType()->isIntegerTy(8); }
+/// A byte of a word, or two of eight. (Two of four are what rounds a number.)
+static bool isPiece(const Value &V, const Value &Word) {
+  const Type &Ty = *V.getType();
+  return (Ty.isIntegerTy(8) || Ty.isIntegerTy(16)) &&
+         Word.getType()->isIntegerTy() &&
+         Word.getType()->getIntegerBitWidth() >= 4 * Ty.getIntegerBitWidth();
+}
 
 /// Whether \p Is holds of anything in the function that gives \p V its bits.
 static bool anySource(const Value &V, function_ref<bool(const Value &)> Is) {
@@ -46,10 +53,6 @@ static bool anySource(const Value &V, function_ref<bool(const Value &)> Is) {
   return false;
 }
 
-static bool isLoadedByte(const Value &V) {
-  return isa<LoadInst>(V) && isByte(V);
-}
-
 /// Whether the instruction makes a number of bytes that were loaded.
 static bool makesNumberOfBytes(const Instruction &I,
                                const TypeAnalysis &Types) {
@@ -61,7 +64,10 @@ static bool makesNumberOfBytes(const Instruction &I,
     Word = I.getOperand(0);
   else if (auto *Store = dyn_cast<StoreInst>(&I))
     Word = Store->getValueOperand();
-  if (!Word || !IsWord(*Word) || !anySource(*Word, isLoadedByte))
+  auto IsLoadedPiece = [&](const Value &V) {
+    return isa<LoadInst>(V) && isPiece(V, *Word);
+  };
+  if (!Word || !IsWord(*Word) || !anySource(*Word, IsLoadedPiece))
     return false;
   return isa<BitCastInst>(I) ||
          Types.scalarType(*Word).kind() == ConcreteType::Float;
@@ -86,10 +92,10 @@ std::vector<const Instruction *> ActivityAnalysis::bytesOfNumbers() const {
   };
   for (const BasicBlock *B : Info.RPO)
     for (const Instruction &I : *B)
-      if (auto *Store = dyn_cast<StoreInst>(&I);
-          Store && Info.isLive(B) && isByte(*Store->getValueOperand()) &&
-          isa<TruncInst>(Store->getValueOperand()) &&
-          anySource(*Store->getValueOperand(), IsActive))
-        Result.push_back(Store);
+      if (auto *Store = dyn_cast<StoreInst>(&I); Store && Info.isLive(B))
+        if (auto *Cut = dyn_cast<TruncInst>(Store->getValueOperand());
+            Cut && isPiece(*Cut, *Cut->getOperand(0)) &&
+            anySource(*Cut, IsActive))
+          Result.push_back(Store);
   return Result;
 }

@@ -50,8 +50,8 @@ void Derivatives::reportBitArithmetic(const FunctionPlan &P) {
                 "a number made by integer arithmetic on the bits of another");
   for (const Instruction *I : P.Activities.bytesOfNumbers())
     unsupported(P, *I,
-                "a byte of the bits of a number, where numbers are made of "
-                "bytes");
+                "a piece of the bits of a number, where numbers are made of "
+                "pieces");
 }
 
 void Derivatives::reportKept(const FunctionPlan &P, const Instruction &I,
