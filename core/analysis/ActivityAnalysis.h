@@ -83,6 +83,10 @@ public:
     return Untyped;
   }
 
+  /// Stores of single bytes of an active number's bits, in a closure that makes
+  /// numbers of bytes (BytesOfNumbers.cpp). Not empty: refuse.
+  std::vector<const llvm::Instruction *> bytesOfNumbers() const;
+
   /// Places where the bits of an active float, changed by integer arithmetic,
   /// become a number again (the fast inverse square root). Not empty: refuse.
   llvm::ArrayRef<const llvm::Instruction *> bitArithmetic() const {

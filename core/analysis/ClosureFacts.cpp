@@ -35,6 +35,7 @@ ClosureFacts::ClosureFacts(ArrayRef<Function *> Closure,
   findSynchronising(Closure);
   findWriteNoFloats(Closure, Types);
   findTextInput(Roots);
+  findBytesOfNumbers(Closure, Types);
 }
 
 /// Whether the call reads numbers from text that nobody has written: constants,

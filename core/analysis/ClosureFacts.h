@@ -70,6 +70,10 @@ struct ClosureFacts {
   /// (ActivityAnalysis::disagreements) the derivative is refused.
   llvm::SmallPtrSet<const llvm::GlobalVariable *, 8> Assumed;
 
+  /// Whether some function puts numbers together out of bytes
+  /// (BytesOfNumbers.cpp).
+  bool MakesNumbersOfBytes = false;
+
   /// Whether pointers may lie in \p G from before the request, without shadow.
   bool mayHoldOldPointers(const llvm::GlobalVariable &G) const;
   /// The active ones of those that \p Pointer may lead into.
@@ -89,6 +93,8 @@ struct ClosureFacts {
 private:
   void findAssigned(llvm::ArrayRef<llvm::Function *> Closure,
                     llvm::ArrayRef<llvm::Function *> Roots);
+  void findBytesOfNumbers(llvm::ArrayRef<llvm::Function *> Closure,
+                          const TypeAnalysis &Types);
   void findTextInput(llvm::ArrayRef<llvm::Function *> Roots);
   void findWriteNoFloats(llvm::ArrayRef<llvm::Function *> Closure,
                          const TypeAnalysis &Types);

@@ -49,6 +49,10 @@ void Derivatives::reportBitArithmetic(const FunctionPlan &P) {
   for (const Instruction *I : P.Activities.bitArithmetic())
     unsupported(P, *I,
                 "a number made by integer arithmetic on the bits of another");
+  for (const Instruction *I : P.Activities.bytesOfNumbers())
+    unsupported(P, *I,
+                "a piece of the bits of a number, where numbers are made of "
+                "pieces");
 }
 
 void Derivatives::reportKept(const FunctionPlan &P, const Instruction &I,

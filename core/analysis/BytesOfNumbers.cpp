@@ -1,0 +1,101 @@
+//===- BytesOfNumbers.cpp - numbers that are taken apart into bytes ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A number may be written byte by byte and put together again, in a loop of
+// shifts: big-endian files, messages. (Where such loops are unrolled they are
+// byte swaps, and copies of whole numbers.) The bytes in between are integers
+// to type analysis, and the derivative would be zero without a word. So a byte
+// of an active number that is stored is refused if the closure makes numbers
+// of bytes somewhere, and so are two bytes of eight (registers of field buses).
+// What is only hashed, or printed, is not.
+//
+//===----------------------------------------------------------------------===//
+
+#include "analysis/ActivityAnalysis.h"
+#include "analysis/FunctionInfo.h"
+#include "support/BitFlow.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+/// A byte of a word, or two of eight. (Two of four are what rounds a number.)
+static bool isPiece(const Value &V, const Value &Word) {
+  const Type &Ty = *V.getType();
+  return (Ty.isIntegerTy(8) || Ty.isIntegerTy(16)) &&
+         Word.getType()->isIntegerTy() &&
+         Word.getType()->getIntegerBitWidth() >= 4 * Ty.getIntegerBitWidth();
+}
+
+/// Whether \p Is holds of anything in the function that gives \p V its bits.
+static bool anySource(const Value &V, function_ref<bool(const Value &)> Is) {
+  SmallVector<const Value *, 8> Work{&V};
+  SmallPtrSet<const Value *, 8> Seen;
+  while (!Work.empty()) {
+    const Value *S = Work.pop_back_val();
+    if (isa<Constant>(S) || !Seen.insert(S).second)
+      continue;
+    if (Is(*S))
+      return true;
+    auto *I = dyn_cast<Instruction>(S);
+    if (I && !isa<LoadInst, CallBase>(I))
+      for (const Use &U : I->operands())
+        if (passesBits(U, /*MayBeHalf=*/true))
+          Work.push_back(U);
+  }
+  return false;
+}
+
+/// Whether the instruction makes a number of bytes that were loaded.
+static bool makesNumberOfBytes(const Instruction &I,
+                               const TypeAnalysis &Types) {
+  auto IsWord = [](const Value &V) {
+    return V.getType()->isIntegerTy(32) || V.getType()->isIntegerTy(64);
+  };
+  const Value *Word = nullptr;
+  if (isa<BitCastInst>(I) && I.getType()->isFloatingPointTy())
+    Word = I.getOperand(0);
+  else if (auto *Store = dyn_cast<StoreInst>(&I))
+    Word = Store->getValueOperand();
+  auto IsLoadedPiece = [&](const Value &V) {
+    return isa<LoadInst>(V) && isPiece(V, *Word);
+  };
+  if (!Word || !IsWord(*Word) || !anySource(*Word, IsLoadedPiece))
+    return false;
+  return isa<BitCastInst>(I) ||
+         Types.scalarType(*Word).kind() == ConcreteType::Float;
+}
+
+void ClosureFacts::findBytesOfNumbers(ArrayRef<Function *> Closure,
+                                      const TypeAnalysis &Types) {
+  MakesNumbersOfBytes = any_of(Closure, [&](const Function *F) {
+    return any_of(instructions(*F), [&](const Instruction &I) {
+      return makesNumberOfBytes(I, Types);
+    });
+  });
+}
+
+std::vector<const Instruction *> ActivityAnalysis::bytesOfNumbers() const {
+  std::vector<const Instruction *> Result;
+  if (!Facts.MakesNumbersOfBytes)
+    return Result;
+  auto IsActive = [&](const Value &V) {
+    auto *Cast = dyn_cast<BitCastInst>(&V);
+    return isVaried(V) || (Cast && isVaried(*Cast->getOperand(0)));
+  };
+  for (const BasicBlock *B : Info.RPO)
+    for (const Instruction &I : *B)
+      if (auto *Store = dyn_cast<StoreInst>(&I); Store && Info.isLive(B))
+        if (auto *Cut = dyn_cast<TruncInst>(Store->getValueOperand());
+            Cut && isPiece(*Cut, *Cut->getOperand(0)) &&
+            anySource(*Cut, IsActive))
+          Result.push_back(Store);
+  return Result;
+}
