@@ -61,7 +61,7 @@ static bool isForOtherThreads(const Instruction &I) {
 OverwriteAnalysis::OverwriteAnalysis(const FunctionInfo &Info,
                                      const CallerWrites &Callers, bool Shared)
     : Info(Info), Callers(Callers), Shared(Shared), AA(Info.AA),
-      Subs(Info.F, Info.SE, Info.LI, Info.DT) {
+      Subs(Info.F, Info.SE, Info.LI, Info.DT), Fresh(Info.LI) {
   AA.enableCrossIterationMode();
   for (Instruction &I : instructions(Info.F))
     if (isWriter(I) && !(Shared && isForOtherThreads(I)))
@@ -86,7 +86,7 @@ static SmallVector<MemoryLocation, 2> wholeObjects(const Value *P,
   return Locations;
 }
 
-bool OverwriteAnalysis::callersMayWrite(const Value *P) const {
+bool OverwriteAnalysis::callersMayWrite(const Value *P) {
   SmallVector<const Value *, 4> Objects;
   getUnderlyingObjects(P, Objects, nullptr, 0);
   for (const Value *O : Objects) {
@@ -100,7 +100,7 @@ bool OverwriteAnalysis::callersMayWrite(const Value *P) const {
         return true;
       continue;
     }
-    if (isa<AllocaInst>(O) ||
+    if (isa<AllocaInst>(O) || Fresh.isOurs(*O) ||
         (isNoAliasCall(O) && !PointerMayBeCaptured(O, /*ReturnCaptures=*/true)))
       continue;
     if (Callers.Elsewhere)
@@ -158,6 +158,8 @@ Overwriters OverwriteAnalysis::find(const LoadInst &Load) {
           return mayWriteLater(L, Load, *W, AnyOrder);
         }))
       continue;
+    if (!AnyOrder && Fresh.isApartLater(P, Load, *W))
+      continue;
     if (!AnyOrder && isa<StoreInst>(W) &&
         ++Compared <= Subscripts::MaxCompared && Subs.isApartLater(Load, *W))
       continue;
@@ -187,13 +189,13 @@ bool OverwriteAnalysis::mayBeWrittenIn(const Loop &L, const LoadInst &Load) {
       wholeObjects(P, MemoryLocation::get(&Load).AATags);
   unsigned Compared = 0;
   return any_of(Writers, [&](Instruction *W) {
-    return L.contains(W) &&
-           any_of(Locations,
-                  [&](const MemoryLocation &To) {
-                    return mayWriteLater(To, Load, *W, /*AnyOrder=*/true);
-                  }) &&
-           !(isa<StoreInst>(W) && ++Compared <= Subscripts::MaxCompared &&
-             Subs.isApartIn(L, Load, *W));
+    if (!L.contains(W) || Fresh.isApart(P, *W) ||
+        none_of(Locations, [&](const MemoryLocation &To) {
+          return mayWriteLater(To, Load, *W, /*AnyOrder=*/true);
+        }))
+      return false;
+    return !isa<StoreInst>(W) || ++Compared > Subscripts::MaxCompared ||
+           !Subs.isApartIn(L, Load, *W);
   });
 }
 
@@ -208,7 +210,8 @@ CallerWrites OverwriteAnalysis::writesAfter(const CallBase &Call) {
         (callersMayWrite(P) ||
          any_of(wholeObjects(P, AAMDNodes()), [&](const MemoryLocation &L) {
            return any_of(Writers, [&](Instruction *W) {
-             return mayWriteLater(L, Call, *W, AnyOrder);
+             return mayWriteLater(L, Call, *W, AnyOrder) &&
+                    (AnyOrder || !Fresh.isApartLater(P, Call, *W));
            });
          })));
   }

@@ -16,6 +16,7 @@
 #ifndef LINKGRAD_ANALYSIS_OVERWRITEANALYSIS_H
 #define LINKGRAD_ANALYSIS_OVERWRITEANALYSIS_H
 
+#include "analysis/FreshBlocks.h"
 #include "support/Subscripts.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/Analysis/AliasAnalysis.h"
@@ -77,13 +78,14 @@ private:
                      const llvm::Instruction &Writer, bool AnyOrder);
   bool mayStoreTo(const llvm::MemoryLocation &Object,
                   const llvm::StoreInst &Store);
-  bool callersMayWrite(const llvm::Value *P) const;
+  bool callersMayWrite(const llvm::Value *P);
 
   const FunctionInfo &Info;
   const CallerWrites &Callers;
   bool Shared;
   llvm::BatchAAResults AA;
   Subscripts Subs;
+  FreshBlocks Fresh;
   std::vector<llvm::Instruction *> Writers;
   llvm::DenseMap<const llvm::LoadInst *, std::unique_ptr<Overwriters>> Found;
 };

@@ -1,0 +1,41 @@
+// Loops that make arrays: what an iteration reads of the arrays of earlier ones is read
+// again where nothing writes there, and kept where something does.
+#include "check.h"
+#include "models.h"
+
+extern double __enzyme_autodiff(void *, ...);
+extern double __enzyme_fwddiff(void *, ...);
+
+enum { N = 4 };
+
+typedef double (*Model)(const double *, int, int);
+
+static void check(const char *name, Model f, int steps, const double *gradient,
+                  double slope, const double *p, const double *way) {
+  check_near(name, check_dot(gradient, way, N), slope, 1e-11);
+  for (int i = 0; i < N; ++i) {
+    double up[N], down[N], h = 1e-5;
+    for (int k = 0; k < N; ++k)
+      up[k] = down[k] = p[k];
+    up[i] += h, down[i] -= h;
+    check_near(name, gradient[i], (f(up, N, steps) - f(down, N, steps)) / (2 * h),
+               1e-7);
+  }
+}
+
+#define CHECK(M)                                                               \
+  for (int steps = 0; steps < 8; ++steps) {                                    \
+    double p[N], way[N], gradient[N] = {0};                                    \
+    check_fill(p, N, 1 + steps);                                               \
+    check_fill(way, N, 20);                                                    \
+    __enzyme_autodiff((void *)M, enzyme_dup, p, gradient, enzyme_const, N,     \
+                      enzyme_const, steps);                                    \
+    double slope = __enzyme_fwddiff((void *)M, enzyme_dup, p, way,             \
+                                    enzyme_const, N, enzyme_const, steps);     \
+    check(#M, M, steps, gradient, slope, p, way);                              \
+  }
+
+int main() {
+  MODELS(CHECK)
+  return check_report();
+}

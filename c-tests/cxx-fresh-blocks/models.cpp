@@ -1,0 +1,176 @@
+#include "models.h"
+#include <cmath>
+#include <memory>
+#include <utility>
+#include <vector>
+
+typedef std::vector<double> Vector;
+
+static double sum(const Vector &v) {
+  double s = 0;
+  for (size_t i = 0; i < v.size(); ++i)
+    s += v[i] * v[i] * (1 + 0.1 * i);
+  return s;
+}
+
+double chain(const double *p, int n, int steps) {
+  Vector h(p, p + n);
+  for (int s = 0; s < steps; ++s) {
+    Vector next(n);
+    for (int i = 0; i < n; ++i)
+      next[i] = std::sin(h[i]) * h[(i + 1) % n] + p[i];
+    h = std::move(next);
+  }
+  return sum(h);
+}
+
+// Two blocks, again and again.
+double swapped(const double *p, int n, int steps) {
+  Vector a(p, p + n), b(n);
+  for (int s = 0; s < steps; ++s) {
+    for (int i = 0; i < n; ++i)
+      b[i] = 0.9 * a[i] * std::cos(a[(i + 1) % n]) + 0.1 * p[i];
+    std::swap(a, b);
+  }
+  return sum(a) + 0.5 * sum(b);
+}
+
+double sometimes(const double *p, int n, int steps) {
+  Vector h(p, p + n);
+  for (int s = 0; s < steps; ++s) {
+    if (s % 3 == 1)
+      h = Vector(h);
+    for (int i = 0; i + 1 < n; ++i)
+      h[i] = std::sin(h[i]) * h[i + 1] + p[i];
+  }
+  return sum(h);
+}
+
+// What was made in an iteration is written to in the one after the next.
+double history(const double *p, int n, int steps) {
+  double *older = new double[n], *old = new double[n];
+  for (int i = 0; i < n; ++i)
+    older[i] = p[i], old[i] = 0.5 * p[i];
+  for (int s = 0; s < steps; ++s) {
+    double *now = new double[n];
+    for (int i = 0; i < n; ++i)
+      now[i] = std::sin(old[i]) * older[i];
+    for (int i = 0; i < n; ++i)
+      old[i] = old[i] * now[i] + older[n - 1 - i];
+    delete[] older;
+    older = old;
+    old = now;
+  }
+  double s = 0;
+  for (int i = 0; i < n; ++i)
+    s += older[i] * old[i];
+  delete[] older;
+  delete[] old;
+  return s;
+}
+
+struct Matrix {
+  int n;
+  Vector d;
+  explicit Matrix(int n) : n(n), d(size_t(n) * n) {}
+  double &operator()(int i, int j) { return d[i * n + j]; }
+  double operator()(int i, int j) const { return d[i * n + j]; }
+};
+
+static Matrix multiply(const Matrix &a, const Matrix &b) {
+  Matrix c(a.n);
+  for (int i = 0; i < a.n; ++i)
+    for (int j = 0; j < a.n; ++j) {
+      double s = 0;
+      for (int k = 0; k < a.n; ++k)
+        s += a(i, k) * b(k, j);
+      c(i, j) = s;
+    }
+  return c;
+}
+
+double layers(const double *p, int n, int steps) {
+  std::vector<Matrix> weights;
+  for (int s = 0; s < steps; ++s) {
+    Matrix w(n);
+    for (int i = 0; i < n * n; ++i)
+      w.d[i] = 0.5 * p[(i + s) % n] * std::cos(i + s);
+    weights.push_back(w);
+  }
+  Matrix h(n);
+  for (int i = 0; i < n; ++i)
+    h(i, i) = p[i];
+  for (const Matrix &w : weights) {
+    h = multiply(w, h);
+    for (double &x : h.d)
+      x = std::tanh(x);
+    h(0, 0) += w(0, 0) * h(n - 1, 0);
+  }
+  return sum(h.d);
+}
+
+double growing(const double *p, int n, int steps) {
+  Vector h(p, p + n);
+  for (int s = 0; s < steps; ++s) {
+    h.push_back(std::sin(h[h.size() - 1]) * h[s]);
+    h[s] *= h.back();
+  }
+  return sum(h);
+}
+
+double nested(const double *p, int n, int steps) {
+  Vector state(p, p + n);
+  for (int s = 0; s < steps; ++s) {
+    Vector inner(state);
+    for (int k = 0; k < 3; ++k) {
+      Vector half(n);
+      for (int i = 0; i < n; ++i)
+        half[i] = inner[i] * state[i] + 0.2 * std::sin(inner[(i + k) % n]);
+      inner.swap(half);
+      state[k % n] += 0.1 * inner[0] * half[0];
+    }
+    for (int i = 0; i < n; ++i)
+      inner[i] *= inner[(i + 1) % n];
+    state = inner;
+  }
+  return sum(state);
+}
+
+double alternating(const double *p, int n, int steps) {
+  std::unique_ptr<double[]> last(new double[n]);
+  for (int i = 0; i < n; ++i)
+    last[i] = p[i];
+  for (int s = 0; s < steps; ++s) {
+    std::unique_ptr<double[]> next(new double[n]);
+    double *to = s % 2 ? last.get() : next.get();
+    for (int i = 0; i < n; ++i) {
+      next[i] = 0.3 * p[i];
+      to[i] = last[i] * std::cos(last[n - 1 - i]) + 0.1 * next[i];
+    }
+    if (s % 2 == 0)
+      last = std::move(next);
+  }
+  double s = 0;
+  for (int i = 0; i < n; ++i)
+    s += last[i] * last[i];
+  return s;
+}
+
+// The blocks' addresses lie in memory.
+double behind_pointers(const double *p, int n, int steps) {
+  std::vector<double *> rows;
+  for (int s = 0; s < steps; ++s) {
+    double *row = new double[n];
+    const double *from = rows.empty() ? p : rows.back();
+    for (int i = 0; i < n; ++i)
+      row[i] = from[i] * std::sin(from[(i + 1) % n]) + p[i];
+    rows.push_back(row);
+    rows[s / 2][0] *= row[n - 1];
+  }
+  double s = 0;
+  for (double *row : rows) {
+    s += row[0] * row[n - 1];
+    delete[] row;
+  }
+  return s;
+}

@@ -1,0 +1,9 @@
+// Arrays that are made anew in the iterations of loops, and some that are not.
+#ifndef MODELS_H
+#define MODELS_H
+#define MODELS(M)                                                              \
+  M(chain) M(swapped) M(sometimes) M(history) M(layers) M(growing) M(nested)   \
+  M(alternating) M(behind_pointers)
+#define DECLARE(M) double M(const double *p, int n, int steps);
+MODELS(DECLARE)
+#endif

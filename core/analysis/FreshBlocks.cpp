@@ -1,0 +1,261 @@
+//===- FreshBlocks.cpp - which block of an allocation in a loop ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "analysis/FreshBlocks.h"
+#include "rules/LibraryFunctions.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/PointerIntPair.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Analysis/AliasAnalysis.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/CFG.h"
+#include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+/// A call that makes a block, if \p V is one.
+static const Instruction *allocation(const Value &V) {
+  auto *Call = dyn_cast<CallBase>(&V);
+  return Call && isNoAliasCall(Call) && lookupLibraryFunction(*Call).allocates()
+             ? Call
+             : nullptr;
+}
+
+static SmallVector<const Value *, 4> objectsOf(const Value *P) {
+  SmallVector<const Value *, 4> Objects;
+  getUnderlyingObjects(P, Objects, nullptr, /*MaxLookup=*/0);
+  erase_if(Objects, [](const Value *O) {
+    return isa<UndefValue, ConstantPointerNull>(O); // nothing is accessed there
+  });
+  return Objects;
+}
+
+//===----------------------------------------------------------------------===//
+// Who knows of it
+//===----------------------------------------------------------------------===//
+
+/// A difference of addresses is one of two that are both taken away.
+static bool isDifference(const Instruction &Sub) {
+  auto IsAddress = [](const Value *V) {
+    SmallVector<const Value *, 8> Work{V};
+    SmallPtrSet<const Value *, 8> Seen;
+    while (!Work.empty()) {
+      const Value *At = Work.pop_back_val();
+      if (!Seen.insert(At).second)
+        continue;
+      if (auto *Phi = dyn_cast<PHINode>(At))
+        append_range(Work, Phi->incoming_values());
+      else if (auto *Select = dyn_cast<SelectInst>(At))
+        Work.append({Select->getTrueValue(), Select->getFalseValue()});
+      else if (auto *Freeze = dyn_cast<FreezeInst>(At))
+        Work.push_back(Freeze->getOperand(0));
+      else if (!isa<PtrToIntInst, UndefValue>(At))
+        return false;
+    }
+    return true;
+  };
+  return IsAddress(Sub.getOperand(0)) && IsAddress(Sub.getOperand(1));
+}
+
+/// Whether an address leads to nothing but differences and comparisons.
+static bool isOnlyMeasured(const Instruction &Address) {
+  SmallVector<const Instruction *, 8> Work{&Address};
+  SmallPtrSet<const Instruction *, 8> Seen;
+  while (!Work.empty()) {
+    const Instruction *I = Work.pop_back_val();
+    if (!Seen.insert(I).second)
+      continue;
+    for (const User *U : I->users()) {
+      auto *By = cast<Instruction>(U);
+      if (isa<PHINode, SelectInst, FreezeInst>(By))
+        Work.push_back(By);
+      else if (!isa<ICmpInst>(By) &&
+               !(By->getOpcode() == Instruction::Sub && isDifference(*By)))
+        return false;
+    }
+  }
+  return true;
+}
+
+namespace {
+enum class UseOf { Harmless, Derives, Keeps };
+} // namespace
+
+static UseOf useInCall(const CallBase &Call, const Use &U) {
+  if (!Call.isArgOperand(&U))
+    return UseOf::Keeps;
+  unsigned No = Call.getArgOperandNo(&U);
+  if (LibraryFunction L = lookupLibraryFunction(Call)) {
+    unsigned Effects = L.effects(No);
+    if (Effects &
+        ~(Effect::Reads | Effect::Writes | Effect::Frees | Effect::Returned))
+      return UseOf::Keeps;
+    if (Effects)
+      return (Effects & Effect::Returned) && !Call.getType()->isVoidTy()
+                 ? UseOf::Derives
+                 : UseOf::Harmless;
+  }
+  if (auto *II = dyn_cast<IntrinsicInst>(&Call);
+      II && (II->isAssumeLikeIntrinsic() || II->isLifetimeStartOrEnd()))
+    return UseOf::Harmless;
+  return Call.doesNotCapture(No) ? UseOf::Harmless : UseOf::Keeps;
+}
+
+static UseOf useOf(const Use &U) {
+  auto *I = cast<Instruction>(U.getUser());
+  if (isa<GetElementPtrInst, BitCastInst, PHINode, SelectInst, FreezeInst>(I))
+    return UseOf::Derives;
+  if (auto *Load = dyn_cast<LoadInst>(I))
+    return Load->isVolatile() ? UseOf::Keeps : UseOf::Harmless;
+  if (auto *Store = dyn_cast<StoreInst>(I))
+    return U.getOperandNo() == StoreInst::getPointerOperandIndex() &&
+                   !Store->isVolatile()
+               ? UseOf::Harmless
+               : UseOf::Keeps;
+  if (isa<ICmpInst>(I) || (isa<PtrToIntInst>(I) && isOnlyMeasured(*I)))
+    return UseOf::Harmless;
+  auto *Call = dyn_cast<CallBase>(I);
+  return Call ? useInCall(*Call, U) : UseOf::Keeps;
+}
+
+bool FreshBlocks::computeIsOurs(const Instruction &Allocation) const {
+  SmallVector<const Value *, 16> Work{&Allocation};
+  SmallPtrSet<const Value *, 16> Seen;
+  while (!Work.empty()) {
+    const Value *V = Work.pop_back_val();
+    if (!Seen.insert(V).second)
+      continue;
+    for (const Use &U : V->uses()) {
+      UseOf Is = useOf(U);
+      if (Is == UseOf::Keeps)
+        return false;
+      if (Is == UseOf::Derives)
+        Work.push_back(U.getUser());
+    }
+  }
+  return true;
+}
+
+bool FreshBlocks::isOurs(const Value &V) {
+  const Instruction *A = allocation(V);
+  if (!A)
+    return false;
+  auto [It, New] = Ours.try_emplace(A);
+  if (New)
+    It->second = computeIsOurs(*A);
+  return It->second;
+}
+
+//===----------------------------------------------------------------------===//
+// Which of its blocks
+//===----------------------------------------------------------------------===//
+
+// A merge at the head of a loop around the allocation hands on what an earlier
+// iteration has made.
+FreshBlocks::Ages FreshBlocks::agesOf(const Value *Pointer,
+                                      const Instruction &Allocation) const {
+  using State = PointerIntPair<const Value *, 1, bool>;
+  SmallVector<State, 8> Work{State(Pointer, false)};
+  DenseSet<State> Seen;
+  Ages Result;
+  while (!Work.empty()) {
+    State At = Work.pop_back_val();
+    if (!Seen.insert(At).second)
+      continue;
+    const Value *V = At.getPointer();
+    if (V == &Allocation) {
+      (At.getInt() ? Result.Earlier : Result.Latest) = true;
+      continue;
+    }
+    if (auto *Phi = dyn_cast<PHINode>(V)) {
+      const Loop *L = LI.getLoopFor(Phi->getParent());
+      bool IsHead =
+          L && L->getHeader() == Phi->getParent() && L->contains(&Allocation);
+      for (unsigned I = 0; I < Phi->getNumIncomingValues(); ++I)
+        Work.emplace_back(
+            Phi->getIncomingValue(I),
+            At.getInt() || (IsHead && L->contains(Phi->getIncomingBlock(I))));
+    } else if (auto *Select = dyn_cast<SelectInst>(V)) {
+      Work.emplace_back(Select->getTrueValue(), At.getInt());
+      Work.emplace_back(Select->getFalseValue(), At.getInt());
+    } else if (const Value *Object = getUnderlyingObject(V, 1); Object != V) {
+      Work.emplace_back(Object, At.getInt());
+    }
+  }
+  return Result;
+}
+
+/// Whether control can get from behind \p From to \p To, past no \p Avoid.
+static bool reaches(const Instruction &From, const Instruction &To,
+                    const Instruction &Avoid) {
+  const BasicBlock *Start = From.getParent(), *End = To.getParent(),
+                   *Gate = Avoid.getParent();
+  auto IsClosed = [&](const BasicBlock *B) {
+    return B == Gate && (B != End || Avoid.comesBefore(&To));
+  };
+  if (Start == End && From.comesBefore(&To))
+    return !(Start == Gate && From.comesBefore(&Avoid) &&
+             Avoid.comesBefore(&To));
+  if (Start == Gate && From.comesBefore(&Avoid))
+    return false;
+  SmallPtrSet<const BasicBlock *, 16> Seen;
+  SmallVector<const BasicBlock *, 16> Work(successors(Start));
+  while (!Work.empty()) {
+    const BasicBlock *B = Work.pop_back_val();
+    if (!Seen.insert(B).second || IsClosed(B))
+      continue;
+    if (B == End)
+      return true;
+    append_range(Work, successors(B));
+  }
+  return false;
+}
+
+/// Null: executions in any order.
+bool FreshBlocks::isApartFrom(const Value *Read, const Instruction *Access,
+                              const Value *Written, const Instruction &Writer) {
+  auto ReadObjects = objectsOf(Read), WrittenObjects = objectsOf(Written);
+  for (const Value *X : ReadObjects)
+    for (const Value *Y : WrittenObjects) {
+      const Instruction *A = allocation(*X), *B = allocation(*Y);
+      // A number may be any address that has been taken as one.
+      if (isa<IntToPtrInst>(X) || isa<IntToPtrInst>(Y))
+        return false;
+      if (A != B && (A ? B || isOurs(*A) : isOurs(*B)))
+        continue;
+      if (!A || A != B || !Access)
+        return false;
+      Ages R = agesOf(Read, *A), W = agesOf(Written, *A);
+      if (!W.Latest || W.Earlier || !(R.Latest || R.Earlier) ||
+          (R.Latest && W.Latest && reaches(*Access, Writer, *A)))
+        return false;
+    }
+  return true;
+}
+
+static const Value *writtenBy(const Instruction &Writer) {
+  if (auto *Store = dyn_cast<StoreInst>(&Writer))
+    return Store->getPointerOperand();
+  auto *Fill = dyn_cast<MemIntrinsic>(&Writer);
+  return Fill ? Fill->getRawDest() : nullptr;
+}
+
+bool FreshBlocks::isApartLater(const Value *Read, const Instruction &Access,
+                               const Instruction &Writer) {
+  const Value *Written = writtenBy(Writer);
+  return Written && isApartFrom(Read, &Access, Written, Writer);
+}
+
+bool FreshBlocks::isApart(const Value *Read, const Instruction &Writer) {
+  const Value *Written = writtenBy(Writer);
+  return Written && isApartFrom(Read, nullptr, Written, Writer);
+}
