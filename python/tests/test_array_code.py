@@ -63,3 +63,16 @@ def test_both_modes(f, args, tolerance):
     assert dot(w, found) == pytest.approx(dot(w, value), rel=1e-6)
     assert dot(adjoints, v) == pytest.approx(dot(w, tangent), rel=1e-9
                                              if tolerance < 1e-4 else 1e-5)
+
+
+@pytest.mark.parametrize("f", [everyday_code.nested_array,
+                               everyday_code.list_of_lists,
+                               everyday_code.list_of_arrays],
+                         ids=lambda f: f.__name__)
+def test_second_derivatives_of_lists(f):
+    x, h = everyday_code.X, 1e-6
+    gradient = linkgrad.grad(f)
+    differences = [(gradient(x + h * e) - gradient(x - h * e)) / (2 * h)
+                   for e in np.eye(x.size)]
+    np.testing.assert_allclose(linkgrad.hessian(f)(x), differences, rtol=1e-6,
+                               atol=1e-7)

@@ -107,22 +107,27 @@ static bool lowerArray(CallInst &Call, IRBuilderBase &B) {
   return true;
 }
 
-/// Whether \p F releases the items of a list. That of numbers does nothing.
+/// Whether \p F releases the items of a list. That of numbers does nothing, and
+/// may be in another module.
 static bool releasesItems(const Function &F) {
-  return F.getName().starts_with(".dtor.") && !F.isDeclaration() &&
-         F.arg_size() == 1 && !F.getArg(0)->use_empty();
+  StringRef Name = F.getName();
+  if (!Name.consume_front(".dtor.list.") || Name.starts_with("float") ||
+      Name.starts_with("int") || Name.starts_with("uint") ||
+      Name.starts_with("bool"))
+    return false;
+  return F.isDeclaration() || !F.getArg(0)->use_empty();
 }
 
 static bool lowerList(CallInst &Call, IRBuilderBase &B) {
   const Value *Items = Call.getArgOperand(1)->stripPointerCasts();
   auto *F = dyn_cast<Function>(Items);
-  if (!isa<ConstantPointerNull>(Items) && (!F || F->isDeclaration()))
+  if (!isa<ConstantPointerNull>(Items) &&
+      !(F && F->getName().starts_with(".dtor.list.")))
     return false;
   Value *Bytes = Call.getArgOperand(0);
   CallInst *Memory = allocate(B, "malloc", {Bytes});
-  bool Releases = F && releasesItems(*F);
   makeHeader(Call, B, Memory, Bytes,
-             Releases ? Call.getArgOperand(1) : nullptr);
+             F && releasesItems(*F) ? Call.getArgOperand(1) : nullptr);
   return true;
 }
 
