@@ -328,6 +328,8 @@ private:
   uint64_t copiedFrom(Cell From) const;
   bool endsBefore(const Elements &E, Cell At, const Evidence &Here,
                   const Evidence &Array) const;
+  bool isShared(NodeId N, const Elements &E) const;
+  bool markContradictions(NodeId N);
   void markContradictions();
 
   // ByteGraphOrigins.cpp

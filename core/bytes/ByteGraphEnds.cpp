@@ -164,46 +164,77 @@ bool ByteGraph::endsBefore(const Elements &E, Cell At, const Evidence &Here,
                            const Evidence &Array) const {
   if (At.Offset >= E.Reach)
     return true;
+  if (isShared(At.Node, E))
+    return false;
   if (declared(At).Tag == Here.Tag)
     return true;
   return At.Offset - E.Start >= int64_t(E.Stride) && isTypedAccess(Here.Why) &&
          isTypedAccess(Array.Why);
 }
 
+/// Whether the array's first element, which is certainly there, is something
+/// else at other times. Then several objects share the node, and a field of one
+/// of them does not tell where an array in another one ends.
+bool ByteGraph::isShared(NodeId N, const Elements &E) const {
+  int64_t Start = E.Base == INT64_MAX ? E.Start : E.Base;
+  const auto &Here = Nodes[N].Bytes;
+  for (auto It = Here.lower_bound(Start);
+       It != Here.end() && It->first < Start + int64_t(E.Stride); ++It) {
+    Evidence Array;
+    collectDown({E.Node, E.inside(It->first)}, Array);
+    if (Array.isKnown() && evidence(It->second).Tag.Kind != ByteTag::None &&
+        evidence(It->second).Tag != Array.Tag)
+      return true;
+  }
+  return false;
+}
+
 /// An exact offset and the array around it disagree: a union, or a field after
 /// the array's end. The range of the index, a declared type or TBAA can tell.
-void ByteGraph::markContradictions() {
-  for (NodeId N = 0; N != Nodes.size(); ++N) {
-    NodeInfo &Info = Nodes[N];
-    if (Nodes[N].Parent != N)
-      continue;
-    for (const auto &[Offset, Id] : Info.Bytes)
-      for (Elements &E : Info.Arrays) {
-        Evidence Here = evidence(Id), Array;
-        if (Here.Tag.Kind == ByteTag::None || !E.contains(Offset))
-          continue;
-        collectDown({E.Node, E.inside(Offset)}, Array);
-        // (What is a pointer or a number in the array is so here as well.)
-        bool IsWord = Array.claims(ByteTag::Pointer) && Array.claimsFloat();
-        if ((!Array.isKnown() && !IsWord) || Array.Tag == Here.Tag)
-          continue;
-        if (Here.isKnown() && endsBefore(E, {N, Offset}, Here, Array)) {
-          E.endAt(Offset - E.inside(Offset));
-          continue;
-        }
-        // Of an array in which the offset certainly lies, loops meet it, too.
-        bool IsNews = Offset - E.Start < int64_t(E.Stride) &&
-                      Here.claimsFloat() && !Array.claimsFloat();
-        Here.Level = Array.Level = Trust::Access;
-        Here.merge(Array);
-        Bytes[find(Id)].Ev = Here;
-        if (IsNews)
-          walkDown({E.Node, E.inside(Offset)}, [&](ByteId B) {
-            bool IsKnown = evidence(B).isKnown();
-            if (IsKnown)
-              Bytes[find(B)].Ev = Here;
-            return IsKnown;
-          });
+/// Returns whether a byte is no longer known that was.
+bool ByteGraph::markContradictions(NodeId N) {
+  NodeInfo &Info = Nodes[N];
+  bool Changed = false;
+  for (const auto &[Offset, Id] : Info.Bytes)
+    for (Elements &E : Info.Arrays) {
+      Evidence Here = evidence(Id), Array;
+      bool WasKnown = Here.isKnown();
+      if (Here.Tag.Kind == ByteTag::None || !E.contains(Offset))
+        continue;
+      collectDown({E.Node, E.inside(Offset)}, Array);
+      // (What is a pointer or a number in the array is so here as well.)
+      bool IsWord = Array.claims(ByteTag::Pointer) && Array.claimsFloat();
+      if ((!Array.isKnown() && !IsWord) || Array.Tag == Here.Tag)
+        continue;
+      if (WasKnown && endsBefore(E, {N, Offset}, Here, Array)) {
+        E.endAt(Offset - E.inside(Offset));
+        continue;
       }
+      // Of an array in which the offset certainly lies, loops meet it, too.
+      bool IsNews = Offset - E.Start < int64_t(E.Stride) &&
+                    Here.claimsFloat() && !Array.claimsFloat();
+      Here.Level = Array.Level = Trust::Access;
+      Here.merge(Array);
+      Changed |= WasKnown && !Here.isKnown();
+      Bytes[find(Id)].Ev = Here;
+      if (IsNews)
+        walkDown({E.Node, E.inside(Offset)}, [&](ByteId B) {
+          bool IsKnown = evidence(B).isKnown();
+          if (IsKnown)
+            Bytes[find(B)].Ev = Here;
+          return IsKnown;
+        });
+    }
+  return Changed;
+}
+
+/// What is found of elements counts for the arrays around them, which may have
+/// been looked at before: each time for one level of arrays in arrays more.
+void ByteGraph::markContradictions() {
+  for (bool Changed = true; Changed;) {
+    Changed = false;
+    for (NodeId N = 0; N != Nodes.size(); ++N)
+      if (Nodes[N].Parent == N)
+        Changed |= markContradictions(N);
   }
 }
