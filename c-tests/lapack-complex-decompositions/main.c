@@ -1,9 +1,11 @@
 // QR, least squares, eigenvalues and singular values of complex matrices, and
 // the eigenvalues of any real one, as Fortran and LAPACKE call them. Vectors
 // are looked at with the phases that LAPACK gives them. Checked as the rows of
-// blas-rows are, by the real and the imaginary parts. link: -llapacke
-// -lopenblas blas: reference blis compile: -Wno-unused-variable
-// -Wno-unused-function only: O2-thin
+// blas-rows are, by the real and the imaginary parts.
+// link: -llapacke -lopenblas
+// blas: reference blis
+// compile: -Wno-unused-variable -Wno-unused-function
+// only: O2-thin
 #include "../blas-rows/rows.h"
 #include <lapacke.h>
 
