@@ -172,21 +172,18 @@ bool ByteGraph::endsBefore(const Elements &E, Cell At, const Evidence &Here,
          isTypedAccess(Array.Why);
 }
 
-/// Whether the array's first element, which is certainly there, is something
+/// Whether what the array begins with, which is certainly there, is something
 /// else at other times. Then several objects share the node, and a field of one
 /// of them does not tell where an array in another one ends.
 bool ByteGraph::isShared(NodeId N, const Elements &E) const {
-  int64_t Start = E.Base == INT64_MAX ? E.Start : E.Base;
-  const auto &Here = Nodes[N].Bytes;
-  for (auto It = Here.lower_bound(Start);
-       It != Here.end() && It->first < Start + int64_t(E.Stride); ++It) {
-    Evidence Array;
-    collectDown({E.Node, E.inside(It->first)}, Array);
-    if (Array.isKnown() && evidence(It->second).Tag.Kind != ByteTag::None &&
-        evidence(It->second).Tag != Array.Tag)
-      return true;
-  }
-  return false;
+  int64_t First = E.Base == INT64_MAX ? E.Start : E.Base;
+  auto It = Nodes[N].Bytes.find(First);
+  if (It == Nodes[N].Bytes.end())
+    return false;
+  const ByteTag &Here = evidence(It->second).Tag;
+  Evidence Array;
+  collectDown({E.Node, E.inside(First)}, Array);
+  return Array.isKnown() && Here.Kind != ByteTag::None && Here != Array.Tag;
 }
 
 /// An exact offset and the array around it disagree: a union, or a field after
