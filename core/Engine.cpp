@@ -150,6 +150,7 @@ private:
   std::vector<Function *> Primals;
   /// A request each, empty where it does not pay or cannot be told at run time.
   std::vector<DisjointVersion> Disjoint;
+  /// Until the context has them.
   std::map<const Function *, DisjointVersion> DisjointCallees;
   std::vector<Function *> Roots;
   std::unique_ptr<TypeAnalysis> Types;
@@ -307,7 +308,7 @@ void Attempt::analyse() {
   Facts.emplace(Functions.functions(), Roots, *Types);
   C.emplace(Context{
       S.M, S.FAM, S.Diags, Functions, *Types, *Facts, Runtime(S.M), {}, {}});
-  C->Disjoint = DisjointCallees;
+  C->Disjoint = std::move(DisjointCallees);
   OldPointerGuard = guardOldPointers(*C);
   for (Function *F : Functions.functions())
     C->Infos[F] = std::make_unique<FunctionInfo>(*F, S.FAM);
@@ -439,7 +440,7 @@ void Attempt::cleanUp(bool Failed, bool Again) {
   for (const DisjointVersion &V : Disjoint)
     if (V.Conditions && V.Conditions->use_empty())
       V.Conditions->eraseFromParent();
-  for (auto &[Primal, V] : DisjointCallees)
+  for (auto &[Primal, V] : C->Disjoint)
     if (V.Conditions->use_empty())
       V.Conditions->eraseFromParent();
   Functions.erase(/*KeepImports=*/Again || S.Depth > 1);

@@ -145,13 +145,6 @@ ROW(lapacke_geev, double M[Region]; double w[4]; spread(M, A); M[4] -= 5;
     spread(M, A);
     LAPACKE_zgeev(v.order, 'N', 'N', 4, Z(M), 4, Z(C + Behind), 0, 4, 0, 4))
 
-#define SHAPES(...)                                                            \
-  for (int i_shape = 0, shapes[][3] = {__VA_ARGS__};                           \
-       i_shape < (int)(sizeof shapes / sizeof *shapes) &&                      \
-       (m = shapes[i_shape][0], n = shapes[i_shape][1],                        \
-       k = shapes[i_shape][2]);                                                \
-       ++i_shape)
-
 /// Where `job` has the vectors of gesdd.
 static void place_vectors(char what) {
   job = left = right = what;

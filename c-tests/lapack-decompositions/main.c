@@ -111,13 +111,6 @@ ROW(lapacke_gesdd, double M[Region]; double U[Region] = {0};
     take(C, M, U, VT, v.order);
     for (int i = 0; i < 3; ++i) C[Behind + i] = s[i])
 
-#define SHAPES(...)                                                            \
-  for (int i_shape = 0, shapes[][3] = {__VA_ARGS__};                           \
-       i_shape < (int)(sizeof shapes / sizeof *shapes) &&                      \
-       (m = shapes[i_shape][0], n = shapes[i_shape][1],                        \
-       k = shapes[i_shape][2]);                                                \
-       ++i_shape)
-
 /// Where `job` has the vectors of gesdd.
 static void place_vectors(char what) {
   job = left = right = what;

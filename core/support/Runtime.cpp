@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "support/Runtime.h"
+#include "support/EmbeddedBitcode.h"
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/IR/AttributeMask.h"
 #include "llvm/IR/Module.h"
@@ -16,17 +17,7 @@
 using namespace llvm;
 using namespace linkgrad;
 
-// LINKGRAD_RUNTIME names the file, from core/runtime (core/CMakeLists.txt).
-__asm__(".section .rodata\n"
-        ".balign 16\n"
-        "linkgrad_runtime_begin: .incbin \"" LINKGRAD_RUNTIME "\"\n"
-        "linkgrad_runtime_end:\n"
-        ".previous\n");
-extern "C" {
-extern const char linkgrad_runtime_begin[]
-    __attribute__((visibility("hidden")));
-extern const char linkgrad_runtime_end[] __attribute__((visibility("hidden")));
-}
+LINKGRAD_EMBED(runtime, LINKGRAD_RUNTIME)
 
 StructType *Runtime::arenaType() {
   LLVMContext &C = M.getContext();
@@ -34,11 +25,9 @@ StructType *Runtime::arenaType() {
   return StructType::get(C, {Ptr, Ptr, Ptr, Ptr});
 }
 
-// How it was compiled is not how the program is: position-independent or not,
-// for one processor.
-static void removeTraits(Module &R) {
-  if (NamedMDNode *Flags = R.getModuleFlagsMetadata())
-    Flags->eraseFromParent();
+// They say for which processor it was compiled, and that no function is known
+// by its name: callers of the program would not inline it.
+static void removeStringAttributes(Module &R) {
   for (Function &F : R) {
     AttributeMask OfCompiler;
     for (Attribute A : F.getAttributes().getFnAttrs())
@@ -53,14 +42,10 @@ static void removeTraits(Module &R) {
 Function *Runtime::get(StringRef Name) {
   if (Function *F = M.getFunction(Name))
     return F;
-  MemoryBufferRef Bytes(
-      StringRef(linkgrad_runtime_begin,
-                linkgrad_runtime_end - linkgrad_runtime_begin),
-      "linkgrad's run time");
-  std::unique_ptr<Module> R = cantFail(parseBitcodeFile(Bytes, M.getContext()));
-  removeTraits(*R);
-  R->setDataLayout(M.getDataLayout());
-  R->setTargetTriple(M.getTargetTriple());
+  std::unique_ptr<Module> R =
+      cantFail(parseBitcodeFile(linkgrad_runtime(), M.getContext()));
+  removeStringAttributes(*R);
+  adaptTo(*R, M);
   std::vector<std::string> Parts, Variables;
   for (const Function &F : *R)
     if (!F.isDeclaration())

@@ -28,6 +28,10 @@ StructType *TeamRuntime::headOfThread() {
       C, {Ptr, I64, Ptr, Ptr, I64, I64, Runtime(M).arenaType()});
 }
 
+Align TeamRuntime::alignmentOf(llvm::Type *Ty) const {
+  return std::min(M.getDataLayout().getABITypeAlign(Ty), Align(16));
+}
+
 Function *TeamRuntime::get(StringRef Name, StringRef Letters) {
   LLVMContext &C = M.getContext();
   auto TypeOf = [&](char Letter) -> llvm::Type * {

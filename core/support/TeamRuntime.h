@@ -19,6 +19,7 @@
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/IR/DerivedTypes.h"
+#include "llvm/Support/Alignment.h"
 
 namespace llvm {
 class Function;
@@ -43,6 +44,8 @@ public:
   /// The same of a thread that the program creates.
   llvm::StructType *headOfThread();
   static constexpr unsigned ArenaOfThread = 6;
+  /// Of a field of a record: malloc and arenas align to 16 bytes.
+  llvm::Align alignmentOf(llvm::Type *Ty) const;
 
   /// i64 linkgrad.order.next(): the next number of the sequence in which
   /// threads enter and leave sections; -1 for one that is alone.

@@ -134,7 +134,6 @@ static bool writesActiveNumber(const FunctionPlan &P, const CallBase &Call) {
          });
 }
 
-// What no derivative is made of, whatever its instructions are.
 // The reverse of a thread is another thread, with variables of its own.
 // (What is only stored there nobody reads.)
 static bool usesActiveThreadLocal(const FunctionPlan &P, const Instruction &I) {
@@ -151,6 +150,7 @@ static bool usesActiveThreadLocal(const FunctionPlan &P, const Instruction &I) {
   });
 }
 
+// What no derivative is made of, whatever its instructions are.
 void Derivatives::refuse(const FunctionPlan &P) {
   reportUntyped(P);
   reportBitArithmetic(P);

@@ -281,11 +281,6 @@ Function *Derivatives::forwardOfTeam(Function &Of, const FunctionPlan &P,
   return Team;
 }
 
-// Records are as malloc aligns them.
-static Align alignOf(const Module &M, Type *Ty) {
-  return std::min(M.getDataLayout().getABITypeAlign(Ty), Align(16));
-}
-
 namespace {
 /// {what every record begins with, [tape], [adjoints]}
 struct Record {
@@ -323,9 +318,8 @@ static Value *sumOfAdjoints(IRBuilder<> &B, TeamRuntime &R,
   PHINode *Sum = B.CreatePHI(Ty, 2);
   Sum->addIncoming(Constant::getNullValue(Ty), Entry);
   Value *Of = B.CreateCall(R.record(), {Team, Number});
-  Value *Part =
-      B.CreateAlignedLoad(Ty, B.CreateStructGEP(Fields.Ty, Of, Fields.Adjoints),
-                          alignOf(*F->getParent(), Ty));
+  Value *Part = B.CreateAlignedLoad(
+      Ty, B.CreateStructGEP(Fields.Ty, Of, Fields.Adjoints), R.alignmentOf(Ty));
   Value *More = addDerivatives(B, Sum, Part);
   Value *Next = B.CreateAdd(Number, B.getInt64(1));
   Number->addIncoming(Next, Loop);
@@ -377,7 +371,7 @@ SplitDerivative *Derivatives::splitOfTeam(SplitDerivative &Of,
     if (Fields.Tape)
       B.CreateAlignedStore(B.CreateExtractValue(Result, 0),
                            B.CreateStructGEP(Fields.Ty, Mine, Fields.Tape),
-                           alignOf(C.M, Of.Tape));
+                           R.alignmentOf(Of.Tape));
     B.CreateCall(R.end(), {Mine});
     B.CreateRetVoid();
 
@@ -413,12 +407,12 @@ SplitDerivative *Derivatives::splitOfTeam(SplitDerivative &Of,
   if (Fields.Tape)
     Args.push_back(B.CreateAlignedLoad(
         Of.Tape, B.CreateStructGEP(Fields.Ty, Mine, Fields.Tape),
-        alignOf(C.M, Of.Tape)));
+        R.alignmentOf(Of.Tape)));
   Value *Result = B.CreateCall(Of.Reverse, Args);
   if (Fields.Adjoints)
     B.CreateAlignedStore(Result,
                          B.CreateStructGEP(Fields.Ty, Mine, Fields.Adjoints),
-                         alignOf(C.M, Adjoints));
+                         R.alignmentOf(Adjoints));
   B.CreateCall(R.end(), {Mine});
   B.CreateRetVoid();
 

@@ -69,14 +69,6 @@ struct Record {
     return B.CreateStructGEP(Ty, At, N);
   }
 };
-
-/// Arenas align what they give to 16 bytes.
-struct FieldAlign {
-  const DataLayout &DL;
-  Align operator()(Type *Ty) const {
-    return std::min(DL.getABITypeAlign(Ty), Align(16));
-  }
-};
 } // namespace
 
 SplitDerivative *Derivatives::splitOfThread(SplitDerivative &Of,
@@ -99,7 +91,6 @@ SplitDerivative *Derivatives::splitOfThread(SplitDerivative &Of,
   S.HasPrimalResult = true;
   S.OwnsShadows = Of.OwnsShadows;
   S.KeepsShadows = true;
-  FieldAlign AlignOf{C.M.getDataLayout()};
 
   // Of.Augmented's last parameter is the arena, Of.Reverse's the tape.
   unsigned Arena = Of.Augmented->arg_size() - 1;
@@ -109,7 +100,7 @@ SplitDerivative *Derivatives::splitOfThread(SplitDerivative &Of,
   auto LoadArgument = [&](IRBuilderBase &B, Value *Mine, unsigned N) {
     return B.CreateAlignedLoad(Types[N],
                                Fields.field(B, Mine, Fields.FirstArg + N),
-                               AlignOf(Types[N]));
+                               R.alignmentOf(Types[N]));
   };
 
   Function *Run = declare(
@@ -127,7 +118,7 @@ SplitDerivative *Derivatives::splitOfThread(SplitDerivative &Of,
     if (Fields.Tape)
       B.CreateAlignedStore(B.CreateExtractValue(Result, 0),
                            Fields.field(B, Mine, Fields.Tape),
-                           AlignOf(Of.Tape));
+                           R.alignmentOf(Of.Tape));
     B.CreateRet(B.CreateCall(R.leftByThread()));
   }
   Function *Back = declare(
@@ -141,7 +132,7 @@ SplitDerivative *Derivatives::splitOfThread(SplitDerivative &Of,
       Args.push_back(LoadArgument(B, Mine, N));
     if (Fields.Tape)
       Args.push_back(B.CreateAlignedLoad(
-          Of.Tape, Fields.field(B, Mine, Fields.Tape), AlignOf(Of.Tape)));
+          Of.Tape, Fields.field(B, Mine, Fields.Tape), R.alignmentOf(Of.Tape)));
     B.CreateCall(Of.Reverse, Args);
     B.CreateRet(ConstantPointerNull::get(B.getPtrTy()));
   }
@@ -155,7 +146,7 @@ SplitDerivative *Derivatives::splitOfThread(SplitDerivative &Of,
   for (unsigned N = 0; N < Arena; ++N)
     B.CreateAlignedStore(S.Augmented->getArg(N),
                          Fields.field(B, Made, Fields.FirstArg + N),
-                         AlignOf(Types[N]));
+                         R.alignmentOf(Types[N]));
   Value *Handle =
       B.CreateCall(R.createThread(), {Made, S.Augmented->getArg(0), Run, Back});
   C.Arena.postponeCall(B, From, R.freeThread(), {Made, C.Arena.release()});

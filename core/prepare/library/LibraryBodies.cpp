@@ -10,6 +10,7 @@
 #include "prepare/library/LoweringSteps.h"
 #include "rules/LibraryRules.h"
 #include "rules/ParallelFunctions.h"
+#include "support/EmbeddedBitcode.h"
 #include "support/Runtime.h"
 #include "support/TeamRuntime.h"
 #include "llvm/ADT/StringSet.h"
@@ -19,22 +20,14 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Linker/Linker.h"
+#include "llvm/Object/IRSymtab.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace llvm;
 using namespace linkgrad;
 
-// LINKGRAD_BODIES names the file (core/CMakeLists.txt).
-__asm__(".section .rodata\n"
-        ".balign 16\n"
-        "linkgrad_bodies_begin: .incbin \"" LINKGRAD_BODIES "\"\n"
-        "linkgrad_bodies_end:\n"
-        ".previous\n");
-extern "C" {
-extern const char linkgrad_bodies_begin[] __attribute__((visibility("hidden")));
-extern const char linkgrad_bodies_end[] __attribute__((visibility("hidden")));
-}
+LINKGRAD_EMBED(bodies, LINKGRAD_BODIES)
 
 // The other body of a name is for other types (MPI's handles); a body of its
 // own is copied for each call.
@@ -47,11 +40,8 @@ static constexpr StringLiteral BodyPrefix = "linkgrad_body_",
                                RoutinePrefix = "linkgrad_";
 
 static std::unique_ptr<Module> readBodies(LLVMContext &C) {
-  MemoryBufferRef Bytes(StringRef(linkgrad_bodies_begin,
-                                  linkgrad_bodies_end - linkgrad_bodies_begin),
-                        "linkgrad's bodies");
   // LTO contexts drop the names of values: those of globals stay.
-  return cantFail(getLazyBitcodeModule(Bytes, C));
+  return cantFail(getLazyBitcodeModule(linkgrad_bodies(), C));
 }
 
 namespace {
@@ -62,14 +52,15 @@ struct BodyNames {
 };
 } // namespace
 
-/// Read once, by the first declaration of a process that has no body.
+/// Read once a process, of the symbol table alone: to parse the declarations
+/// takes longer than most derivatives.
 static const BodyNames &bodyNames() {
   static const BodyNames All = [] {
     BodyNames Names;
-    LLVMContext C;
-    std::unique_ptr<Module> M = readBodies(C);
-    for (const GlobalObject &G : M->global_objects()) {
-      StringRef Name = G.getName();
+    irsymtab::FileContents Table = cantFail(irsymtab::readBitcode(
+        cantFail(getBitcodeFileContents(linkgrad_bodies()))));
+    for (const irsymtab::Reader::SymbolRef &G : Table.TheReader.symbols()) {
+      StringRef Name = G.getIRName();
       if (Name.consume_front(BodyPrefix))
         Names.Bodies.insert(Name);
       else if (Name.consume_front(OtherBodyPrefix))
@@ -204,17 +195,11 @@ static void link(Module &M, ArrayRef<std::string> Names, const Spelling &As) {
       new GlobalVariable(M, Wanted->getValueType(), /*isConstant=*/true,
                          GlobalValue::ExternalLinkage, nullptr, Name);
   }
-  Bodies->setDataLayout(M.getDataLayout());
-  Bodies->setTargetTriple(M.getTargetTriple());
+  adaptTo(*Bodies, M);
   SmallPtrSet<const Function *, 32> Old;
   for (const Function &F : M)
     if (!F.isDeclaration())
       Old.insert(&F);
-  // How they were compiled (position-independent code, of an executable) is not
-  // how the program is: thread-local variables of a shared library would be
-  // addressed like those of an executable.
-  if (NamedMDNode *Flags = Bodies->getModuleFlagsMetadata())
-    Flags->eraseFromParent();
   Linker::linkModules(M, std::move(Bodies), Linker::LinkOnlyNeeded);
   for (Function &F : M) {
     if (F.isDeclaration() || Old.contains(&F))
