@@ -64,4 +64,3 @@
 #include "numba.inc"
 #include "threads.inc"
 #include "mpi.inc"
-#include "sorting.inc"

@@ -13,8 +13,7 @@
 // Forms. linkgrad_body_<symbol> is the body that the engine sees in place of
 // that symbol: it brings all calling forms (CBLAS with its orders, Fortran with
 // its references) to one routine, by value and column-major. These bodies are
-// differentiated as any other code. linkgrad_own_<symbol> is copied for each
-// call (sorting.inc).
+// differentiated as any other code.
 //
 // Routines. F(gemm) and so on call the library, and have a rule. For
 // R F(x)(P...) it consists of

@@ -13,6 +13,7 @@
 #ifndef LINKGRAD_SUPPORT_EMBEDDEDBITCODE_H
 #define LINKGRAD_SUPPORT_EMBEDDEDBITCODE_H
 
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/MemoryBufferRef.h"
 
 /// Puts \p FILE into the library; linkgrad_<NAME> is the buffer.
@@ -45,6 +46,14 @@ namespace linkgrad {
 /// not how the program is: thread-local variables of a shared library would be
 /// addressed like those of an executable.
 void adaptTo(llvm::Module &Bitcode, const llvm::Module &M);
+
+/// Removes what says for which processor \p Bitcode was compiled, and that no
+/// function is known by its name: callers of the program would not inline it.
+void removeStringAttributes(llvm::Module &Bitcode);
+
+/// The names of \p Bitcode's symbols, of its symbol table: to parse the
+/// declarations takes longer than most derivatives.
+llvm::StringSet<> symbolsOf(llvm::MemoryBufferRef Bitcode);
 
 } // namespace linkgrad
 

@@ -9,7 +9,6 @@
 #include "support/Runtime.h"
 #include "support/EmbeddedBitcode.h"
 #include "llvm/Bitcode/BitcodeReader.h"
-#include "llvm/IR/AttributeMask.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Linker/Linker.h"
 #include "llvm/Transforms/Utils/ModuleUtils.h"
@@ -23,18 +22,6 @@ StructType *Runtime::arenaType() {
   LLVMContext &C = M.getContext();
   Type *Ptr = PointerType::getUnqual(C);
   return StructType::get(C, {Ptr, Ptr, Ptr, Ptr});
-}
-
-// They say for which processor it was compiled, and that no function is known
-// by its name: callers of the program would not inline it.
-static void removeStringAttributes(Module &R) {
-  for (Function &F : R) {
-    AttributeMask OfCompiler;
-    for (Attribute A : F.getAttributes().getFnAttrs())
-      if (A.isStringAttribute())
-        OfCompiler.addAttribute(A.getKindAsString());
-    F.removeFnAttrs(OfCompiler);
-  }
 }
 
 // All of it at once, for the parts refer to each other. What nobody calls goes

@@ -7,13 +7,19 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/library/KeptValue.h"
-#include "prepare/library/ComplexFormulas.h"
 #include "rules/CustomRules.h"
 #include "rules/MathRules.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
 using namespace linkgrad;
+
+/// Below infinity in magnitude; false for NaN.
+static Value *isFinite(Value *V, IRBuilderBase &B) {
+  return B.CreateFCmpOLT(
+      emitMathCall(mathRule(RowId::fabs), {V}, V->getType(), B),
+      ConstantFP::getInfinity(V->getType()));
+}
 
 /// v - f in a function that the engine takes for inactive. Nothing of ours
 /// inlines it; the host's pipeline does, after the derivative is made.
@@ -49,8 +55,8 @@ static Value *withSign(Value *Formula, Value *Wanted, IRBuilderBase &B) {
 Value *linkgrad::withValue(Value *Formula, Value *Wanted, IRBuilderBase &B) {
   Module &M = *B.GetInsertBlock()->getModule();
   Value *Rest = B.CreateCall(getRest(Formula->getType(), M), {Wanted, Formula});
-  Value *IsSum = B.CreateOr(emitIsFinite(Rest, B),
-                            B.CreateFCmpUNO(Wanted, Wanted, "is.nan"));
+  Value *IsSum =
+      B.CreateOr(isFinite(Rest, B), B.CreateFCmpUNO(Wanted, Wanted, "is.nan"));
   Value *Other = B.CreateSelect(IsSum, B.CreateFAdd(Formula, Rest), Wanted);
   return B.CreateSelect(B.CreateFCmpOEQ(Formula, Wanted),
                         withSign(Formula, Wanted, B), Other);

@@ -7,32 +7,26 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/library/LibraryBodies.h"
-#include "prepare/library/LoweringSteps.h"
 #include "rules/LibraryRules.h"
 #include "rules/ParallelFunctions.h"
 #include "support/EmbeddedBitcode.h"
 #include "support/Runtime.h"
 #include "support/TeamRuntime.h"
-#include "llvm/ADT/StringSet.h"
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Linker/Linker.h"
-#include "llvm/Object/IRSymtab.h"
 #include "llvm/Support/Error.h"
-#include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace llvm;
 using namespace linkgrad;
 
 LINKGRAD_EMBED(bodies, LINKGRAD_BODIES)
 
-// The other body of a name is for other types (MPI's handles); a body of its
-// own is copied for each call.
+// The other body of a name is for other types (MPI's handles).
 static constexpr StringLiteral BodyPrefix = "linkgrad_body_",
-                               OwnBodyPrefix = "linkgrad_own_",
                                OtherBodyPrefix = "linkgrad_other_",
                                LibraryPrefix = "linkgrad_library_",
                                RulePrefix = "linkgrad_rule_",
@@ -47,26 +41,20 @@ static std::unique_ptr<Module> readBodies(LLVMContext &C) {
 namespace {
 /// What is there, without the prefixes.
 struct BodyNames {
-  StringSet<> Bodies, Others, Own;
+  StringSet<> Bodies, Others;
   StringSet<> Rules; // of functions that bodies lead to
 };
 } // namespace
 
-/// Read once a process, of the symbol table alone: to parse the declarations
-/// takes longer than most derivatives.
 static const BodyNames &bodyNames() {
   static const BodyNames All = [] {
     BodyNames Names;
-    irsymtab::FileContents Table = cantFail(irsymtab::readBitcode(
-        cantFail(getBitcodeFileContents(linkgrad_bodies()))));
-    for (const irsymtab::Reader::SymbolRef &G : Table.TheReader.symbols()) {
-      StringRef Name = G.getIRName();
+    const StringSet<> Symbols = symbolsOf(linkgrad_bodies());
+    for (StringRef Name : Symbols.keys()) {
       if (Name.consume_front(BodyPrefix))
         Names.Bodies.insert(Name);
       else if (Name.consume_front(OtherBodyPrefix))
         Names.Others.insert(Name);
-      else if (Name.consume_front(OwnBodyPrefix))
-        Names.Own.insert(Name);
       else if (Name.consume_front(RulePrefix))
         Names.Rules.insert(Name);
     }
@@ -335,22 +323,6 @@ Function *linkgrad::libraryBody(Function &Declaration) {
   if (!Body && bodyNames().Others.contains(As.Name))
     Body = bodyOf(Declaration, OtherBodyPrefix + As.Name, As);
   return Body;
-}
-
-bool linkgrad::lowerToOwnBody(CallInst &Call, IRBuilderBase &) {
-  Function &Callee = *Call.getCalledFunction();
-  if (!Callee.isDeclaration() || !bodyNames().Own.contains(Callee.getName()))
-    return false;
-  Function *Body = bodyOf(Callee, OwnBodyPrefix + Callee.getName(), Spelling());
-  if (!Body || Body->getFunctionType() != Call.getFunctionType())
-    return false;
-  ValueToValueMapTy Same;
-  Function *Copy = CloneFunction(Body, Same);
-  Copy->setName("linkgrad." + Callee.getName());
-  Copy->setLinkage(GlobalValue::InternalLinkage);
-  Call.setCalledFunction(Copy);
-  Call.setAttributes({});
-  return true;
 }
 
 // linkgrad_library_<kind>_<name> is <name>, with the types of that kind.

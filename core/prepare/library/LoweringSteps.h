@@ -47,7 +47,8 @@ bool lowerX86Intrinsic(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 bool lowerInputCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 /// Numba's allocations.
 bool lowerNumbaCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
-/// Functions with bodies in C, copied for the call: qsort, bsearch.
+/// Functions with a body of core/expansions, copied for the call: qsort,
+/// bsearch.
 bool lowerToOwnBody(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 
 /// OpenMP's parallel regions and reductions
