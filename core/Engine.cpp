@@ -21,6 +21,7 @@
 #include "bytes/TypePrinter.h"
 #include "bytes/TypeSeeds.h"
 #include "linkgrad/BodySource.h"
+#include "prepare/closure/CheckpointedLoops.h"
 #include "prepare/closure/Closure.h"
 #include "prepare/closure/DisjointMemory.h"
 #include "prepare/closure/Instrumentation.h"
@@ -46,6 +47,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Transforms/IPO/AlwaysInliner.h"
+#include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -56,7 +58,8 @@ STATISTIC(NumAttempts, "Attempts at derivatives of some requests");
 bool linkgrad::hasRequests(const Module &M) {
   for (const Function &F : M)
     if ((F.getName().contains("__enzyme_") ||
-         F.getName() == ReleaseTapesName) &&
+         F.getName() == ReleaseTapesName ||
+         F.getName() == CheckpointMarker) &&
         !F.use_empty())
       return true;
   return false;
@@ -241,6 +244,11 @@ bool Attempt::simplifyClosure() {
     for (Request &R : Requests)
       R.Kind.Shared = createsThreads(Functions.functions());
   }
+  Functions.checkpointLoops(/*OnlyErase=*/none_of(Requests, [](Request &R) {
+    return R.Kind.Mode == DerivativeMode::Reverse ||
+           R.Kind.Mode == DerivativeMode::Augmented ||
+           R.Kind.Mode == DerivativeMode::ReverseSweep;
+  }));
   if (reportInstrumented(Functions.functions(), S.Diags))
     fill(Primals, nullptr);
   return true;
@@ -468,12 +476,19 @@ static void differentiate(ModuleState &S, std::vector<Request> &Requests) {
 // The entry points and markers must not reach the linker as undefined symbols.
 static void eraseInterface(Module &M) {
   eraseTypeHints(M);
+  if (Function *Marker = M.getFunction(CheckpointMarker))
+    for (User *U : make_early_inc_range(Marker->users())) {
+      if (auto *Invoke = dyn_cast<InvokeInst>(U))
+        U = changeToCall(Invoke);
+      if (auto *Call = dyn_cast<CallInst>(U))
+        Call->eraseFromParent();
+    }
   for (GlobalVariable &G : make_early_inc_range(M.globals()))
     if (G.isDeclaration() && G.use_empty() &&
         G.getName().starts_with("enzyme_"))
       G.eraseFromParent();
   for (Function &F : make_early_inc_range(M))
-    if (F.isDeclaration() && F.use_empty() && F.getName().contains("__enzyme_"))
+    if (F.isDeclaration() && F.use_empty() && (F.getName().contains("__enzyme_") || F.getName() == CheckpointMarker))
       F.eraseFromParent();
 }
 

@@ -130,6 +130,11 @@ LINKGRAD_FWDDIFF(void, linkgrad_fwddiff_void);
    allocator. */
 extern void linkgrad_release_tapes(void);
 
+/* In the body of a loop of many iterations: derivatives keep states of the loop
+   rather than a tape of all of it, sqrt(2 n) for n iterations, and run pieces of
+   it again. See docs/checkpoints.md. */
+extern void linkgrad_checkpoint(void);
+
 #ifdef __cplusplus
 } /* extern "C" */
 #endif

@@ -1,0 +1,3 @@
+#define MARK() ((void)0)
+#define NAMED(name) name##_plain
+#include "loops.h"

@@ -1,0 +1,374 @@
+//===- CheckpointedLoops.cpp - time loops in pieces ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "prepare/closure/CheckpointedLoops.h"
+#include "prepare/closure/Closure.h"
+#include "support/Diagnostics.h"
+#include "llvm/Analysis/AliasAnalysis.h"
+#include "llvm/Analysis/AssumptionCache.h"
+#include "llvm/Analysis/CaptureTracking.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/Utils/Local.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+#include "llvm/Transforms/Utils/CodeExtractor.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+//===----------------------------------------------------------------------===//
+// Markers
+//===----------------------------------------------------------------------===//
+
+static bool isMarker(const Instruction &I) {
+  auto *Call = dyn_cast<CallBase>(&I);
+  const Function *F = Call ? Call->getCalledFunction() : nullptr;
+  return F && F->isDeclaration() && F->getName() == CheckpointMarker;
+}
+
+static SmallVector<Instruction *, 2> markers(Function &F) {
+  SmallVector<Instruction *, 2> Result;
+  for (Instruction &I : instructions(F))
+    if (isMarker(I))
+      Result.push_back(&I);
+  return Result;
+}
+
+// It writes something that nobody else looks at: so it stays in its loop.
+void linkgrad::describeCheckpoints(Function &F) {
+  for (Instruction *I : markers(F)) {
+    Function &Marker = *cast<CallBase>(I)->getCalledFunction();
+    Marker.setOnlyAccessesInaccessibleMemory();
+    Marker.setOnlyWritesMemory();
+    Marker.setDoesNotThrow();
+    Marker.setWillReturn();
+    Marker.setDoesNotFreeMemory();
+    Marker.setNoSync();
+    Marker.addFnAttr(Attribute::NoCallback);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Pointers
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// The pointers that a loop carries from one iteration to the next, or that are
+/// used behind it, as numbers.
+class CarriedPointers {
+public:
+  explicit CarriedPointers(Loop &L) : L(L) {}
+
+  /// Changes nothing if it is impossible.
+  bool lower();
+
+private:
+  struct Numbers {
+    Value *Root, *Offset; // i32, i64
+  };
+
+  bool add(Value *V);
+  Numbers numbersOf(Value *V);
+  Value *pointer(IRBuilder<> &B, Numbers N);
+
+  Loop &L;
+  SetVector<Value *> Roots, Web;
+  MapVector<Value *, Numbers> Known;
+};
+} // namespace
+
+bool CarriedPointers::add(Value *V) {
+  if (L.isLoopInvariant(V)) {
+    Roots.insert(V);
+    return true;
+  }
+  if (!Web.insert(V))
+    return true;
+  if (auto *Phi = dyn_cast<PHINode>(V))
+    return all_of(Phi->incoming_values(), [&](Use &U) { return add(U); });
+  if (auto *S = dyn_cast<SelectInst>(V))
+    return !S->getCondition()->getType()->isVectorTy() &&
+           add(S->getTrueValue()) && add(S->getFalseValue());
+  auto *GEP = dyn_cast<GetElementPtrInst>(V);
+  return GEP && GEP->getType()->isPointerTy() && add(GEP->getPointerOperand());
+}
+
+CarriedPointers::Numbers CarriedPointers::numbersOf(Value *V) {
+  auto It = Known.find(V);
+  if (It != Known.end())
+    return It->second;
+  LLVMContext &C = V->getContext();
+  Type *I32 = Type::getInt32Ty(C), *I64 = Type::getInt64Ty(C);
+  if (auto *Root = find(Roots, V); Root != Roots.end())
+    return Known[V] = {ConstantInt::get(I32, Root - Roots.begin()),
+                       ConstantInt::get(I64, 0)};
+  auto *I = cast<Instruction>(V);
+  IRBuilder<> B(I);
+  if (auto *Phi = dyn_cast<PHINode>(I)) {
+    unsigned Ways = Phi->getNumIncomingValues();
+    PHINode *Root = B.CreatePHI(I32, Ways, V->getName() + ".root");
+    PHINode *Offset = B.CreatePHI(I64, Ways, V->getName() + ".offset");
+    Known[V] = {Root, Offset};
+    for (unsigned K = 0; K < Ways; ++K) {
+      Numbers N = numbersOf(Phi->getIncomingValue(K));
+      Root->addIncoming(N.Root, Phi->getIncomingBlock(K));
+      Offset->addIncoming(N.Offset, Phi->getIncomingBlock(K));
+    }
+    return {Root, Offset};
+  }
+  if (auto *S = dyn_cast<SelectInst>(I)) {
+    Numbers X = numbersOf(S->getTrueValue()), Y = numbersOf(S->getFalseValue());
+    B.SetInsertPoint(I);
+    return Known[V] = {B.CreateSelect(S->getCondition(), X.Root, Y.Root),
+                       B.CreateSelect(S->getCondition(), X.Offset, Y.Offset)};
+  }
+  auto *GEP = cast<GetElementPtrInst>(I);
+  Numbers N = numbersOf(GEP->getPointerOperand());
+  B.SetInsertPoint(I);
+  Value *More = emitGEPOffset(&B, GEP->getDataLayout(), GEP);
+  return Known[V] = {N.Root, B.CreateAdd(N.Offset, More)};
+}
+
+Value *CarriedPointers::pointer(IRBuilder<> &B, Numbers N) {
+  Value *Base = Roots.front();
+  for (unsigned K = 1; K < Roots.size(); ++K)
+    Base = B.CreateSelect(B.CreateICmpEQ(N.Root, B.getInt32(K)), Roots[K], Base,
+                          "carried");
+  return B.CreatePtrAdd(Base, N.Offset);
+}
+
+bool CarriedPointers::lower() {
+  SmallVector<PHINode *, 4> Phis;
+  auto Collect = [&](BasicBlock *Block) {
+    for (PHINode &Phi : Block->phis())
+      if (Phi.getType()->isPointerTy())
+        Phis.push_back(&Phi);
+  };
+  Collect(L.getHeader());
+  SmallVector<BasicBlock *, 4> Exits;
+  L.getUniqueExitBlocks(Exits);
+  for (BasicBlock *Exit : Exits)
+    Collect(Exit);
+  if (!all_of(Phis, [&](PHINode *Phi) {
+        // Behind the loop it may merge with others.
+        Web.insert(Phi);
+        return all_of(Phi->incoming_values(), [&](Use &U) { return add(U); });
+      }))
+    return false;
+  for (PHINode *Phi : Phis)
+    numbersOf(Phi);
+  for (PHINode *Phi : Phis) {
+    BasicBlock *Block = Phi->getParent();
+    IRBuilder<> B(Block, Block->getFirstInsertionPt());
+    Value *P = pointer(B, Known[Phi]);
+    P->takeName(Phi);
+    Phi->replaceAllUsesWith(P);
+  }
+  for (PHINode *Phi : Phis)
+    Phi->eraseFromParent();
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Pieces
+//===----------------------------------------------------------------------===//
+
+// Puts a loop around it, each of whose iterations runs one piece. Returns the
+// blocks of a piece.
+static SmallVector<BasicBlock *, 16> cutLoop(Function &F, Loop &L) {
+  LLVMContext &C = F.getContext();
+  BasicBlock *Before = L.getLoopPreheader(), *Header = L.getHeader();
+  SmallVector<BasicBlock *, 16> Piece{Header};
+  for (BasicBlock *B : L.blocks())
+    if (B != Header)
+      Piece.push_back(B);
+  // Ways on which the program ends.
+  SmallVector<BasicBlock *, 4> Exits;
+  L.getUniqueExitBlocks(Exits);
+  for (BasicBlock *Exit : Exits)
+    if (isa<UnreachableInst>(Exit->getTerminator()) && !Exit->isEHPad() &&
+        all_of(predecessors(Exit), [&](BasicBlock *P) { return L.contains(P); }))
+      Piece.push_back(Exit);
+
+  auto *Head = BasicBlock::Create(C, "pieces", &F, Header);
+  auto *End = BasicBlock::Create(C, "piece.end", &F);
+  BasicBlock *Latch = SplitEdge(L.getLoopLatch(), Header);
+  Latch->setName("piece.latch");
+  Piece.push_back(Latch);
+  IRBuilder<> B(Head);
+  B.SetCurrentDebugLocation(Header->getTerminator()->getDebugLoc());
+  Type *I64 = B.getInt64Ty();
+  for (PHINode &Phi : Header->phis()) {
+    PHINode *Start = B.CreatePHI(Phi.getType(), 2, Phi.getName() + ".start");
+    IRBuilder<> AtEnd(End);
+    PHINode *Last = AtEnd.CreatePHI(Phi.getType(), 1, Phi.getName() + ".last");
+    Last->addIncoming(Phi.getIncomingValueForBlock(Latch), Latch);
+    Start->addIncoming(Phi.getIncomingValueForBlock(Before), Before);
+    Start->addIncoming(Last, End);
+    Phi.setIncomingValueForBlock(Before, Start);
+    Phi.replaceIncomingBlockWith(Before, Head);
+  }
+  PHINode *Size = B.CreatePHI(I64, 2, "piece.size");
+  B.CreateBr(Header);
+  Before->getTerminator()->replaceSuccessorWith(Header, Head);
+
+  B.SetInsertPoint(Header, Header->begin());
+  PHINode *Count = B.CreatePHI(I64, 2, "piece.count");
+  Latch->getTerminator()->eraseFromParent();
+  B.SetInsertPoint(Latch);
+  Value *Next = B.CreateNUWAdd(Count, B.getInt64(1));
+  B.CreateCondBr(B.CreateICmpULT(Next, Size), Header, End);
+  Count->addIncoming(B.getInt64(0), Head);
+  Count->addIncoming(Next, Latch);
+
+  B.SetInsertPoint(End);
+  Size->addIncoming(B.getInt64(1), Before);
+  Size->addIncoming(B.CreateNUWAdd(Size, B.getInt64(1)), End);
+  B.CreateBr(Head);
+  return Piece;
+}
+
+/// Objects of the function that only it can get at.
+static SmallPtrSet<const Value *, 8> ownObjects(Function &F) {
+  SmallPtrSet<const Value *, 8> Own;
+  for (Argument &A : F.args())
+    if (A.hasNoAliasAttr())
+      Own.insert(&A);
+  for (Instruction &I : instructions(F))
+    if ((isa<AllocaInst>(I) || isNoAliasCall(&I)) &&
+        !PointerMayBeCaptured(&I, /*ReturnCaptures=*/true))
+      Own.insert(&I);
+  return Own;
+}
+
+// What the function knows of its pointers a piece has to be told.
+static void handOnNoAlias(ArrayRef<Value *> Inputs, Function &Piece,
+                          const SmallPtrSetImpl<const Value *> &Own) {
+  DenseMap<const Value *, unsigned> Pointers;
+  std::vector<SmallVector<const Value *, 4>> Objects(Inputs.size());
+  for (auto [In, Of] : zip(Inputs, Objects)) {
+    if (!In->getType()->isPointerTy())
+      continue;
+    getUnderlyingObjects(In, Of, nullptr, /*MaxLookup=*/0);
+    for (const Value *O : Of)
+      ++Pointers[O];
+  }
+  for (auto [No, Of] : enumerate(Objects))
+    if (Of.size() == 1 && Own.contains(Of.front()) &&
+        Pointers[Of.front()] == 1)
+      Piece.addParamAttr(No, Attribute::NoAlias);
+  for (unsigned No = Inputs.size(); No < Piece.arg_size(); ++No)
+    Piece.addParamAttr(No, Attribute::NoAlias); // results
+}
+
+/// Null, and why, if it stays as it is.
+static Function *outline(Function &F, Loop &L, DominatorTree &DT,
+                         StringRef &Why) {
+  if (!L.isLoopSimplifyForm() || !L.hasDedicatedExits()) {
+    Why = "its control flow has no simple form";
+    return nullptr;
+  }
+  for (BasicBlock *B : L.blocks())
+    for (Instruction &I : *B) {
+      auto *Invoke = dyn_cast<InvokeInst>(&I);
+      if (Invoke && !L.contains(Invoke->getUnwindDest())) {
+        Why = "exceptions leave it";
+        return nullptr;
+      }
+      if (isa<AllocaInst, IndirectBrInst, CallBrInst>(I) || I.isEHPad()) {
+        Why = "what is in it cannot be moved into a function";
+        return nullptr;
+      }
+    }
+  if (!CarriedPointers(L).lower()) {
+    Why = "it carries a pointer that is loaded or allocated in it from one "
+          "iteration to the next";
+    return nullptr;
+  }
+  SmallPtrSet<const Value *, 8> Own = ownObjects(F);
+  SmallVector<BasicBlock *, 16> Blocks = cutLoop(F, L);
+  DT.recalculate(F);
+  AssumptionCache AC(F);
+  CodeExtractor Extractor(Blocks, &DT, /*AggregateArgs=*/false, nullptr,
+                          nullptr, &AC, /*AllowVarArgs=*/false,
+                          /*AllowAlloca=*/false, &F.getEntryBlock(), "piece");
+  if (!Extractor.isEligible()) {
+    Why = "what is in it cannot be moved into a function";
+    return nullptr;
+  }
+  SetVector<Value *> Inputs, Outputs;
+  Function *Piece =
+      Extractor.extractCodeRegion(CodeExtractorAnalysisCache(F), Inputs, Outputs);
+  if (!Piece) {
+    Why = "what is in it cannot be moved into a function";
+    return nullptr;
+  }
+  handOnNoAlias(Inputs.getArrayRef(), *Piece, Own);
+  Piece->addFnAttr(CheckpointAttribute);
+  Piece->addFnAttr(Attribute::NoInline);
+  Piece->removeFnAttr(Attribute::AlwaysInline);
+  return Piece;
+}
+
+SmallVector<Function *, 1>
+linkgrad::outlineMarkedLoops(Function &F, bool OnlyErase, Diagnostics &Diags) {
+  SmallVector<Function *, 1> Pieces;
+  for (;;) {
+    SmallVector<Instruction *, 2> Markers = markers(F);
+    if (Markers.empty())
+      return Pieces;
+    DominatorTree DT(F);
+    LoopInfo LI(DT);
+    auto Depth = [&](Instruction *I) { return LI.getLoopDepth(I->getParent()); };
+    Instruction *Innermost = *max_element(
+        Markers, [&](auto *X, auto *Y) { return Depth(X) < Depth(Y); });
+    Loop *L = LI.getLoopFor(Innermost->getParent());
+    for (Instruction *M : Markers)
+      if (OnlyErase || LI.getLoopFor(M->getParent()) == L) {
+        if (M != Innermost)
+          M->eraseFromParent();
+      }
+    StringRef Why;
+    if (!OnlyErase && L) {
+      if (Function *Piece = outline(F, *L, DT, Why))
+        Pieces.push_back(Piece);
+      else
+        Diags.warning(DiagCode::NoCheckpoints, {Why.str()}).at(*Innermost);
+    }
+    Innermost->eraseFromParent();
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// In the closure
+//===----------------------------------------------------------------------===//
+
+void Closure::checkpointLoops(bool OnlyErase) {
+  for (Function *F : std::vector<Function *>(PostOrder)) {
+    if (markers(*F).empty())
+      continue;
+    SmallVector<Function *, 1> Pieces =
+        outlineMarkedLoops(*F, OnlyErase, Diags);
+    Preparation Rest{*F, FAM, this};
+    Rest.changed();
+    for (Function *Piece : Pieces) {
+      Entry E = Entries.find(F)->second;
+      E.CalledFrom = F;
+      Entries[Piece] = E;
+      simplifyCopy(*Piece);
+      finishCopy(*Piece, /*CatchesForOthers=*/true);
+    }
+    if (!Pieces.empty())
+      runSteps(canonicalisingSteps(), Rest, F->getName());
+  }
+  orderBottomUp();
+}
