@@ -30,10 +30,12 @@
 #include "support/Diagnostics.h"
 #include "transform/Adjoints.h"
 #include "transform/Derivatives.h"
+#include "llvm/ADT/DepthFirstIterator.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/CaptureTracking.h"
 #include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/CFG.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
@@ -211,6 +213,12 @@ static BasicBlock::iterator behind(CallBase &Call) {
   return std::next(Call.getIterator());
 }
 
+static bool reachesReturn(BasicBlock &From) {
+  return any_of(depth_first(&From), [](BasicBlock *B) {
+    return isa<ReturnInst>(B->getTerminator());
+  });
+}
+
 // The function with one more parameter, the record. Of the piece itself it is
 // known which memory nobody writes before the second half: that need not be
 // kept where it is only read.
@@ -260,7 +268,8 @@ Function *Derivatives::makeRecorded(Function &F, FunctionPlan *Piece) {
     LibraryFunction L = lookupLibraryFunction(*Call);
     if (L.Kind == LibraryKind::Free) {
       Value *Block = Call->getArgOperand(L.PointerArg);
-      if (!isOwn(*Block))
+      // (An exception on its way: there is no second half.)
+      if (!isOwn(*Block) && reachesReturn(*I.getParent()))
         B.CreateCall(C.Arena.recordFreed(), {Record, Clone(Block)});
     } else if (L.allocates()) {
       if (!PointerMayBeCaptured(Call, /*ReturnCaptures=*/true))

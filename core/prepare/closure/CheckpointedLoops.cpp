@@ -20,6 +20,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
+#include "llvm/Transforms/Utils/Cloning.h"
 #include "llvm/Transforms/Utils/CodeExtractor.h"
 
 using namespace llvm;
@@ -58,6 +59,62 @@ void linkgrad::describeCheckpoints(Function &F) {
 }
 
 //===----------------------------------------------------------------------===//
+// Ways out on which nobody comes back
+//===----------------------------------------------------------------------===//
+
+using BlockSet = SmallSetVector<BasicBlock *, 8>;
+
+// What cleans up behind exceptions that leave the loop belongs to the piece: it
+// gets a copy of its own. False if some are caught in the function.
+static bool takeCleanups(Function &F, Loop &L, BlockSet &Taken) {
+  SmallVector<InvokeInst *, 4> Invokes;
+  BlockSet Cleanup;
+  for (BasicBlock *B : L.blocks())
+    if (auto *Invoke = dyn_cast<InvokeInst>(B->getTerminator()))
+      if (!L.contains(Invoke->getUnwindDest())) {
+        Invokes.push_back(Invoke);
+        Cleanup.insert(Invoke->getUnwindDest());
+      }
+  for (unsigned I = 0; I != Cleanup.size(); ++I) { // it grows
+    if (L.contains(Cleanup[I]) || isa<ReturnInst>(Cleanup[I]->getTerminator()))
+      return false;
+    Cleanup.insert_range(successors(Cleanup[I]));
+  }
+  ValueToValueMapTy Map;
+  SmallVector<BasicBlock *, 8> Copies;
+  for (BasicBlock *B : Cleanup) {
+    BasicBlock *Copy = CloneBasicBlock(B, Map, ".of.piece", &F);
+    Map[B] = Copy;
+    Copies.push_back(Copy);
+    for (PHINode &Phi : Copy->phis())
+      Phi.removeIncomingValueIf(
+          [&](unsigned I) {
+            BasicBlock *From = Phi.getIncomingBlock(I);
+            return !Cleanup.contains(From) && !L.contains(From);
+          },
+          /*DeletePHIIfEmpty=*/false);
+  }
+  remapInstructionsInBlocks(Copies, Map);
+  for (InvokeInst *Invoke : Invokes) {
+    BasicBlock *Pad = Invoke->getUnwindDest();
+    Pad->removePredecessor(Invoke->getParent(), /*KeepOneInputPHIs=*/true);
+    Invoke->setUnwindDest(cast<BasicBlock>(Map.lookup(Pad)));
+  }
+  Taken.insert_range(Copies);
+  EliminateUnreachableBlocks(F);
+  return true;
+}
+
+static void takeEnds(Loop &L, BlockSet &Taken) {
+  SmallVector<BasicBlock *, 4> Exits;
+  L.getUniqueExitBlocks(Exits);
+  for (BasicBlock *Exit : Exits)
+    if (isa<UnreachableInst>(Exit->getTerminator()) && !Exit->isEHPad() &&
+        all_of(predecessors(Exit), [&](BasicBlock *P) { return L.contains(P); }))
+      Taken.insert(Exit);
+}
+
+//===----------------------------------------------------------------------===//
 // Pointers
 //===----------------------------------------------------------------------===//
 
@@ -66,7 +123,8 @@ namespace {
 /// used behind it, as numbers.
 class CarriedPointers {
 public:
-  explicit CarriedPointers(Loop &L) : L(L) {}
+  /// \p Taken: blocks behind the loop that go with it.
+  CarriedPointers(Loop &L, const BlockSet &Taken) : L(L), Taken(Taken) {}
 
   /// Changes nothing if it is impossible.
   bool lower();
@@ -81,6 +139,7 @@ private:
   Value *pointer(IRBuilder<> &B, Numbers N);
 
   Loop &L;
+  const BlockSet &Taken;
   SetVector<Value *> Roots, Web;
   MapVector<Value *, Numbers> Known;
 };
@@ -157,7 +216,8 @@ bool CarriedPointers::lower() {
   SmallVector<BasicBlock *, 4> Exits;
   L.getUniqueExitBlocks(Exits);
   for (BasicBlock *Exit : Exits)
-    Collect(Exit);
+    if (!Taken.contains(Exit))
+      Collect(Exit);
   if (!all_of(Phis, [&](PHINode *Phi) {
         // Behind the loop it may merge with others.
         Web.insert(Phi);
@@ -184,21 +244,15 @@ bool CarriedPointers::lower() {
 
 // Puts a loop around it, each of whose iterations runs one piece. Returns the
 // blocks of a piece.
-static SmallVector<BasicBlock *, 16> cutLoop(Function &F, Loop &L) {
+static SmallVector<BasicBlock *, 16> cutLoop(Function &F, Loop &L,
+                                             const BlockSet &Taken) {
   LLVMContext &C = F.getContext();
   BasicBlock *Before = L.getLoopPreheader(), *Header = L.getHeader();
   SmallVector<BasicBlock *, 16> Piece{Header};
   for (BasicBlock *B : L.blocks())
     if (B != Header)
       Piece.push_back(B);
-  // Ways on which the program ends.
-  SmallVector<BasicBlock *, 4> Exits;
-  L.getUniqueExitBlocks(Exits);
-  for (BasicBlock *Exit : Exits)
-    if (isa<UnreachableInst>(Exit->getTerminator()) && !Exit->isEHPad() &&
-        all_of(predecessors(Exit), [&](BasicBlock *P) { return L.contains(P); }))
-      Piece.push_back(Exit);
-
+  append_range(Piece, Taken);
   auto *Head = BasicBlock::Create(C, "pieces", &F, Header);
   auto *End = BasicBlock::Create(C, "piece.end", &F);
   BasicBlock *Latch = SplitEdge(L.getLoopLatch(), Header);
@@ -279,23 +333,24 @@ static Function *outline(Function &F, Loop &L, DominatorTree &DT,
   }
   for (BasicBlock *B : L.blocks())
     for (Instruction &I : *B) {
-      auto *Invoke = dyn_cast<InvokeInst>(&I);
-      if (Invoke && !L.contains(Invoke->getUnwindDest())) {
-        Why = "exceptions leave it";
-        return nullptr;
-      }
-      if (isa<AllocaInst, IndirectBrInst, CallBrInst>(I) || I.isEHPad()) {
+      if (isa<AllocaInst, IndirectBrInst, CallBrInst>(I)) {
         Why = "what is in it cannot be moved into a function";
         return nullptr;
       }
     }
-  if (!CarriedPointers(L).lower()) {
+  BlockSet Taken;
+  if (!takeCleanups(F, L, Taken)) {
+    Why = "exceptions that it throws are caught around it";
+    return nullptr;
+  }
+  takeEnds(L, Taken);
+  if (!CarriedPointers(L, Taken).lower()) {
     Why = "it carries a pointer that is loaded or allocated in it from one "
           "iteration to the next";
     return nullptr;
   }
   SmallPtrSet<const Value *, 8> Own = ownObjects(F);
-  SmallVector<BasicBlock *, 16> Blocks = cutLoop(F, L);
+  SmallVector<BasicBlock *, 16> Blocks = cutLoop(F, L, Taken);
   DT.recalculate(F);
   AssumptionCache AC(F);
   CodeExtractor Extractor(Blocks, &DT, /*AggregateArgs=*/false, nullptr,
