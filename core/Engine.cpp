@@ -59,7 +59,7 @@ bool linkgrad::hasRequests(const Module &M) {
   for (const Function &F : M)
     if ((F.getName().contains("__enzyme_") ||
          F.getName() == ReleaseTapesName ||
-         F.getName() == CheckpointMarker) &&
+         isCheckpointMarker(F)) &&
         !F.use_empty())
       return true;
   return false;
@@ -476,19 +476,20 @@ static void differentiate(ModuleState &S, std::vector<Request> &Requests) {
 // The entry points and markers must not reach the linker as undefined symbols.
 static void eraseInterface(Module &M) {
   eraseTypeHints(M);
-  if (Function *Marker = M.getFunction(CheckpointMarker))
-    for (User *U : make_early_inc_range(Marker->users())) {
-      if (auto *Invoke = dyn_cast<InvokeInst>(U))
-        U = changeToCall(Invoke);
-      if (auto *Call = dyn_cast<CallInst>(U))
-        Call->eraseFromParent();
-    }
+  for (Function &F : M)
+    if (isCheckpointMarker(F))
+      for (User *U : make_early_inc_range(F.users())) {
+        if (auto *Invoke = dyn_cast<InvokeInst>(U))
+          U = changeToCall(Invoke);
+        if (auto *Call = dyn_cast<CallInst>(U))
+          Call->eraseFromParent();
+      }
   for (GlobalVariable &G : make_early_inc_range(M.globals()))
     if (G.isDeclaration() && G.use_empty() &&
         G.getName().starts_with("enzyme_"))
       G.eraseFromParent();
   for (Function &F : make_early_inc_range(M))
-    if (F.isDeclaration() && F.use_empty() && (F.getName().contains("__enzyme_") || F.getName() == CheckpointMarker))
+    if (F.isDeclaration() && F.use_empty() && (F.getName().contains("__enzyme_") || isCheckpointMarker(F)))
       F.eraseFromParent();
 }
 

@@ -148,3 +148,16 @@ double NAMED(single)(const double *x, int steps) {
     r += NAMED(field)[i] * NAMED(field)[i];
   return r;
 }
+
+// Pieces of pieces.
+double NAMED(levels)(const double *x, int steps) {
+  double y[N];
+  for (int i = 0; i < N; ++i)
+    y[i] = x[i];
+  for (int s = 0; s < steps; ++s) {
+    MARK_LEVELS(3);
+    NAMED(step)(y, 0.02);
+    y[s % N] += 0.01 * x[0];
+  }
+  return y[0] * y[1] + y[2] + y[3] * y[4];
+}

@@ -18,6 +18,7 @@ BOTH(double, nested, const double *, int, int);
 BOTH(double, driven, const double *, double *, int);
 BOTH(double, both, const double *, int);
 BOTH(double, single, const double *, int);
+BOTH(double, levels, const double *, int);
 extern double field_marked[N], field_plain[N];
 
 static double x[Inputs], dx[Inputs], plain[Inputs];
@@ -49,6 +50,7 @@ static double driven(const double *x, int n) {
   return driven_plain(x, m.a, steps);
 }
 static double both(const double *x, int n) { return both_plain(x, steps); }
+static double levels(const double *x, int n) { return levels_plain(x, steps); }
 static double single(const double *x, int n) { return single_plain(x, steps); }
 
 // What the primal leaves is there afterwards, too.
@@ -88,6 +90,7 @@ int main(void) {
     used = steps;
     COMPARE(driven, steps, 1e-7, enzyme_dup, m.a, m.da, enzyme_const, steps);
     COMPARE(both, N, 1e-7, enzyme_const, steps);
+    COMPARE(levels, N, 1e-7, enzyme_const, steps);
     COMPARE(single, N, 0, enzyme_const, steps);
   }
 

@@ -30,10 +30,27 @@ using namespace linkgrad;
 // Markers
 //===----------------------------------------------------------------------===//
 
+bool linkgrad::isCheckpointMarker(const Function &F) {
+  return F.isDeclaration() && (F.getName() == CheckpointMarker ||
+                               F.getName() == CheckpointLevelsMarker);
+}
+
 static bool isMarker(const Instruction &I) {
   auto *Call = dyn_cast<CallBase>(&I);
   const Function *F = Call ? Call->getCalledFunction() : nullptr;
-  return F && F->isDeclaration() && F->getName() == CheckpointMarker;
+  return F && isCheckpointMarker(*F);
+}
+
+// Nobody has memory for so few states that more would be of use.
+static constexpr unsigned MostLevels = 20;
+
+static unsigned levelsOf(const Instruction &Marker) {
+  auto &Call = cast<CallBase>(Marker);
+  auto *Levels = Call.arg_empty()
+                     ? nullptr
+                     : dyn_cast<ConstantInt>(Call.getArgOperand(0));
+  return Levels ? std::clamp<uint64_t>(Levels->getZExtValue(), 1, MostLevels)
+                : 1;
 }
 
 static SmallVector<Instruction *, 2> markers(Function &F) {
@@ -245,7 +262,8 @@ bool CarriedPointers::lower() {
 // Puts a loop around it, each of whose iterations runs one piece. Returns the
 // blocks of a piece.
 static SmallVector<BasicBlock *, 16> cutLoop(Function &F, Loop &L,
-                                             const BlockSet &Taken) {
+                                             const BlockSet &Taken,
+                                             unsigned Levels) {
   LLVMContext &C = F.getContext();
   BasicBlock *Before = L.getLoopPreheader(), *Header = L.getHeader();
   SmallVector<BasicBlock *, 16> Piece{Header};
@@ -271,7 +289,12 @@ static SmallVector<BasicBlock *, 16> cutLoop(Function &F, Loop &L,
     Phi.setIncomingValueForBlock(Before, Start);
     Phi.replaceIncomingBlockWith(Before, Head);
   }
-  PHINode *Size = B.CreatePHI(I64, 2, "piece.size");
+  // The n-th piece of one level has n iterations, that of the next one as many
+  // as the first n pieces of this one: binomial numbers.
+  SmallVector<PHINode *, 2> Sizes;
+  for (unsigned K = 0; K < Levels; ++K)
+    Sizes.push_back(B.CreatePHI(I64, 2, "piece.size"));
+  PHINode *Size = Sizes.back();
   B.CreateBr(Header);
   Before->getTerminator()->replaceSuccessorWith(Header, Head);
 
@@ -285,8 +308,12 @@ static SmallVector<BasicBlock *, 16> cutLoop(Function &F, Loop &L,
   Count->addIncoming(Next, Latch);
 
   B.SetInsertPoint(End);
-  Size->addIncoming(B.getInt64(1), Before);
-  Size->addIncoming(B.CreateNUWAdd(Size, B.getInt64(1)), End);
+  Value *More = B.getInt64(1);
+  for (PHINode *Phi : Sizes) {
+    More = B.CreateAdd(Phi, More);
+    Phi->addIncoming(B.getInt64(1), Before);
+    Phi->addIncoming(More, End);
+  }
   B.CreateBr(Head);
   return Piece;
 }
@@ -326,7 +353,7 @@ static void handOnNoAlias(ArrayRef<Value *> Inputs, Function &Piece,
 
 /// Null, and why, if it stays as it is.
 static Function *outline(Function &F, Loop &L, DominatorTree &DT,
-                         StringRef &Why) {
+                         unsigned Levels, StringRef &Why) {
   if (!L.isLoopSimplifyForm() || !L.hasDedicatedExits()) {
     Why = "its control flow has no simple form";
     return nullptr;
@@ -350,7 +377,7 @@ static Function *outline(Function &F, Loop &L, DominatorTree &DT,
     return nullptr;
   }
   SmallPtrSet<const Value *, 8> Own = ownObjects(F);
-  SmallVector<BasicBlock *, 16> Blocks = cutLoop(F, L, Taken);
+  SmallVector<BasicBlock *, 16> Blocks = cutLoop(F, L, Taken, Levels);
   DT.recalculate(F);
   AssumptionCache AC(F);
   CodeExtractor Extractor(Blocks, &DT, /*AggregateArgs=*/false, nullptr,
@@ -393,11 +420,19 @@ linkgrad::outlineMarkedLoops(Function &F, bool OnlyErase, Diagnostics &Diags) {
           M->eraseFromParent();
       }
     StringRef Why;
+    unsigned Levels = levelsOf(*Innermost);
     if (!OnlyErase && L) {
-      if (Function *Piece = outline(F, *L, DT, Why))
+      if (Function *Piece = outline(F, *L, DT, Levels, Why)) {
         Pieces.push_back(Piece);
-      else
+        if (Levels > 1) { // the loop in the piece is marked, too
+          auto &Call = *cast<CallBase>(Innermost);
+          Call.setArgOperand(0, ConstantInt::get(Call.getArgOperand(0)->getType(),
+                                                 Levels - 1));
+          continue;
+        }
+      } else {
         Diags.warning(DiagCode::NoCheckpoints, {Why.str()}).at(*Innermost);
+      }
     }
     Innermost->eraseFromParent();
   }
@@ -408,11 +443,13 @@ linkgrad::outlineMarkedLoops(Function &F, bool OnlyErase, Diagnostics &Diags) {
 //===----------------------------------------------------------------------===//
 
 void Closure::checkpointLoops(bool OnlyErase) {
-  for (Function *F : std::vector<Function *>(PostOrder)) {
+  std::vector<Function *> Work = PostOrder;
+  while (!Work.empty()) {
+    Function *F = Work.back();
+    Work.pop_back();
     if (markers(*F).empty())
       continue;
-    SmallVector<Function *, 1> Pieces =
-        outlineMarkedLoops(*F, OnlyErase, Diags);
+    SmallVector<Function *, 1> Pieces = outlineMarkedLoops(*F, OnlyErase, Diags);
     Preparation Rest{*F, FAM, this};
     Rest.changed();
     for (Function *Piece : Pieces) {
@@ -421,6 +458,7 @@ void Closure::checkpointLoops(bool OnlyErase) {
       Entries[Piece] = E;
       simplifyCopy(*Piece);
       finishCopy(*Piece, /*CatchesForOthers=*/true);
+      Work.push_back(Piece);
     }
     if (!Pieces.empty())
       runSteps(canonicalisingSteps(), Rest, F->getName());

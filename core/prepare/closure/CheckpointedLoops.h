@@ -38,8 +38,12 @@ namespace linkgrad {
 
 class Diagnostics;
 
-/// What programs call in the body of a loop.
+/// What programs call in the body of a loop; the other one with the number of
+/// levels: pieces are loops of pieces themselves.
 inline constexpr llvm::StringLiteral CheckpointMarker = "linkgrad_checkpoint";
+inline constexpr llvm::StringLiteral CheckpointLevelsMarker =
+    "linkgrad_checkpoint_levels";
+bool isCheckpointMarker(const llvm::Function &F);
 
 /// On the functions that are such pieces.
 inline constexpr llvm::StringLiteral CheckpointAttribute =
