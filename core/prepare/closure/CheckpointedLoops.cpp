@@ -61,12 +61,12 @@ static SmallVector<Instruction *, 2> markers(Function &F) {
   return Result;
 }
 
-// It writes something that nobody else looks at: so it stays in its loop.
+// It reads and writes something that nobody else looks at: so it stays in its
+// loop. (What only writes is hoisted.)
 void linkgrad::describeCheckpoints(Function &F) {
   for (Instruction *I : markers(F)) {
     Function &Marker = *cast<CallBase>(I)->getCalledFunction();
     Marker.setOnlyAccessesInaccessibleMemory();
-    Marker.setOnlyWritesMemory();
     Marker.setDoesNotThrow();
     Marker.setWillReturn();
     Marker.setDoesNotFreeMemory();
