@@ -57,8 +57,7 @@ STATISTIC(NumAttempts, "Attempts at derivatives of some requests");
 
 bool linkgrad::hasRequests(const Module &M) {
   for (const Function &F : M)
-    if ((F.getName().contains("__enzyme_") ||
-         F.getName() == ReleaseTapesName ||
+    if ((F.getName().contains("__enzyme_") || F.getName() == ReleaseTapesName ||
          isCheckpointMarker(F)) &&
         !F.use_empty())
       return true;
@@ -87,6 +86,8 @@ struct ModuleState {
   Progress &Shown;
   /// The order of the derivative so far, from 1.
   unsigned Depth = 1;
+  /// Others ask for derivatives of the derivatives.
+  bool IsInner = false;
 };
 } // namespace
 
@@ -109,6 +110,7 @@ static void differentiateInside(Function &Copy, ModuleState Outer) {
   if (++Outer.Depth > 9)
     return reportCycle(Inner, Diags);
   auto Chain = std::move(Diags.CallChain);
+  Outer.IsInner = true;
   differentiateInGroups(Outer, Inner);
   Diags.CallChain = std::move(Chain);
 }
@@ -244,11 +246,13 @@ bool Attempt::simplifyClosure() {
     for (Request &R : Requests)
       R.Kind.Shared = createsThreads(Functions.functions());
   }
-  Functions.checkpointLoops(/*OnlyErase=*/none_of(Requests, [](Request &R) {
+  bool HasReverse = any_of(Requests, [](Request &R) {
     return R.Kind.Mode == DerivativeMode::Reverse ||
            R.Kind.Mode == DerivativeMode::Augmented ||
            R.Kind.Mode == DerivativeMode::ReverseSweep;
-  }));
+  });
+  Functions.checkpointLoops(HasReverse,
+                            S.IsInner ? "its gradient is differentiated" : "");
   if (reportInstrumented(Functions.functions(), S.Diags))
     fill(Primals, nullptr);
   return true;
@@ -489,7 +493,8 @@ static void eraseInterface(Module &M) {
         G.getName().starts_with("enzyme_"))
       G.eraseFromParent();
   for (Function &F : make_early_inc_range(M))
-    if (F.isDeclaration() && F.use_empty() && (F.getName().contains("__enzyme_") || isCheckpointMarker(F)))
+    if (F.isDeclaration() && F.use_empty() &&
+        (F.getName().contains("__enzyme_") || isCheckpointMarker(F)))
       F.eraseFromParent();
 }
 
@@ -578,6 +583,12 @@ bool linkgrad::differentiateModule(Module &M, ModuleAnalysisManager &MAM,
     if (Ready.empty()) {
       reportCycle(Pending, Diags);
       break;
+    }
+    if (any_of(M, isCheckpointMarker)) {
+      std::vector<Request> Inner = takeInner(Ready, Pending);
+      ModuleState ForInner = S;
+      ForInner.IsInner = true;
+      differentiateInGroups(ForInner, Inner);
     }
     differentiateInGroups(S, Ready);
   }

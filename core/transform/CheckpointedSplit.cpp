@@ -156,8 +156,8 @@ bool Refusal::mayWritePointer(Instruction &I) {
   std::vector<TypedRange> Ranges =
       C.Types.memory(*Call->getArgOperand(0), Size, Period);
   return (!Length && !Period) || !all_of(Ranges, [&](const TypedRange &R) {
-    return R.Untouched || IsPlain(R.Type);
-  });
+           return R.Untouched || IsPlain(R.Type);
+         });
 }
 
 std::string Refusal::ofCall(CallBase &Call) {
@@ -172,8 +172,7 @@ std::string Refusal::ofCall(CallBase &Call) {
   if (isFork(Call) || isThread(Call))
     return "threads run in it";
   LibraryFunction L = lookupLibraryFunction(Call);
-  if (L.isMath() || L.allocates() || fills(Call) ||
-      L.Kind == LibraryKind::Free)
+  if (L.isMath() || L.allocates() || fills(Call) || L.Kind == LibraryKind::Free)
     return "";
   auto *Callee = Call.getCalledFunction();
   if (L || !Callee || !C.Functions.contains(Callee) || calleeWithRule(Call))
@@ -228,8 +227,8 @@ Function *Derivatives::makeRecorded(Function &F, FunctionPlan *Piece) {
       return It->second;
   SmallVector<Type *, 16> Params(F.getFunctionType()->params());
   Params.push_back(PointerType::getUnqual(C.M.getContext()));
-  Function *New = declare(F, "linkgrad.recorded." + baseName(F),
-                          F.getReturnType(), Params);
+  Function *New =
+      declare(F, "linkgrad.recorded." + baseName(F), F.getReturnType(), Params);
   if (!Piece)
     Recorded[&F] = New;
   ValueToValueMapTy Map;
@@ -254,8 +253,8 @@ Function *Derivatives::makeRecorded(Function &F, FunctionPlan *Piece) {
       continue;
     IRBuilder<> B(Copy);
     for (const Access &A : accessesOf(I)) {
-      if (isOwn(*A.Pointer) ||
-          (!A.IsWrite && Piece && !Piece->Overwrites.callersMayWrite(A.Pointer)))
+      if (isOwn(*A.Pointer) || (!A.IsWrite && Piece &&
+                                !Piece->Overwrites.callersMayWrite(A.Pointer)))
         continue;
       B.CreateCall(C.Arena.recordAccess(),
                    {Record, Clone(A.Pointer),
@@ -372,8 +371,8 @@ bool Derivatives::makeCheckpointed(SplitDerivative &S, Function &Primal,
   SmallVector<Value *, 16> Args(Params.Primal.begin(), Params.Primal.end());
   Args.push_back(Record);
   CallInst *Result = B.CreateCall(makeRecorded(Primal, &P), Args);
-  SmallVector<Value *, 2> Results{B.CreateCall(
-      C.Arena.recordEnd(), {Record, S.Augmented->getArg(Next)})};
+  SmallVector<Value *, 2> Results{
+      B.CreateCall(C.Arena.recordEnd(), {Record, S.Augmented->getArg(Next)})};
   if (S.HasPrimalResult)
     Results.push_back(Result);
   returnAll(B, Results);

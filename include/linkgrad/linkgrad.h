@@ -131,9 +131,9 @@ LINKGRAD_FWDDIFF(void, linkgrad_fwddiff_void);
 extern void linkgrad_release_tapes(void);
 
 /* In the body of a loop of many iterations: derivatives keep states of the loop
-   rather than a tape of all of it, sqrt(2 n) for n iterations, and run pieces of
-   it again. With more levels they keep fewer, and run it once more for each. See
-   docs/checkpoints.md. */
+   rather than a tape of all of it, sqrt(2 n) for n iterations, and run pieces
+   of it again. With more levels they keep fewer, and run it once more for each.
+   See docs/checkpoints.md. */
 extern void linkgrad_checkpoint(void) LINKGRAD_UNRESOLVED;
 extern void linkgrad_checkpoint_levels(int levels) LINKGRAD_UNRESOLVED;
 

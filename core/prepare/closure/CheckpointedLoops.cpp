@@ -46,9 +46,8 @@ static constexpr unsigned MostLevels = 20;
 
 static unsigned levelsOf(const Instruction &Marker) {
   auto &Call = cast<CallBase>(Marker);
-  auto *Levels = Call.arg_empty()
-                     ? nullptr
-                     : dyn_cast<ConstantInt>(Call.getArgOperand(0));
+  auto *Levels =
+      Call.arg_empty() ? nullptr : dyn_cast<ConstantInt>(Call.getArgOperand(0));
   return Levels ? std::clamp<uint64_t>(Levels->getZExtValue(), 1, MostLevels)
                 : 1;
 }
@@ -127,7 +126,8 @@ static void takeEnds(Loop &L, BlockSet &Taken) {
   L.getUniqueExitBlocks(Exits);
   for (BasicBlock *Exit : Exits)
     if (isa<UnreachableInst>(Exit->getTerminator()) && !Exit->isEHPad() &&
-        all_of(predecessors(Exit), [&](BasicBlock *P) { return L.contains(P); }))
+        all_of(predecessors(Exit),
+               [&](BasicBlock *P) { return L.contains(P); }))
       Taken.insert(Exit);
 }
 
@@ -261,9 +261,8 @@ bool CarriedPointers::lower() {
 
 // Puts a loop around it, each of whose iterations runs one piece. Returns the
 // blocks of a piece.
-static SmallVector<BasicBlock *, 16> cutLoop(Function &F, Loop &L,
-                                             const BlockSet &Taken,
-                                             unsigned Levels) {
+static SmallVector<BasicBlock *, 16>
+cutLoop(Function &F, Loop &L, const BlockSet &Taken, unsigned Levels) {
   LLVMContext &C = F.getContext();
   BasicBlock *Before = L.getLoopPreheader(), *Header = L.getHeader();
   SmallVector<BasicBlock *, 16> Piece{Header};
@@ -344,8 +343,7 @@ static void handOnNoAlias(ArrayRef<Value *> Inputs, Function &Piece,
       ++Pointers[O];
   }
   for (auto [No, Of] : enumerate(Objects))
-    if (Of.size() == 1 && Own.contains(Of.front()) &&
-        Pointers[Of.front()] == 1)
+    if (Of.size() == 1 && Own.contains(Of.front()) && Pointers[Of.front()] == 1)
       Piece.addParamAttr(No, Attribute::NoAlias);
   for (unsigned No = Inputs.size(); No < Piece.arg_size(); ++No)
     Piece.addParamAttr(No, Attribute::NoAlias); // results
@@ -388,8 +386,8 @@ static Function *outline(Function &F, Loop &L, DominatorTree &DT,
     return nullptr;
   }
   SetVector<Value *> Inputs, Outputs;
-  Function *Piece =
-      Extractor.extractCodeRegion(CodeExtractorAnalysisCache(F), Inputs, Outputs);
+  Function *Piece = Extractor.extractCodeRegion(CodeExtractorAnalysisCache(F),
+                                                Inputs, Outputs);
   if (!Piece) {
     Why = "what is in it cannot be moved into a function";
     return nullptr;
@@ -401,8 +399,12 @@ static Function *outline(Function &F, Loop &L, DominatorTree &DT,
   return Piece;
 }
 
-SmallVector<Function *, 1>
-linkgrad::outlineMarkedLoops(Function &F, bool OnlyErase, Diagnostics &Diags) {
+/// Makes functions of the marked loops of \p F, or only erases the markers.
+/// Warns of those that stay as they are.
+static SmallVector<Function *, 1> outlineMarkedLoops(Function &F,
+                                                     bool AreWanted,
+                                                     StringRef WhyNot,
+                                                     Diagnostics &Diags) {
   SmallVector<Function *, 1> Pieces;
   for (;;) {
     SmallVector<Instruction *, 2> Markers = markers(F);
@@ -410,24 +412,26 @@ linkgrad::outlineMarkedLoops(Function &F, bool OnlyErase, Diagnostics &Diags) {
       return Pieces;
     DominatorTree DT(F);
     LoopInfo LI(DT);
-    auto Depth = [&](Instruction *I) { return LI.getLoopDepth(I->getParent()); };
+    auto Depth = [&](Instruction *I) {
+      return LI.getLoopDepth(I->getParent());
+    };
     Instruction *Innermost = *max_element(
         Markers, [&](auto *X, auto *Y) { return Depth(X) < Depth(Y); });
     Loop *L = LI.getLoopFor(Innermost->getParent());
     for (Instruction *M : Markers)
-      if (OnlyErase || LI.getLoopFor(M->getParent()) == L) {
-        if (M != Innermost)
-          M->eraseFromParent();
-      }
-    StringRef Why;
+      if (M != Innermost && LI.getLoopFor(M->getParent()) == L)
+        M->eraseFromParent();
+    StringRef Why = WhyNot;
     unsigned Levels = levelsOf(*Innermost);
-    if (!OnlyErase && L) {
-      if (Function *Piece = outline(F, *L, DT, Levels, Why)) {
+    if (AreWanted && L) {
+      Function *Piece = Why.empty() ? outline(F, *L, DT, Levels, Why) : nullptr;
+      if (Piece) {
         Pieces.push_back(Piece);
         if (Levels > 1) { // the loop in the piece is marked, too
           auto &Call = *cast<CallBase>(Innermost);
-          Call.setArgOperand(0, ConstantInt::get(Call.getArgOperand(0)->getType(),
-                                                 Levels - 1));
+          Call.setArgOperand(
+              0,
+              ConstantInt::get(Call.getArgOperand(0)->getType(), Levels - 1));
           continue;
         }
       } else {
@@ -442,14 +446,15 @@ linkgrad::outlineMarkedLoops(Function &F, bool OnlyErase, Diagnostics &Diags) {
 // In the closure
 //===----------------------------------------------------------------------===//
 
-void Closure::checkpointLoops(bool OnlyErase) {
+void Closure::checkpointLoops(bool AreWanted, StringRef WhyNot) {
   std::vector<Function *> Work = PostOrder;
   while (!Work.empty()) {
     Function *F = Work.back();
     Work.pop_back();
     if (markers(*F).empty())
       continue;
-    SmallVector<Function *, 1> Pieces = outlineMarkedLoops(*F, OnlyErase, Diags);
+    SmallVector<Function *, 1> Pieces =
+        outlineMarkedLoops(*F, AreWanted, WhyNot, Diags);
     Preparation Rest{*F, FAM, this};
     Rest.changed();
     for (Function *Piece : Pieces) {

@@ -36,8 +36,6 @@
 
 namespace linkgrad {
 
-class Diagnostics;
-
 /// What programs call in the body of a loop; the other one with the number of
 /// levels: pieces are loops of pieces themselves.
 inline constexpr llvm::StringLiteral CheckpointMarker = "linkgrad_checkpoint";
@@ -51,11 +49,6 @@ inline constexpr llvm::StringLiteral CheckpointAttribute =
 
 /// Says of the marker that nothing depends on where it stands.
 void describeCheckpoints(llvm::Function &F);
-
-/// Makes functions of the marked loops of \p F, or only erases the markers.
-/// Warns of those that stay as they are.
-llvm::SmallVector<llvm::Function *, 1>
-outlineMarkedLoops(llvm::Function &F, bool OnlyErase, Diagnostics &Diags);
 
 } // namespace linkgrad
 

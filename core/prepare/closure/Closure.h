@@ -100,8 +100,9 @@ public:
                               const llvm::Function &Conditions);
 
   /// Makes calls of the loops that a program marks (CheckpointedLoops.h), after
-  /// simplify(); or only erases the markers.
-  void checkpointLoops(bool OnlyErase);
+  /// simplify(); or only erases the markers, where none \p AreWanted. \p
+  /// WhyNot: warns of that; or empty.
+  void checkpointLoops(bool AreWanted, llvm::StringRef WhyNot);
 
   /// The copies, callees before callers where the call graph allows it.
   llvm::ArrayRef<llvm::Function *> functions() const { return PostOrder; }
