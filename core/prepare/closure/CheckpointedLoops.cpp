@@ -448,6 +448,7 @@ static SmallVector<Function *, 1> outlineMarkedLoops(Function &F,
 
 void Closure::checkpointLoops(bool AreWanted, StringRef WhyNot) {
   std::vector<Function *> Work = PostOrder;
+  bool HasPieces = false;
   while (!Work.empty()) {
     Function *F = Work.back();
     Work.pop_back();
@@ -465,8 +466,11 @@ void Closure::checkpointLoops(bool AreWanted, StringRef WhyNot) {
       finishCopy(*Piece, /*CatchesForOthers=*/true);
       Work.push_back(Piece);
     }
-    if (!Pieces.empty())
-      runSteps(canonicalisingSteps(), Rest, F->getName());
+    if (Pieces.empty())
+      continue;
+    HasPieces = true;
+    runSteps(canonicalisingSteps(), Rest, F->getName());
   }
-  orderBottomUp();
+  if (HasPieces)
+    orderBottomUp();
 }
