@@ -7,6 +7,7 @@
 //     -o checkpoints && ./checkpoints 1000000
 //   done
 //
+// (`checkpoints 1000000 call`: that alone, for its memory.)
 // `inline`: all in one function; `call`: each step in a function with a work
 // array of its own. The state is a vector of 100 numbers.
 #include <math.h>
@@ -88,9 +89,12 @@ int main(int argc, char **argv) {
   int most = argc > 1 ? atoi(argv[1]) : 100000;
   for (int i = 0; i < N; ++i)
     x[i] = 0.5 + 0.01 * i;
-  for (int steps = 10000; steps <= most; steps *= 10) {
-    RUN("inline", within, steps);
-    RUN("call", call, steps);
+  const char *only = argc > 2 ? argv[2] : 0;
+  for (int steps = only ? most : 10000; steps <= most; steps *= 10) {
+    if (!only || !strcmp(only, "inline"))
+      RUN("inline", within, steps);
+    if (!only || !strcmp(only, "call"))
+      RUN("call", call, steps);
   }
   return 0;
 }
