@@ -21,6 +21,7 @@
 #include "bytes/TypePrinter.h"
 #include "bytes/TypeSeeds.h"
 #include "linkgrad/BodySource.h"
+#include "prepare/closure/CheckpointedLoops.h"
 #include "prepare/closure/Closure.h"
 #include "prepare/closure/DisjointMemory.h"
 #include "prepare/closure/Instrumentation.h"
@@ -46,6 +47,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Transforms/IPO/AlwaysInliner.h"
+#include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -55,8 +57,8 @@ STATISTIC(NumAttempts, "Attempts at derivatives of some requests");
 
 bool linkgrad::hasRequests(const Module &M) {
   for (const Function &F : M)
-    if ((F.getName().contains("__enzyme_") ||
-         F.getName() == ReleaseTapesName) &&
+    if ((F.getName().contains("__enzyme_") || F.getName() == ReleaseTapesName ||
+         isCheckpointMarker(F)) &&
         !F.use_empty())
       return true;
   return false;
@@ -84,6 +86,8 @@ struct ModuleState {
   Progress &Shown;
   /// The order of the derivative so far, from 1.
   unsigned Depth = 1;
+  /// Others ask for derivatives of the derivatives.
+  bool IsInner = false;
 };
 } // namespace
 
@@ -106,6 +110,7 @@ static void differentiateInside(Function &Copy, ModuleState Outer) {
   if (++Outer.Depth > 9)
     return reportCycle(Inner, Diags);
   auto Chain = std::move(Diags.CallChain);
+  Outer.IsInner = true;
   differentiateInGroups(Outer, Inner);
   Diags.CallChain = std::move(Chain);
 }
@@ -241,6 +246,13 @@ bool Attempt::simplifyClosure() {
     for (Request &R : Requests)
       R.Kind.Shared = createsThreads(Functions.functions());
   }
+  bool HasReverse = any_of(Requests, [](Request &R) {
+    return R.Kind.Mode == DerivativeMode::Reverse ||
+           R.Kind.Mode == DerivativeMode::Augmented ||
+           R.Kind.Mode == DerivativeMode::ReverseSweep;
+  });
+  Functions.checkpointLoops(HasReverse,
+                            S.IsInner ? "its gradient is differentiated" : "");
   if (reportInstrumented(Functions.functions(), S.Diags))
     fill(Primals, nullptr);
   return true;
@@ -468,12 +480,21 @@ static void differentiate(ModuleState &S, std::vector<Request> &Requests) {
 // The entry points and markers must not reach the linker as undefined symbols.
 static void eraseInterface(Module &M) {
   eraseTypeHints(M);
+  for (Function &F : M)
+    if (isCheckpointMarker(F))
+      for (User *U : make_early_inc_range(F.users())) {
+        if (auto *Invoke = dyn_cast<InvokeInst>(U))
+          U = changeToCall(Invoke);
+        if (auto *Call = dyn_cast<CallInst>(U))
+          Call->eraseFromParent();
+      }
   for (GlobalVariable &G : make_early_inc_range(M.globals()))
     if (G.isDeclaration() && G.use_empty() &&
         G.getName().starts_with("enzyme_"))
       G.eraseFromParent();
   for (Function &F : make_early_inc_range(M))
-    if (F.isDeclaration() && F.use_empty() && F.getName().contains("__enzyme_"))
+    if (F.isDeclaration() && F.use_empty() &&
+        (F.getName().contains("__enzyme_") || isCheckpointMarker(F)))
       F.eraseFromParent();
 }
 
@@ -562,6 +583,12 @@ bool linkgrad::differentiateModule(Module &M, ModuleAnalysisManager &MAM,
     if (Ready.empty()) {
       reportCycle(Pending, Diags);
       break;
+    }
+    if (any_of(M, isCheckpointMarker)) {
+      std::vector<Request> Inner = takeInner(Ready, Pending);
+      ModuleState ForInner = S;
+      ForInner.IsInner = true;
+      differentiateInGroups(ForInner, Inner);
     }
     differentiateInGroups(S, Ready);
   }

@@ -15,37 +15,64 @@
 using namespace llvm;
 using namespace linkgrad;
 
+static SmallPtrSet<const Function *, 16>
+holdersOf(const std::vector<Request> &Requests) {
+  SmallPtrSet<const Function *, 16> Holders;
+  for (const Request &R : Requests)
+    Holders.insert(R.Call->getFunction());
+  return Holders;
+}
+
+/// The first of \p Wanted that is reached, or null.
+static const Function *
+findReached(const Function *From,
+            const SmallPtrSetImpl<const Function *> &Wanted) {
+  SmallPtrSet<const Function *, 16> Seen;
+  SmallVector<const Function *, 16> Work{From};
+  while (!Work.empty()) {
+    const Function *F = Work.pop_back_val();
+    if (!Seen.insert(F).second)
+      continue;
+    if (Wanted.contains(F))
+      return F;
+    for (StringRef Kind : ruleMetadataKinds())
+      if (Function *Part = attachedFunction(*F, Kind))
+        Work.push_back(Part);
+    for (const Instruction &I : instructions(*F))
+      for (const Use &U : I.operands())
+        if (auto *Callee = dyn_cast<Function>(U->stripPointerCasts()))
+          Work.push_back(Callee);
+  }
+  return nullptr;
+}
+
 // The requests whose primals reach no function that still holds another one:
 // derivatives are made from the inside out, so that those of one order are
 // input to the next.
 std::vector<Request> linkgrad::takeInnermost(std::vector<Request> &Pending) {
-  SmallPtrSet<const Function *, 16> Holders;
-  for (const Request &R : Pending)
-    Holders.insert(R.Call->getFunction());
-  auto ReachesHolder = [&](Function *From) {
-    SmallPtrSet<const Function *, 16> Seen;
-    SmallVector<const Function *, 16> Work{From};
-    while (!Work.empty()) {
-      const Function *F = Work.pop_back_val();
-      if (!Seen.insert(F).second)
-        continue;
-      if (Holders.contains(F))
-        return true;
-      for (StringRef Kind : ruleMetadataKinds())
-        if (Function *Part = attachedFunction(*F, Kind))
-          Work.push_back(Part);
-      for (const Instruction &I : instructions(*F))
-        for (const Use &U : I.operands())
-          if (auto *Callee = dyn_cast<Function>(U->stripPointerCasts()))
-            Work.push_back(Callee);
-    }
-    return false;
-  };
+  SmallPtrSet<const Function *, 16> Holders = holdersOf(Pending);
   std::vector<Request> Ready, Later;
   for (Request &R : Pending)
-    (ReachesHolder(R.Primal) ? Later : Ready).push_back(std::move(R));
+    (findReached(R.Primal, Holders) ? Later : Ready).push_back(std::move(R));
   Pending = std::move(Later);
   return Ready;
+}
+
+std::vector<Request> linkgrad::takeInner(std::vector<Request> &Ready,
+                                         const std::vector<Request> &Later) {
+  SmallPtrSet<const Function *, 16> Holders = holdersOf(Ready);
+  SmallPtrSet<const Function *, 16> Reached;
+  for (const Request &R : Later)
+    while (const Function *F = findReached(R.Primal, Holders)) {
+      Holders.erase(F);
+      Reached.insert(F);
+    }
+  std::vector<Request> Inner, Rest;
+  for (Request &R : Ready)
+    (Reached.contains(R.Call->getFunction()) ? Inner : Rest)
+        .push_back(std::move(R));
+  Ready = std::move(Rest);
+  return Inner;
 }
 
 // Takes the first request and those that \p OwnerOf groups with it.

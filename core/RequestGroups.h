@@ -19,6 +19,11 @@ namespace linkgrad {
 /// are input to the next. None of a cycle.
 std::vector<Request> takeInnermost(std::vector<Request> &Pending);
 
+/// Takes those of \p Ready whose derivatives are part of what \p Later asks
+/// for.
+std::vector<Request> takeInner(std::vector<Request> &Ready,
+                               const std::vector<Request> &Later);
+
 /// Takes from the front of \p Ready the requests that are differentiated
 /// together. The halves of a split derivative may be asked for in different
 /// modules, among other requests: so that they have the same plan, the closure

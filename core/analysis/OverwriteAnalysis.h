@@ -68,6 +68,8 @@ public:
   /// Whether the location of \p Load, which is in the loop, may be written
   /// while the loop runs once from its entry to its exit.
   bool mayBeWrittenIn(const llvm::Loop &L, const llvm::LoadInst &Load);
+  /// Whether callers may write, between the two halves, where \p P points to.
+  bool callersMayWrite(const llvm::Value *P);
   /// What this function and its callers may write after \p Call.
   CallerWrites writesAfter(const llvm::CallBase &Call);
 
@@ -78,7 +80,6 @@ private:
                      const llvm::Instruction &Writer, bool AnyOrder);
   bool mayStoreTo(const llvm::MemoryLocation &Object,
                   const llvm::StoreInst &Store);
-  bool callersMayWrite(const llvm::Value *P);
 
   const FunctionInfo &Info;
   const CallerWrites &Callers;

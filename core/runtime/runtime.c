@@ -33,3 +33,5 @@ void free(void *);
 #include "arena.inc"
 
 #include "tapes.inc"
+
+#include "records.inc"

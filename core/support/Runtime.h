@@ -69,6 +69,30 @@ public:
   /// void linkgrad.tape.free(ptr tape): releases the arena and the tape.
   llvm::Function *tapeFree() { return get("linkgrad.tape.free"); }
 
+  /// The memory that a piece of a checkpointed loop starts from.
+  ///
+  /// ptr linkgrad.record.begin()
+  llvm::Function *recordBegin() { return get("linkgrad.record.begin"); }
+  /// void linkgrad.record.frame(ptr record, ptr frame): what lies on the stack
+  /// below the frame is the piece's own.
+  llvm::Function *recordFrame() { return get("linkgrad.record.frame"); }
+  /// void linkgrad.record.access(ptr record, ptr memory, i64 bytes): before a
+  /// read or write.
+  llvm::Function *recordAccess() { return get("linkgrad.record.access"); }
+  /// void linkgrad.record.made(ptr record, ptr block, i64 bytes): behind an
+  /// allocation.
+  llvm::Function *recordMade() { return get("linkgrad.record.made"); }
+  /// void linkgrad.record.freed(ptr record, ptr block): before a block goes,
+  /// which must be one of those.
+  llvm::Function *recordFreed() { return get("linkgrad.record.freed"); }
+  /// ptr linkgrad.record.end(ptr record, ptr arena): what is kept of it.
+  llvm::Function *recordEnd() { return get("linkgrad.record.end"); }
+  /// ptr linkgrad.record.return(ptr kept): memory is as it was; returns what it
+  /// holds instead, for
+  llvm::Function *recordReturn() { return get("linkgrad.record.return"); }
+  /// void linkgrad.record.leave(ptr kept, ptr): to hold it again.
+  llvm::Function *recordLeave() { return get("linkgrad.record.leave"); }
+
   /// void linkgrad.unknown.target(): says that a derivative met a function that
   /// the link could not tell, and aborts.
   llvm::Function *unknownTarget() { return get("linkgrad.unknown.target"); }

@@ -120,6 +120,7 @@ void Derivatives::discardAfter(size_t Count) {
   std::erase_if(ForwardTeams, [&](auto &Entry) {
     return IsGone(Entry.first) || IsGone(Entry.second);
   });
+  std::erase_if(Recorded, [&](auto &Entry) { return IsGone(Entry.second); });
   std::erase_if(NoReverse,
                 [&](auto &Entry) { return Gone.contains(Entry.first); });
   for (Function *F : Gone)
@@ -174,7 +175,8 @@ SplitDerivative *Derivatives::split(Function &Primal,
       LibraryDerivatives(*this).split(*Slot, Primal, Kind, Writes);
     else if (hasCustomRule(Primal))
       Custom->split(*Slot, Primal, Kind);
-    else if (!makeEither(*Slot, Primal, Kind, Writes))
+    else if (!makeCheckpointed(*Slot, Primal, Kind, Writes) &&
+             !makeEither(*Slot, Primal, Kind, Writes))
       makeSplit(*Slot, Primal, Kind, Writes);
   }
   return Slot.get();

@@ -132,6 +132,11 @@ private:
   // EitherSplit.cpp
   bool makeEither(SplitDerivative &S, llvm::Function &Primal,
                   const DerivativeKind &Kind, const CallerWrites &Writes);
+  // CheckpointedSplit.cpp
+  bool makeCheckpointed(SplitDerivative &S, llvm::Function &Primal,
+                        const DerivativeKind &Kind, const CallerWrites &Writes);
+  llvm::Function *makeRecorded(llvm::Function &F, FunctionPlan *Piece);
+  llvm::Function *makeAgain(llvm::Function &Piece, const DerivativeKind &Kind);
   // TangentHalf.cpp
   void declareTangent(SplitDerivative &S, const FunctionPlan &P);
   void makeTangent(SplitDerivative &S, FunctionPlan &P,
@@ -174,6 +179,9 @@ private:
   std::map<SplitKey, std::unique_ptr<SplitDerivative>> Splits;
   /// Of those in Splits that choose between two versions, the general ones.
   std::map<SplitKey, std::unique_ptr<SplitDerivative>> Generals;
+  /// Of what pieces of checkpointed loops call: as it is, and says what it
+  /// accesses.
+  std::map<const llvm::Function *, llvm::Function *> Recorded;
   std::vector<llvm::Function *> Made;
   /// Reverse halves that no rule gives, and whose they are. They stand in
   /// derivatives that a request's other half may never ask for.

@@ -130,6 +130,13 @@ LINKGRAD_FWDDIFF(void, linkgrad_fwddiff_void);
    allocator. */
 extern void linkgrad_release_tapes(void);
 
+/* In the body of a loop of many iterations: derivatives keep states of the loop
+   rather than a tape of all of it, sqrt(2 n) for n iterations, and run pieces
+   of it again. With more levels they keep fewer, and run it once more for each.
+   See docs/checkpoints.md. */
+extern void linkgrad_checkpoint(void) LINKGRAD_UNRESOLVED;
+extern void linkgrad_checkpoint_levels(int levels) LINKGRAD_UNRESOLVED;
+
 #ifdef __cplusplus
 } /* extern "C" */
 #endif

@@ -99,6 +99,11 @@ public:
   llvm::Function *addDisjoint(llvm::Function &Primal,
                               const llvm::Function &Conditions);
 
+  /// Makes calls of the loops that a program marks (CheckpointedLoops.h), after
+  /// simplify(); or only erases the markers, where none \p AreWanted. \p
+  /// WhyNot: warns of that; or empty.
+  void checkpointLoops(bool AreWanted, llvm::StringRef WhyNot);
+
   /// The copies, callees before callers where the call graph allows it.
   llvm::ArrayRef<llvm::Function *> functions() const { return PostOrder; }
   bool contains(const llvm::Function *F) const { return Entries.contains(F); }

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/closure/AttributeInference.h"
+#include "prepare/closure/CheckpointedLoops.h"
 #include "prepare/closure/Closure.h"
 #include "prepare/closure/CopyLowering.h"
 #include "prepare/closure/InactiveValues.h"
@@ -58,6 +59,8 @@ ArrayRef<CopyStep> Closure::enteringSteps() {
        change<lowerLibraryCalls>},
       {{"thread-locals", "a thread's variables as variables"},
        change<lowerThreadLocalAddresses>},
+      {{"checkpoints", "markers of loops that nothing depends on"},
+       change<describeCheckpoints>},
       {{"errno", "math functions that set no errno"}, change<forgetErrno>},
       {{"type-hints", "type hints that nothing waits for"},
        change<weakenTypeHints>},

@@ -19,10 +19,12 @@
 
 extern crate alloc;
 
+mod checkpoint;
 mod functions;
 mod request;
 mod shape;
 
+pub use checkpoint::{checkpoint, checkpoint_levels};
 pub use functions::{
     add_gradient, derivative, gradient, hessian, hvp, jacobian, jvp, value_and_derivative,
     value_and_gradient, vjp, Float,

@@ -1,0 +1,3 @@
+#define MARK() ((void)0)
+#define MODELS plain
+#include "models.h"
