@@ -8,21 +8,21 @@
 // RUN:   -DREGION 2>&1 | FileCheck %s --check-prefix=REGION
 // RUN: not %clang -O1 -fopenmp -c %s -emit-llvm -o %t.bc -fpass-plugin=%plugin \
 // RUN:   -DWAIT 2>&1 | FileCheck %s --check-prefix=WAIT
-int MPI_Ibcast(double *, int, void *, int, void *, void *);
+int MPI_Mrecv(double *, int, void *, void *, void *);
 int enzyme_dup, enzyme_const;
 void __enzyme_autodiff(void *, ...);
 
-void message(double *x) { MPI_Ibcast(x, 1, 0, 0, 0, 0); }
-// OWN-DAG: error: cannot differentiate the call to 'MPI_Ibcast': this function of MPI has no rule [parallel]
+void message(double *x) { MPI_Mrecv(x, 1, 0, 0, 0); }
+// OWN-DAG: error: cannot differentiate the call to 'MPI_Mrecv': this function of MPI has no rule [parallel]
 
 // Nothing active gets there: but it may come from there.
-int MPI_Iallreduce(double *, double *, int, void *, void *, void *, void *);
+int MPI_Neighbor_allgather(double *, int, void *, double *, int, void *, void *);
 void received(double *x) {
   double here[2] = {1, 2}, there[2];
-  MPI_Iallreduce(here, there, 2, 0, 0, 0, 0);
+  MPI_Neighbor_allgather(here, 2, 0, there, 2, 0, 0);
   *x *= there[0];
 }
-// OWN-DAG: error: cannot differentiate the call to 'MPI_Iallreduce': this function of MPI has no rule [parallel]
+// OWN-DAG: error: cannot differentiate the call to 'MPI_Neighbor_allgather': this function of MPI has no rule [parallel]
 
 void task(double *x) {
 #pragma omp parallel

@@ -28,7 +28,7 @@ void *work(void *p) {
   *left = *x * *x;
   return left;
 #elif defined(COMPARED)
-  sum += *x;
+  *x = sum += *x; // the former value is used
 #elif defined(OWN)
   for (int i = 0; i < 3; ++i)
     own = own * x[i];

@@ -12,6 +12,7 @@
 #include "prepare/closure/CopyLowering.h"
 #include "prepare/closure/InactiveValues.h"
 #include "prepare/closure/LostRules.h"
+#include "prepare/idioms/AtomicSums.h"
 #include "prepare/idioms/CaughtObjects.h"
 #include "prepare/idioms/LocalAtomics.h"
 #include "prepare/idioms/Rounding.h"
@@ -86,6 +87,8 @@ ArrayRef<CopyStep> Closure::simplifyingSteps() {
        [](Preparation &P) { P.Of->inlineThrowingCalls(P.F); }},
       {{"local-atomics", "atomic accesses to variables of one thread"},
        change<lowerLocalAtomics>},
+      {{"atomic-sums", "sums by compare-exchange as atomic additions"},
+       change<raiseAtomicSums>},
       {{"shared-slots-2", "the same for what was inlined"},
        change<holdSharedSlots>},
       {{"optimise-2", "the optimising steps", true}, runOptimisingSteps},
