@@ -30,9 +30,9 @@ static constexpr unsigned MaxHops = 64;
 static constexpr unsigned MaxArrays = 24;
 
 ByteId ByteGraph::find(ByteId B) const {
-  while (Bytes[B].Parent != B) {
-    Bytes[B].Parent = Bytes[Bytes[B].Parent].Parent;
-    B = Bytes[B].Parent;
+  while (Parents[B] != B) {
+    Parents[B] = Parents[Parents[B]];
+    B = Parents[B];
   }
   return B;
 }
@@ -56,9 +56,12 @@ Cell ByteGraph::resolve(Cell C) const {
 }
 
 ByteId ByteGraph::addBytes(uint64_t N) {
-  ByteId First = Bytes.size();
+  ByteId First = Parents.size();
   for (uint64_t I = 0; I != N; ++I)
-    Bytes.push_back({ByteId(First + I), NoId, Evidence()});
+    Parents.push_back(First + I);
+  Targets.resize(First + N, NoId);
+  Tags.resize(First + N);
+  Short.resize(First + N);
   return First;
 }
 
@@ -75,7 +78,7 @@ void ByteGraph::unify(ByteId A, ByteId B, uint64_t N) {
   drain();
 }
 
-void ByteGraph::tag(ByteId B, const Evidence &E) { Bytes[find(B)].Ev.merge(E); }
+void ByteGraph::tag(ByteId B, const Evidence &E) { Tags[find(B)].merge(E); }
 
 ByteId ByteGraph::byteAt(Cell C) {
   ByteId B = materialise(findNode(C.Node), C.Offset, 0);
@@ -97,15 +100,13 @@ ByteId ByteGraph::materialise(NodeId N, int64_t Offset, unsigned Hops) {
 
 Cell ByteGraph::targetOf(ByteId B) {
   B = find(B);
-  if (Bytes[B].Target == NoId) {
-    NodeId N = addNode();
-    Bytes[B].Target = N;
-  }
-  return {findNode(Bytes[B].Target), 0};
+  if (Targets[B] == NoId)
+    Targets[B] = addNode();
+  return {findNode(Targets[B]), 0};
 }
 
 Cell ByteGraph::targetIfAny(ByteId B) const {
-  NodeId N = Bytes[find(B)].Target;
+  NodeId N = Targets[find(B)];
   return N == NoId ? Cell() : Cell{findNode(N), 0};
 }
 
@@ -177,12 +178,13 @@ void ByteGraph::mergeBytes(ByteId A, ByteId B) {
   ++NumMade;
   if (B < A)
     std::swap(A, B);
-  Bytes[B].Parent = A;
-  Bytes[A].Ev.merge(Bytes[B].Ev);
-  Bytes[A].IsShort |= Bytes[B].IsShort;
-  NodeId TA = Bytes[A].Target, TB = Bytes[B].Target;
+  Parents[B] = A;
+  Tags[A].merge(Tags[B]);
+  if (Short[B])
+    Short[A] = true;
+  NodeId TA = Targets[A], TB = Targets[B];
   if (TA == NoId)
-    Bytes[A].Target = TB;
+    Targets[A] = TB;
   else if (TB != NoId)
     Tasks.push_back({Task::UnifyNodes, TA, TB});
 }
@@ -196,6 +198,7 @@ void ByteGraph::mergeNodes(NodeId A, NodeId B) {
       Nodes[B].Bytes.size() + Nodes[B].Sources.size())
     std::swap(A, B);
   ++NumMade;
+  ++NumViews;
   NodeInfo Old = std::move(Nodes[B]);
   Nodes[B] = NodeInfo();
   Nodes[B].Parent = A;
@@ -237,6 +240,7 @@ void ByteGraph::moveElements(const Source &S, NodeId View) {
     return E.Start == At.Offset && E.Stride == S.Stride &&
            findNode(E.Node) == View;
   });
+  ++NumViews;
   if (IsThere && Nodes[View].Period == S.Stride)
     Nodes[View].Sources.insert({At.Node, At.Offset, S.Stride});
   else
@@ -260,6 +264,7 @@ void ByteGraph::addView(Cell From, NodeId View) {
   if (!Nodes[View].Sources.insert({From.Node, From.Offset, 0}).second)
     return;
   ++NumMade;
+  ++NumViews;
   for (const auto &[Offset, Id] : Nodes[View].Bytes)
     Tasks.push_back({Task::PushUpTo, View, From.Node, Offset, 0, From.Offset});
   drain();
@@ -304,6 +309,7 @@ Cell ByteGraph::element(Cell Base, const ArrayShape &Shape) {
     return {findNode(Same->Node), Inside};
   }
   NodeId N = Array.Node = addNode();
+  ++NumViews;
   Nodes[N].Period = Stride;
   Nodes[N].Sources.insert({Base.Node, Array.Start, Stride});
   attach(Base.Node, Array);
@@ -325,6 +331,7 @@ void ByteGraph::addElements(Cell Base, uint64_t Stride, NodeId View) {
   Array.Base = Base.Offset;
   if (Nodes[View].WalksDown && !Outer)
     goDown(Array, Base.Offset);
+  ++NumViews;
   if (Nodes[View].Sources.insert({Base.Node, Array.Start, Stride}).second)
     attach(Base.Node, Array);
 }
@@ -365,7 +372,8 @@ void ByteGraph::setPeriod(NodeId N, uint64_t Period) {
   if (New == Old)
     return;
   ++NumMade;
-  std::map<int64_t, ByteId> Unfolded;
+  ++NumViews;
+  ByteMap Unfolded;
   std::swap(Unfolded, Nodes[N].Bytes);
   Nodes[N].Period = New;
   for (const auto &[Offset, Id] : Unfolded) {

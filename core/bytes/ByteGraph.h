@@ -30,6 +30,7 @@
 #ifndef LINKGRAD_BYTES_BYTEGRAPH_H
 #define LINKGRAD_BYTES_BYTEGRAPH_H
 
+#include "bytes/ByteMap.h"
 #include "bytes/ByteTag.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
@@ -80,7 +81,7 @@ public:
   void tag(ByteId B, const Evidence &E);
   /// Says that byte \p B is moved as part of two bytes: no byte of a longer
   /// number or of a pointer is.
-  void markShort(ByteId B) { Bytes[find(B)].IsShort = true; }
+  void markShort(ByteId B) { Short[find(B)] = true; }
   /// The byte of memory at \p C, made when it is not yet there.
   ByteId byteAt(Cell C);
   /// What the pointer whose first byte is \p B points to.
@@ -118,8 +119,11 @@ public:
   /// nothing changes; uses the declared types last.
   void solve();
 
+  /// Another number whenever anything has been made.
+  uint64_t version() const { return NumMade; }
+
   // After solve():
-  const Evidence &evidence(ByteId B) const { return Bytes[find(B)].Ev; }
+  const Evidence &evidence(ByteId B) const { return Tags[find(B)]; }
   /// What lies at \p C, also where no byte was made.
   Evidence lookup(Cell C) const;
   /// What the declared types alone say.
@@ -183,12 +187,6 @@ public:
   Origins origins(Cell C) const;
 
 private:
-  struct ByteInfo {
-    ByteId Parent;
-    NodeId Target = NoId;
-    Evidence Ev;
-    bool IsShort = false;
-  };
   /// A node that this one looks at. Stride 0: at a fixed offset.
   struct Source {
     NodeId Node;
@@ -242,9 +240,11 @@ private:
     /// A pointer to it may point elsewhere as well, and what lies in it may
     /// come from elsewhere (after findUnknown()).
     bool Unknown = false;
+    /// NumViews when it was found to lie on no circle.
+    uint64_t NoCircleAt = UINT64_MAX;
     /// UINT64_MAX: unknown.
     uint64_t Size = UINT64_MAX;
-    std::map<int64_t, ByteId> Bytes;
+    ByteMap Bytes;
     std::set<Source> Sources;
     std::vector<Elements> Arrays;
     std::vector<Declaration> Declared;
@@ -275,7 +275,7 @@ private:
   NodeId findNode(NodeId N) const;
   int64_t wrap(NodeId N, int64_t Offset) const;
   bool isThere(NodeId N, int64_t Offset) const {
-    return Nodes[N].Bytes.count(wrap(N, Offset));
+    return Nodes[N].Bytes.contains(wrap(N, Offset));
   }
 
   // ByteGraph.cpp: the union-find and its consequences.
@@ -306,7 +306,9 @@ private:
   bool contradicts(Cell C, const Evidence &E) const;
   void copyBytes(Cell To, Cell From, uint64_t Size);
   void copyElements(Cell To, Cell From, uint64_t Size);
-  void shareTargets(ByteId Exact, Cell Element);
+  void shareTargets(const Elements &E,
+                    llvm::ArrayRef<std::pair<int64_t, ByteId>> Exact);
+  std::vector<std::pair<int64_t, ByteId>> pointersIn(NodeId N) const;
   void shareAllTargets();
   void fillExact(NodeId N);
   void fillElements(NodeId N);
@@ -353,13 +355,23 @@ private:
   bool collectDeclaredHere(Cell C, Evidence &Out, const Layout **Pointee) const;
   void collectDeclared(Cell C, Evidence &Out, const Layout **Pointee) const;
 
-  mutable std::vector<ByteInfo> Bytes;
+  /// Of each byte its parent in the union-find; of those that stand for a class
+  /// where it points to, what is known of it and whether it was moved as part
+  /// of two bytes. The rounds walk over all of them again and again, and want
+  /// one at a time.
+  mutable std::vector<ByteId> Parents;
+  std::vector<NodeId> Targets;
+  std::vector<Evidence> Tags;
+  std::vector<bool> Short;
   mutable std::vector<NodeInfo> Nodes;
   std::vector<Copy> Copies;
   bool CallsOutside = false;
   /// Made when they are asked for: what gets outside, what comes from there.
   mutable std::shared_ptr<const OutsideCopies> ToOutside, FromOutside;
   mutable std::map<std::pair<NodeId, int64_t>, std::vector<ByteId>> ClassesAt;
+  /// What lookup() has found, and when.
+  mutable llvm::DenseMap<std::pair<NodeId, int64_t>, Evidence> Found;
+  mutable uint64_t FoundAt = UINT64_MAX;
   std::vector<SignChange> SignChanges;
   std::deque<Task> Tasks;
   bool IsDraining = false;
@@ -367,6 +379,10 @@ private:
   /// This many bytes may be made in views' sources; no real program gets there.
   uint64_t MaxPushes = 2000000;
   uint64_t NumMade = 0; // bytes, elements and unions: has anything changed?
+  /// What it was when nobody found another end.
+  uint64_t EndsFoundAt = UINT64_MAX;
+  /// Changes of what looks at what.
+  uint64_t NumViews = 0;
 };
 
 } // namespace linkgrad

@@ -63,9 +63,13 @@ int64_t ByteGraph::stepOfCircle(NodeId N) const {
 }
 
 bool ByteGraph::closeCircle(NodeId N) {
-  int64_t Step = Nodes[N].Period ? 0 : stepOfCircle(N);
-  if (!Step)
+  if (Nodes[N].Period || Nodes[N].NoCircleAt == NumViews)
     return false;
+  int64_t Step = stepOfCircle(N);
+  if (!Step) {
+    Nodes[N].NoCircleAt = NumViews; // every byte of a long chain asks
+    return false;
+  }
   Nodes[N].WalksDown = Step < 0;
   setPeriod(N, std::abs(Step));
   return true;

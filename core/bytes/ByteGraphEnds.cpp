@@ -98,28 +98,26 @@ void ByteGraph::endAtSiblings(NodeId N, ElementCache &Cache) {
 /// or a pointer, whose last bytes nobody looks at.
 bool ByteGraph::isShortField(NodeId N, int64_t Offset,
                              const Evidence &Array) const {
-  auto At = [&](int64_t Offset) -> const ByteInfo * {
+  auto At = [&](int64_t Offset) -> const Evidence * {
     auto It = Nodes[N].Bytes.find(Offset);
-    return It == Nodes[N].Bytes.end() ? nullptr : &Bytes[find(It->second)];
+    return It == Nodes[N].Bytes.end() ? nullptr : &evidence(It->second);
   };
-  const ByteInfo &Here = *At(Offset);
-  if (!Array.Tag.isWide() || Here.Ev.claims(Array.Tag.Kind))
+  if (!Array.Tag.isWide() || At(Offset)->claims(Array.Tag.Kind))
     return false;
-  const ByteInfo *Last = At(Offset + 7 - Array.Tag.Index);
-  return !Last || Last->Ev.Tag.Kind == ByteTag::None;
+  const Evidence *Last = At(Offset + 7 - Array.Tag.Index);
+  return !Last || Last->Tag.Kind == ByteTag::None;
 }
 
 /// The number of elements in a node, behind them.
 void ByteGraph::endAtFields(NodeId N, ElementCache &Cache) {
   if (Nodes[N].Arrays.empty())
     return;
-  SmallVector<int64_t, 4> Short;
+  SmallVector<int64_t, 4> Fields;
   for (const auto &[Offset, Id] : Nodes[N].Bytes)
-    if (const ByteInfo &B = Bytes[find(Id)];
-        B.IsShort && B.Ev.claims(ByteTag::Integer))
-      Short.push_back(Offset);
+    if (ByteId B = find(Id); Short[B] && Tags[B].claims(ByteTag::Integer))
+      Fields.push_back(Offset);
   for (Elements &E : Nodes[N].Arrays)
-    for (int64_t Offset : Short) {
+    for (int64_t Offset : Fields) {
       if (E.Base == INT64_MAX || Offset < E.Base + int64_t(E.Stride) ||
           !E.contains(Offset))
         continue;
@@ -132,6 +130,9 @@ void ByteGraph::endAtFields(NodeId N, ElementCache &Cache) {
 }
 
 void ByteGraph::findEnds() {
+  if (NumMade == EndsFoundAt)
+    return;
+  EndsFoundAt = NumMade;
   ElementCache Cache(*this);
   for (NodeId N = 0; N != Nodes.size(); ++N)
     if (Nodes[N].Parent == N) {
@@ -194,10 +195,10 @@ bool ByteGraph::markContradictions(NodeId N) {
   bool Changed = false;
   for (const auto &[Offset, Id] : Info.Bytes)
     for (Elements &E : Info.Arrays) {
+      if (!E.contains(Offset) || evidence(Id).Tag.Kind == ByteTag::None)
+        continue;
       Evidence Here = evidence(Id), Array;
       bool WasKnown = Here.isKnown();
-      if (Here.Tag.Kind == ByteTag::None || !E.contains(Offset))
-        continue;
       collectDown({E.Node, E.inside(Offset)}, Array);
       // (What is a pointer or a number in the array is so here as well.)
       bool IsWord = Array.claims(ByteTag::Pointer) && Array.claimsFloat();
@@ -213,12 +214,12 @@ bool ByteGraph::markContradictions(NodeId N) {
       Here.Level = Array.Level = Trust::Access;
       Here.merge(Array);
       Changed |= WasKnown && !Here.isKnown();
-      Bytes[find(Id)].Ev = Here;
+      Tags[find(Id)] = Here;
       if (IsNews)
         walkDown({E.Node, E.inside(Offset)}, [&](ByteId B) {
           bool IsKnown = evidence(B).isKnown();
           if (IsKnown)
-            Bytes[find(B)].Ev = Here;
+            Tags[find(B)] = Here;
           return IsKnown;
         });
     }
@@ -228,6 +229,7 @@ bool ByteGraph::markContradictions(NodeId N) {
 /// What is found of elements counts for the arrays around them, which may have
 /// been looked at before: each time for one level of arrays in arrays more.
 void ByteGraph::markContradictions() {
+  EndsFoundAt = UINT64_MAX;
   for (bool Changed = true; Changed;) {
     Changed = false;
     for (NodeId N = 0; N != Nodes.size(); ++N)

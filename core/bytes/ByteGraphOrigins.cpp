@@ -75,7 +75,7 @@ private:
     for (const Elements &E : Info.Arrays)
       To(E.Node);
     for (const auto &[Offset, Id] : Info.Bytes)
-      if (NodeId Target = G.Bytes[G.find(Id)].Target; Target != NoId)
+      if (NodeId Target = G.Targets[G.find(Id)]; Target != NoId)
         To(Target);
   }
 

@@ -156,8 +156,15 @@ void ByteGraph::collectDeclared(Cell C, Evidence &Out,
   walkUp(C, [&](Cell At) { return collectDeclaredHere(At, Out, Pointee); });
 }
 
+/// Plan and sweeps ask the same of a copy, and a period is found by asking.
 Evidence ByteGraph::lookup(Cell C) const {
-  Evidence Out;
+  C = resolve(C);
+  if (std::exchange(FoundAt, NumMade) != NumMade)
+    Found.clear();
+  auto [It, IsNew] = Found.try_emplace({C.Node, C.Offset});
+  Evidence &Out = It->second;
+  if (!IsNew)
+    return Out;
   collectUp(C, Out);
   if (Out.Tag.Kind == ByteTag::None)
     Out.merge(declared(C));
@@ -194,9 +201,8 @@ Evidence ByteGraph::lookupAll(Cell C) const {
 }
 
 /// The bytes at \p First, \p First + \p Stride and so on before \p End.
-static void forEachElement(const std::map<int64_t, ByteId> &Bytes,
-                           int64_t First, int64_t End, int64_t Stride,
-                           function_ref<void(ByteId)> Visit) {
+static void forEachElement(const ByteMap &Bytes, int64_t First, int64_t End,
+                           int64_t Stride, function_ref<void(ByteId)> Visit) {
   auto It = Bytes.lower_bound(First);
   while (It != Bytes.end() && It->first < End) {
     int64_t Beyond = (It->first - First) % Stride;

@@ -49,7 +49,7 @@ void ByteGraph::solve() {
 void ByteGraph::spreadExposure() {
   enum : uint8_t { Not, Partly, Wholly };
   std::vector<std::vector<NodeId>> Same(Nodes.size()), Views(Nodes.size()),
-      Targets(Nodes.size());
+      Pointees(Nodes.size());
   std::vector<uint8_t> Level;
   std::vector<NodeId> Work;
   bool NodeInfo::*Flag;
@@ -70,8 +70,8 @@ void ByteGraph::spreadExposure() {
       Same[findNode(E.Node)].push_back(N);
     }
     for (const auto &[Offset, Id] : Nodes[N].Bytes)
-      if (NodeId Target = Bytes[find(Id)].Target; Target != NoId)
-        Targets[N].push_back(findNode(Target));
+      if (NodeId Target = Targets[find(Id)]; Target != NoId)
+        Pointees[N].push_back(findNode(Target));
   }
   auto Spread = [&](bool NodeInfo::*What) {
     Flag = What;
@@ -84,7 +84,7 @@ void ByteGraph::spreadExposure() {
       Work.pop_back();
       for (NodeId Next : Same[N])
         Raise(Next, Level[N]);
-      for (NodeId Next : Targets[N])
+      for (NodeId Next : Pointees[N])
         Raise(Next, Wholly);
       for (NodeId Next : Views[N])
         Raise(Next, Partly);
@@ -98,7 +98,7 @@ void ByteGraph::spreadExposure() {
   // What pointers in exposed memory lead to is not ours.
   for (NodeId N = 0; N != Nodes.size(); ++N)
     if (Nodes[N].Parent == N && Nodes[N].Exposed)
-      for (NodeId Target : Targets[N])
+      for (NodeId Target : Pointees[N])
         Nodes[Target].ShadowExposed = true;
   Spread(&NodeInfo::ShadowExposed);
   Spread(&NodeInfo::FromOutside);
@@ -148,7 +148,7 @@ void ByteGraph::fillAll() {
 
 bool ByteGraph::changeTag(ByteId B, Evidence E) {
   E.Level = std::min(E.Level, Trust::Pattern);
-  bool Changed = Bytes[find(B)].Ev.merge(E);
+  bool Changed = Tags[find(B)].merge(E);
   NumMade += Changed;
   return Changed;
 }
@@ -201,7 +201,7 @@ void ByteGraph::copyBytes(Cell To, Cell From, uint64_t Size) {
   uint64_t Period = Nodes[From.Node].Period;
   uint64_t Known = Size == UINT64_MAX ? copiedFrom(From) : Size;
   std::vector<std::pair<uint64_t, ByteId>> Found; // distance into the copy
-  const std::map<int64_t, ByteId> &Bytes = Nodes[From.Node].Bytes;
+  const ByteMap &Bytes = Nodes[From.Node].Bytes;
   for (auto It = Period ? Bytes.begin() : Bytes.lower_bound(From.Offset);
        It != Bytes.end(); ++It) {
     int64_t Distance = It->first - From.Offset;
@@ -271,15 +271,34 @@ void ByteGraph::copyElements(Cell To, Cell From, uint64_t Size) {
   drain();
 }
 
+/// The bytes of \p N that point somewhere.
+std::vector<std::pair<int64_t, ByteId>> ByteGraph::pointersIn(NodeId N) const {
+  std::vector<std::pair<int64_t, ByteId>> Found;
+  for (const auto &[Offset, Id] : Nodes[N].Bytes)
+    if (Targets[find(Id)] != NoId)
+      Found.push_back({Offset, Id});
+  return Found;
+}
+
 /// Pointers at an exact offset and in the elements there may be the same ones.
-void ByteGraph::shareTargets(ByteId Exact, Cell Element) {
-  Cell E = resolve(Element);
-  auto It = Nodes[E.Node].Bytes.find(E.Offset);
-  if (It == Nodes[E.Node].Bytes.end())
-    return;
-  NodeId A = Bytes[find(Exact)].Target, B = Bytes[find(It->second)].Target;
-  if (A != NoId && B != NoId && findNode(A) != findNode(B))
-    Tasks.push_back({Task::UnifyNodes, A, B});
+void ByteGraph::shareTargets(const Elements &E,
+                             ArrayRef<std::pair<int64_t, ByteId>> Exact) {
+  // Where the elements point to: there are few places in one, and many of it.
+  DenseMap<int64_t, NodeId> Known;
+  for (auto [Offset, Id] : Exact) {
+    if (!E.contains(Offset))
+      continue;
+    auto [It, IsNew] = Known.try_emplace(E.inside(Offset), NoId);
+    if (IsNew) {
+      Cell At = resolve({E.Node, E.inside(Offset)});
+      auto Byte = Nodes[At.Node].Bytes.find(At.Offset);
+      if (Byte != Nodes[At.Node].Bytes.end())
+        It->second = Targets[find(Byte->second)];
+    }
+    NodeId A = Targets[find(Id)], B = It->second;
+    if (B != NoId && findNode(A) != findNode(B))
+      Tasks.push_back({Task::UnifyNodes, A, B});
+  }
 }
 
 void ByteGraph::shareAllTargets() {
@@ -287,10 +306,11 @@ void ByteGraph::shareAllTargets() {
     const NodeInfo &Info = Nodes[N];
     if (Info.Parent != N)
       continue;
+    std::vector<std::pair<int64_t, ByteId>> Pointers;
+    if (!Info.Arrays.empty())
+      Pointers = pointersIn(N);
     for (const Elements &E : Info.Arrays)
-      for (const auto &[Offset, Id] : Info.Bytes)
-        if (E.contains(Offset) && Bytes[find(Id)].Target != NoId)
-          shareTargets(Id, {E.Node, E.inside(Offset)});
+      shareTargets(E, Pointers);
   }
 }
 
@@ -344,16 +364,12 @@ void ByteGraph::runSignChange(ByteId To, ByteId From, uint64_t Size) {
 
 /// Declared pointers lead to declared types.
 void ByteGraph::declarePointees(NodeId N) {
-  std::vector<std::pair<int64_t, ByteId>> Pointers;
-  for (const auto &[Offset, Id] : Nodes[N].Bytes)
-    if (Bytes[find(Id)].Target != NoId)
-      Pointers.push_back({Offset, Id});
-  for (const auto &[Offset, Id] : Pointers) {
+  for (auto [Offset, Id] : pointersIn(N)) {
     Evidence Ignored;
     const Layout *Pointee = nullptr;
     collectDeclared({N, Offset}, Ignored, &Pointee);
     if (Pointee)
-      declare({Bytes[find(Id)].Target, 0}, Pointee, true, Ignored.Why);
+      declare({Targets[find(Id)], 0}, Pointee, true, Ignored.Why);
   }
 }
 

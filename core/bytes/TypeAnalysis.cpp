@@ -212,8 +212,7 @@ bool TypeAnalysis::Impl::repeats(ArrayRef<Cell> Cells, uint64_t Period) const {
   return true;
 }
 
-/// The smallest period that the memory follows, or 0.
-uint64_t TypeAnalysis::Impl::period(ArrayRef<Cell> Cells) const {
+uint64_t TypeAnalysis::Impl::findPeriod(ArrayRef<Cell> Cells) const {
   std::set<uint64_t> Candidates;
   for (const Cell &C : Cells)
     for (uint64_t Stride : Model.Graph.stridesAt(C))
@@ -222,6 +221,20 @@ uint64_t TypeAnalysis::Impl::period(ArrayRef<Cell> Cells) const {
     if (repeats(Cells, Period))
       return Period;
   return 0;
+}
+
+/// The smallest period that the memory follows, or 0.
+uint64_t TypeAnalysis::Impl::period(ArrayRef<Cell> Cells) const {
+  if (uint64_t Now = Model.Graph.version();
+      std::exchange(PeriodsAt, Now) != Now)
+    Periods.clear();
+  std::vector<std::pair<NodeId, int64_t>> Key;
+  for (const Cell &C : Cells)
+    Key.push_back({C.Node, C.Offset});
+  auto [It, IsNew] = Periods.try_emplace(std::move(Key), 0);
+  if (IsNew)
+    It->second = findPeriod(Cells);
+  return It->second;
 }
 
 /// What the ranges say of a byte.

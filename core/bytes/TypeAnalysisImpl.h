@@ -50,6 +50,7 @@ struct TypeAnalysis::Impl {
                                  llvm::ArrayRef<Evidence> Bytes);
 
 private:
+  uint64_t findPeriod(llvm::ArrayRef<Cell> Cells) const;
   ConcreteType movedAs(const llvm::Value &V,
                        llvm::ArrayRef<Evidence> Bytes) const;
   bool isInteger(const llvm::Value &V);
@@ -60,6 +61,10 @@ private:
                          llvm::ArrayRef<Evidence> Bytes) const;
   bool isDeclaredInteger(const llvm::LoadInst &Load);
   bool isMadeOfIntegers(const llvm::Value &V);
+
+  /// What period() has found, and when.
+  mutable std::map<std::vector<std::pair<NodeId, int64_t>>, uint64_t> Periods;
+  mutable uint64_t PeriodsAt = UINT64_MAX;
 };
 
 } // namespace linkgrad

@@ -350,20 +350,31 @@ bool TypeAnalysis::Impl::isIntegerOrAddress(const LoadInst &Load) {
 /// Whether the four bytes beside those of \p Load are read as well: as people
 /// move doubles by halves, against the rules of C.
 static bool readsOtherHalf(const LoadInst &Load, const DataLayout &DL) {
-  auto PlaceOf = [&](const LoadInst &L) {
-    APInt Offset(DL.getIndexTypeSizeInBits(L.getPointerOperandType()), 0);
-    const Value *Base =
-        L.getPointerOperand()->stripAndAccumulateConstantOffsets(DL, Offset,
-                                                                 true);
+  auto PlaceOf = [&](const Value &Ptr) {
+    APInt Offset(DL.getIndexTypeSizeInBits(Ptr.getType()), 0);
+    const Value *Base = Ptr.stripAndAccumulateConstantOffsets(DL, Offset, true);
     return std::pair(Base, Offset.getSExtValue());
   };
-  auto [Base, Offset] = PlaceOf(Load);
-  for (const Instruction &I : instructions(Load.getFunction()))
-    if (auto *Other = dyn_cast<LoadInst>(&I);
-        Other && Other->getType() == Load.getType())
-      if (auto [At, There] = PlaceOf(*Other);
-          At == Base && std::abs(There - Offset) == 4)
+  auto [Base, Offset] = PlaceOf(*Load.getPointerOperand());
+  // All that is at a fixed distance from the same base.
+  SmallSetVector<const Value *, 16> Places;
+  Places.insert(Base);
+  for (size_t K = 0; K != Places.size(); ++K) {
+    const Value *Place = Places[K];
+    if (!Place->hasUseList())
+      continue;
+    bool IsOther = std::abs(PlaceOf(*Place).second - Offset) == 4;
+    for (const User *U : Place->users()) {
+      auto *I = dyn_cast<Instruction>(U);
+      if (I && I->getFunction() != Load.getFunction())
+        continue;
+      auto *Other = dyn_cast<LoadInst>(U);
+      if (IsOther && Other && Other->getType() == Load.getType())
         return true;
+      if (U->getType()->isPointerTy() && PlaceOf(*U).first == Base)
+        Places.insert(U);
+    }
+  }
   return false;
 }
 
