@@ -165,9 +165,12 @@ def caught_exceptions(x):
     return total
 
 
+ROW = np.dtype([("m", np.float64), ("k", np.int32)])
+
+
 @case(X)
 def local_records(x):
-    table = np.zeros(3, np.dtype([("m", np.float64), ("k", np.int32)]))
+    table = np.zeros(3, dtype=ROW)
     for i in range(3):
         table[i].m = x[i] ** 2
         table[i].k = i
