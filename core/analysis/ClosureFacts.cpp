@@ -36,6 +36,7 @@ ClosureFacts::ClosureFacts(ArrayRef<Function *> Closure,
   findWriteNoFloats(Closure, Types);
   findTextInput(Roots);
   findBytesOfNumbers(Closure, Types);
+  findDroppedNaNs(Closure);
 }
 
 /// Whether the call reads numbers from text that nobody has written: constants,

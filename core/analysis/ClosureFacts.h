@@ -74,6 +74,10 @@ struct ClosureFacts {
   /// (BytesOfNumbers.cpp).
   bool MakesNumbersOfBytes = false;
 
+  /// Whether some function leaves out numbers that are NaN (DroppedNaNs.cpp):
+  /// zero times NaN is zero in all of them.
+  bool DropsNaNs = false;
+
   /// Whether pointers may lie in \p G from before the request, without shadow.
   bool mayHoldOldPointers(const llvm::GlobalVariable &G) const;
   /// The active ones of those that \p Pointer may lead into.
@@ -95,6 +99,7 @@ private:
                     llvm::ArrayRef<llvm::Function *> Roots);
   void findBytesOfNumbers(llvm::ArrayRef<llvm::Function *> Closure,
                           const TypeAnalysis &Types);
+  void findDroppedNaNs(llvm::ArrayRef<llvm::Function *> Closure);
   void findTextInput(llvm::ArrayRef<llvm::Function *> Roots);
   void findWriteNoFloats(llvm::ArrayRef<llvm::Function *> Closure,
                          const TypeAnalysis &Types);

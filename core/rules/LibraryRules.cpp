@@ -10,6 +10,8 @@
 #include "rules/CustomRules.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Function.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/Support/ModRef.h"
 
 using namespace llvm;
@@ -69,6 +71,43 @@ static void describeCommunication(Function &F) {
     F.setMemoryEffects(MemoryEffects::inaccessibleOrArgMemOnly());
 }
 
+/// Whether nobody looks at what \p At points to after \p Call.
+static bool isHandedOnly(const Value &At, const CallInst &Call) {
+  auto *Slot = dyn_cast<AllocaInst>(&At);
+  return Slot && all_of(Slot->users(), [&](const User *U) {
+           auto *Store = dyn_cast<StoreInst>(U);
+           return U == &Call || (Store && Store->getPointerOperand() == Slot) ||
+                  cast<Instruction>(U)->isLifetimeStartOrEnd();
+         });
+}
+
+// The routine's attributes are lost when it is inlined. With them a product
+// that nobody reads is not computed.
+static void describeLibraryCalls(Function &F) {
+  for (Instruction &I : instructions(F)) {
+    auto *Call = dyn_cast<CallInst>(&I);
+    const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+    if (!Callee || !Callee->isDeclaration() || Callee->isIntrinsic() ||
+        Callee->getName() == "malloc" || Callee->getName() == "free")
+      continue;
+    Call->setMemoryEffects(MemoryEffects::argMemOnly());
+    Call->setDoesNotThrow();
+    Call->addFnAttr(Attribute::WillReturn);
+    for (Use &U : Call->args()) {
+      if (!U->getType()->isPointerTy())
+        continue;
+      auto *A = dyn_cast<Argument>(U);
+      bool IsRead =
+          A ? A->hasAttribute(Attribute::ReadOnly) : isHandedOnly(*U, *Call);
+      Attribute None =
+          Attribute::getWithCaptureInfo(F.getContext(), CaptureInfo::none());
+      Call->addParamAttr(Call->getArgOperandNo(&U), None);
+      if (IsRead)
+        Call->addParamAttr(Call->getArgOperandNo(&U), Attribute::ReadOnly);
+    }
+  }
+}
+
 void linkgrad::attachLibraryRule(Function &F, const LibraryRule &Rule,
                                  StringRef Signature, StringRef Float) {
   attachFunction(F, AugmentedKind, *Rule.Augmented);
@@ -95,6 +134,7 @@ void linkgrad::attachLibraryRule(Function &F, const LibraryRule &Rule,
   F.addFnAttr(Attribute::WillReturn);
   F.addFnAttr(Attribute::NoFree);
   F.addFnAttr(Attribute::NoSync);
+  describeLibraryCalls(F);
 }
 
 LibraryRule linkgrad::libraryRuleOf(const Function &F) {

@@ -260,18 +260,38 @@ void AugmentedSweep::visitInactiveCall(CallBase &Call) {
   }
 }
 
+// To the optimiser memory that is freed in the open is the derivative's own:
+// what is written there and never read need not be computed.
+void AugmentedSweep::freeLater(CallBase &Call, Function &Callee,
+                               ArrayRef<Value *> Args) {
+  BasicBlock *At = Call.getParent();
+  if (Split || !P.Info.Return || P.Info.LI.getLoopFor(At) ||
+      !P.Info.DT.dominates(At, P.Info.Return->getParent()))
+    return C.Arena.postponeCall(B, Arena, &Callee, Args);
+  FreedOnce.push_back({&Callee, {}});
+  for (Value *A : Args)
+    FreedOnce.back().Args.push_back(A);
+}
+
+void AugmentedSweep::emitFrees(IRBuilderBase &At) {
+  for (const Freed &F : FreedOnce)
+    At.CreateCall(F.Callee,
+                  SmallVector<Value *, 3>(F.Args.begin(), F.Args.end()))
+        ->setCallingConv(F.Callee->getCallingConv());
+}
+
 void AugmentedSweep::visitFree(CallBase &Call, const LibraryFunction &L) {
   auto *Clone = cast<CallBase>(cloneOf(Call));
   auto *Callee = dyn_cast<Function>(Clone->getCalledOperand());
   if (!Callee || L.PointerArg < 0)
     return;
   SmallVector<Value *, 4> Args(Clone->args());
-  C.Arena.postponeCall(B, Arena, Callee, Args);
+  freeLater(Call, *Callee, Args);
   Value *Pointer = Call.getArgOperand(L.PointerArg);
   if (carries(*Pointer) && !isa<Constant>(Pointer))
     for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
       Args[L.PointerArg] = freedShadow(Call, L.PointerArg, Lane);
-      C.Arena.postponeCall(B, Arena, Callee, Args);
+      freeLater(Call, *Callee, Args);
     }
   if (auto *Invoke = dyn_cast<InvokeInst>(Clone)) {
     Invoke->getUnwindDest()->removePredecessor(Invoke->getParent(),

@@ -8,7 +8,8 @@
 //
 // Runs the primal with its side effects, makes shadows of pointers, and fills
 // the tape. Memory that the reverse sweep may still look at is not given back:
-// the primal's frees are postponed until the arena is released.
+// the primal's frees are postponed until the arena is released, or the reverse
+// sweep is done.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,6 +19,7 @@
 #include "plan/TapeLayout.h"
 #include "rules/ParallelFunctions.h"
 #include "transform/ShadowSweep.h"
+#include "llvm/IR/ValueHandle.h"
 
 namespace linkgrad {
 
@@ -36,6 +38,9 @@ public:
   llvm::BasicBlock *endBlock() { return End; }
   llvm::Value *result() { return Result; }
   bool makesMemory() const { return MakesMemory; }
+  /// Combined: what the primal frees once, whatever it does, goes when the
+  /// reverse sweep is done.
+  void emitFrees(llvm::IRBuilderBase &At);
   /// Addresses of the frame's fields.
   llvm::ArrayRef<llvm::Value *> frame() const { return Frame; }
   /// The clones' debug locations, by primal instruction.
@@ -51,6 +56,8 @@ private:
   bool isForward() const override { return false; }
   void cloned() override;
   void visitFree(llvm::CallBase &Call, const LibraryFunction &L) override;
+  void freeLater(llvm::CallBase &Call, llvm::Function &Callee,
+                 llvm::ArrayRef<llvm::Value *> Args);
   void visitBodyCall(llvm::CallBase &Call) override;
   void visitCopy(llvm::CallBase &Call) override;
   void moveShadow(llvm::CallBase &Call);
@@ -95,6 +102,11 @@ private:
   llvm::DenseMap<llvm::BasicBlock *, llvm::Instruction *> RecordMade;
   std::vector<llvm::Value *>
       Totals; // counted: number of iterations of the nest
+  struct Freed {
+    llvm::Function *Callee;
+    llvm::SmallVector<llvm::TrackingVH<llvm::Value>, 3> Args;
+  };
+  std::vector<Freed> FreedOnce;
   /// Whether a call is running that an exception would leave half done.
   llvm::AllocaInst *InsideCall = nullptr;
   llvm::BasicBlock *End = nullptr;

@@ -160,7 +160,13 @@ void LibraryDerivatives::emitAugmented(SplitDerivative &S, Function &F,
                     B.CreateConstGEP2_32(Ty, Shadows, 0, Lane));
     Operands.append({Shadows, B.getInt32(Kind.Width)});
   }
-  Value *Primal = B.CreateCall(libraryRuleOf(F).Augmented, Operands);
+  Function *Rule = libraryRuleOf(F).Augmented;
+  Value *Primal = B.CreateCall(Rule, Operands);
+  // Little is left of it where it is known what is active, and overwritten; and
+  // a product that nobody reads is not computed then.
+  for (Function *Small : {S.Augmented, Rule})
+    if (!communicates(F))
+      Small->addFnAttr(Attribute::AlwaysInline);
   SmallVector<Value *, 2> Results{B.CreateLoad(S.Tape, Tape)};
   if (S.HasPrimalResult)
     Results.push_back(Primal);

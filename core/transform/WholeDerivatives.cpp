@@ -86,6 +86,7 @@ Function *Derivatives::makeCombined(Function &Primal,
           reinterpret(B, Reverse.adjoints().read(B, &A, Lane), A.getType()));
     Results.push_back(G);
   }
+  Forward.emitFrees(B);
   if (any_of(Forward.arena()->users(),
              [](User *U) { return !isa<StoreInst>(U); }))
     B.CreateCall(C.Arena.release(), {Forward.arena()});

@@ -8,6 +8,7 @@ The user's functions and Numba's own stay as they are: each is replaced by a cop
 is called.
 """
 import contextlib
+import copy
 import ctypes
 import functools
 
@@ -16,7 +17,9 @@ from numba import _dynfunc
 from numba.core import codegen, cpu, types, typing
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import CPUDispatcher, cpu_target
+from numba.experimental.jitclass.base import ClassBuilder, JitClassType
 from numba.np.ufunc.dufunc import DUFunc
+from numba.stencils.stencil import StencilFunc, StencilFuncLowerer
 
 
 class _Library(codegen.JITCodeLibrary):
@@ -50,6 +53,32 @@ class _Typing(typing.Context):
         if isinstance(ty, types.Dispatcher):
             return self.copies.of(ty)
         return ty
+
+    def _lookup_global(self, value):
+        """Classes and stencils are known to Numba's own context only."""
+        if isinstance(value, StencilFunc):
+            value = self._stencil(value)
+        elif isinstance(value, JitClassType):
+            self.target.install_registry(ClassBuilder.class_impl_registry)
+            self._add_methods(value.class_type)
+            return value.class_type
+        return super()._lookup_global(value)
+
+    def _add_methods(self, class_type):
+        for functions in (class_type.jit_methods, class_type.jit_static_methods,
+                          *class_type.jit_props.values()):
+            self.methods.update(functions.values())
+        for ty in class_type.struct.values():
+            if isinstance(ty, types.ClassInstanceType):
+                self._add_methods(ty.class_type)
+
+    def _stencil(self, old):
+        if old not in self.stencils:
+            new = self.stencils[old] = copy.copy(old)
+            new._typingctx, new._targetctx = self, self.target
+            new._type_cache, new._lower_me = {}, StencilFuncLowerer(new)
+            new._install_type(self)
+        return self.stencils[old]
 
     def resolve_function_type(self, func, args, kws):
         return super().resolve_function_type(self.copies.of(func), args, kws)
@@ -107,16 +136,34 @@ class _Copies:
         return self.made[id(old)][0]
 
 
+@contextlib.contextmanager
+def _copies_are_typed():
+    """Methods of classes do not ask the context for their functions' types."""
+    own = types.Dispatcher.get_call_type
+
+    def get_call_type(self, context, args, kws):
+        if isinstance(context, _Typing) and self.dispatcher in context.methods:
+            self = context.copies.of(self)
+        return own(self, context, args, kws)
+
+    types.Dispatcher.get_call_type = get_call_type
+    try:
+        yield
+    finally:
+        types.Dispatcher.get_call_type = own
+
+
 class Compiler:
     def __init__(self, **options):
         self.typing = _Typing()
         self.target = self.typing.target = _Target(self.typing, "cpu")
-        self.typing.ufuncs = {}
+        self.typing.ufuncs, self.typing.stencils = {}, {}
+        self.typing.methods = set()
         self.copies = self.typing.copies = self.target.copies = _Copies(options)
 
     @contextlib.contextmanager
     def active(self):
-        with global_compiler_lock, \
+        with global_compiler_lock, _copies_are_typed(), \
                 cpu_target.nested_context(self.typing, self.target):
             yield self
 

@@ -75,7 +75,8 @@ class _Text:
 
     def part(self, leaf):
         """What leads to the leaf within its argument."""
-        return leaf.path[len(self.derivative.f.names[leaf.argument]):]
+        names = self.derivative.f.names_of(len(self.tree.roots))
+        return leaf.path[len(names[leaf.argument]):]
 
     def _converted(self, leaf):
         path = self.parameters[leaf.argument] + self.part(leaf)
@@ -149,9 +150,9 @@ class _Text:
             else f"{prefix}{leaf.name}" if leaf.is_array \
             else f"float({prefix}{leaf.name}[0])"
 
-    def function(self, lines):
+    def function(self, lines, declared):
         body = "".join(f"    {line}\n" for line in [*self.lines, *lines])
-        text = f"def derivative({', '.join(self.parameters)}):\n{body}"
+        text = f"def derivative({', '.join(declared)}):\n{body}"
         exec(compile(text, "<linkgrad>", "exec"), self.scope)
         return self.scope["derivative"]
 
@@ -269,8 +270,13 @@ _BODIES = {"grad": functools.partial(_gradient, with_value=False),
            "jacrev": functools.partial(_jacobian, is_forward=False)}
 
 
-def _implementation(derivative, parameters, argument_types):
-    is_hvp = "vector" in parameters
+def _implementation(derivative, declared, argument_types):
+    is_hvp = "vector" in declared
+    parameters = list(declared)
+    if parameters[-1].startswith("*"):
+        rest = parameters.pop()[1:]
+        parameters += [f"{rest}[{i}]" for i in
+                       range(len(argument_types) - len(parameters))]
     own = [t for i, t in enumerate(argument_types) if not (is_hvp and i == 1)]
     own = [types.unliteral(t) if isinstance(t, (types.IntegerLiteral,
                                                 types.BooleanLiteral)) else t
@@ -284,14 +290,15 @@ def _implementation(derivative, parameters, argument_types):
     text = _Text(derivative, kernel, [p for i, p in enumerate(parameters)
                                       if not (is_hvp and i == 1)])
     lines = _BODIES[derivative.transform](text)
-    text.parameters = parameters
-    return text.function(lines)
+    return text.function(lines, declared)
 
 
 def dispatcher(derivative):
     """What Numba calls where a derivative is called."""
     signature = derivative.__signature__
     parameters = [f"given_{i}" for i in range(len(signature.parameters))]
+    if derivative.f.rest:
+        parameters[-1] = "*rest"
     if derivative.transform == "hvp":
         parameters[1] = "vector"
     names = ", ".join(parameters)
@@ -301,11 +308,12 @@ def dispatcher(derivative):
 
     scope = {"make": make}
     declared = ", ".join(
-        p.name if p.default is p.empty else f"{p.name}=default_{p.name}"
-        for p in signature.parameters.values())
+        str(p.replace(annotation=p.empty)) if p.default is p.empty
+        else f"{p.name}=default_{p.name}" for p in signature.parameters.values())
     scope.update({f"default_{p.name}": p.default
                   for p in signature.parameters.values()})
-    handed_on = ", ".join(signature.parameters)
+    handed_on = ", ".join(("*" if p.kind == p.VAR_POSITIONAL else "") + p.name
+                          for p in signature.parameters.values())
     exec(compile(f"def linkgrad_stub({names}): pass\n"
                  f"def typed({names}): return make({names})\n"
                  f"def derivative({declared}): return linkgrad_stub({handed_on})\n",

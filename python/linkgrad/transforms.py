@@ -41,12 +41,14 @@ def _bound(partial):
                                                            **partial.keywords)
     scope, uses, free = {"called": called}, [], []
     for name, p in inspect.signature(called.py_func).parameters.items():
+        star = "*" if p.kind == p.VAR_POSITIONAL else ""
         if name in bound.arguments:
             scope[f"bound_{name}"] = bound.arguments[name]
-            uses.append(f"bound_{name}")
-        else:
-            free.append(str(p.replace(annotation=p.empty, default=p.empty)))
-            uses.append(name)
+            uses.append(f"{star}bound_{name}")
+        if star or name not in bound.arguments:
+            free.append(str(p.replace(annotation=p.empty) if star else
+                            p.replace(annotation=p.empty, default=p.empty)))
+            uses.append(star + name)
     exec(compile(f"def bound({', '.join(free)}):\n"
                  f"    return called({', '.join(uses)})\n", "<linkgrad>", "exec"),
          scope)
@@ -73,22 +75,32 @@ class Function:
     def __init__(self, f):
         self.dispatcher = dispatcher_of(f)
         self.signature = inspect.signature(self.dispatcher.py_func)
+        self.names, self.rest = [], None
         for p in self.signature.parameters.values():
-            if p.kind in (p.VAR_POSITIONAL, p.VAR_KEYWORD):
+            if p.kind == p.VAR_KEYWORD:
                 raise Error(f"the parameter '{p}' stands for any number of "
                             "arguments: give each a name")
-        self.names = list(self.signature.parameters)
+            if p.kind == p.VAR_POSITIONAL:
+                self.rest = p.name
+            else:
+                self.names.append(p.name)
         self.kernels, self.plans = {}, {}
 
     def values(self, args, kwargs):
-        if not kwargs and len(args) == len(self.names):
+        if not kwargs and not self.rest and len(args) == len(self.names):
             return list(args)
         try:
             bound = self.signature.bind(*args, **kwargs)
         except TypeError as e:
             raise Error(f"{self.dispatcher.__name__}: {e}") from None
         bound.apply_defaults()
-        return list(bound.arguments.values())
+        rest = bound.arguments.pop(self.rest, ())
+        return [*bound.arguments.values(), *rest]
+
+    def names_of(self, count):
+        """Of the arguments of one call: what *rest takes has no names."""
+        more = range(count - len(self.names))
+        return [*self.names, *(f"{self.rest}[{i}]" for i in more)]
 
     def type_of(self, v, number):
         if isinstance(v, np.ndarray) and type(v) is not np.ndarray and \
@@ -99,15 +111,16 @@ class Function:
         try:
             return numba.typeof(v)
         except (ValueError, TypeError, numba.core.errors.NumbaError) as e:
-            raise Error(f"argument {number + 1} ('{self.names[number]}'): {e}"
-                        ) from None
+            name = self.names_of(number + 1)[number]
+            raise Error(f"argument {number + 1} ('{name}'): {e}") from None
 
     def kernel(self, argument_types, active):
         key = argument_types, active
         kernel = self.kernels.get(key)
         if kernel is None:
-            kernel = self.kernels[key] = Kernel(self.dispatcher, argument_types,
-                                                active, self.names)
+            kernel = self.kernels[key] = Kernel(
+                self.dispatcher, argument_types, active,
+                self.names_of(len(argument_types)))
         return kernel
 
     def plan(self, values, argnums):
@@ -296,7 +309,8 @@ class Derivative:
             argnums = tuple(argnums)
         self.f = Function(f)
         self.argnums, self.shortcuts = argnums, ()
-        self.f.chosen(argnums, len(self.f.names))
+        if not self.f.rest:
+            self.f.chosen(argnums, len(self.f.names))
         functools.update_wrapper(self, self.f.dispatcher.py_func, updated=())
         self.__signature__ = self.f.signature
 
@@ -452,13 +466,16 @@ class Hvp(Derivative):
     def __init__(self, f, argnums=0):
         super().__init__(f, argnums)
         parameters = list(self.f.signature.parameters.values())
+        only = inspect.Parameter.POSITIONAL_ONLY
+        if parameters[0].kind == parameters[0].VAR_POSITIONAL:
+            parameters.insert(0, inspect.Parameter("x", only))
+        names = [p.name for p in parameters]
         name = "v"
-        while name in self.f.names:
+        while name in names:
             name += "_"
-        v = inspect.Parameter(name, inspect.Parameter.POSITIONAL_ONLY)
         self.__signature__ = self.f.signature.replace(parameters=[
-            p.replace(kind=inspect.Parameter.POSITIONAL_ONLY)
-            for p in parameters[:1]] + [v] + parameters[1:])
+            parameters[0].replace(kind=only), inspect.Parameter(name, only),
+            *parameters[1:]])
 
     def __call__(self, *args, **kwargs):
         if len(args) < 2:

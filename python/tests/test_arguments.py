@@ -1,4 +1,6 @@
 """Arguments and results of every kind, and what is refused before anything runs."""
+import functools
+
 import numba
 import numpy as np
 import pytest
@@ -106,6 +108,41 @@ def test_floats_are_floats():
     assert linkgrad.grad(linkgrad.grad(f))(3.0, 2.0) == pytest.approx(4.0)
 
 
+def test_any_number_of_arguments():
+    @numba.njit
+    def f(x, *more):
+        total = x * x
+        for v in more:
+            total += v * v * x
+        return total
+    assert linkgrad.grad(f)(2.0, 3.0, 4.0) == 29.0
+    assert linkgrad.grad(f, (0, -1))(2.0, 3.0, 4.0) == (29.0, 16.0)
+    assert linkgrad.hvp(f)(2.0, 1.0, 3.0) == 2.0
+    assert linkgrad.vjp(f, 2.0, 3.0)[1](1.0) == (13.0, 12.0)
+    by_second, both = linkgrad.grad(f, 1), linkgrad.grad(lambda *p: p[0] * p[1],
+                                                         (0, 1))
+
+    @numba.njit
+    def use(x):
+        a, b = both(x, 3.0)
+        return by_second(x, 3.0) + a * b
+    assert use(2.0) == 18.0
+    assert linkgrad.grad(functools.partial(f, 2.0))(3.0) == 12.0
+
+
+def test_missing_data():
+    @numba.njit
+    def f(x, data):
+        rest = (data - x) ** 2
+        return np.sum(np.where(np.isnan(data), 0.0, rest)) + np.nanmean(
+            np.exp(data * x))
+    x = np.array([1.0, 2.0, 0.5])
+    data = np.array([0.5, np.nan, 3.0])
+    want = 2 * (x - data) + data * np.exp(data * x) / 2
+    want[1] = 0
+    assert linkgrad.grad(f)(x, data) == pytest.approx(want)
+
+
 @numba.njit
 def cube(a, b):
     out = np.zeros((2, a.shape[0], a.shape[1]))
@@ -160,7 +197,8 @@ REFUSED = [
     (lambda: linkgrad.jvp(weighted, (A,), ("x",)), "not made of numbers"),
     (lambda: linkgrad.vjp(cube, A, 1.0)[1](A), "shape"),
     (lambda: linkgrad.hvp(weighted)(A, A[0]), "shape"),
-    (lambda: linkgrad.grad(lambda *x: x[0]), "any number"),
+    (lambda: linkgrad.grad(lambda **x: x["a"]), "any number"),
+    (lambda: linkgrad.grad(lambda *x: x[0], 2)(1.0), "no argument 2"),
     (lambda: linkgrad.grad(lambda x: x.nothing)(1.0), "nothing"),
 ]
 

@@ -1,13 +1,14 @@
-"""array_code.py and everyday_code.py in both modes: against differences, and against
-each other."""
+"""array_code.py and the other lists in both modes: against differences, and against each
+other."""
 import numpy as np
 import pytest
 
 import array_code
 import everyday_code
 import linkgrad
+import wider_code
 
-CASES = array_code.CASES + everyday_code.CASES
+CASES = array_code.CASES + everyday_code.CASES + wider_code.CASES
 
 
 def is_float(v):

@@ -7,15 +7,11 @@
 ; CHECK: [[P:%.*]] = {{.*}}call {{.*}}ptr @_RNvCs1_7___rustc12___rust_alloc(i64 16, i64 8)
 ; CHECK: [[D:%.*]] = {{.*}}call {{.*}}ptr @_RNvCs1_7___rustc12___rust_alloc(i64 16, i64 8)
 ; CHECK: call void @llvm.memset{{.*}}[[D]], i8 0, i64 16
-; CHECK: store ptr @linkgrad.postponed._RNvCs1_7___rustc14___rust_dealloc
-; CHECK-NEXT: getelementptr
-; CHECK-NEXT: store ptr [[P]]
 ; A shadow that is no memory (Rust's address of nothing) is not given back.
 ; CHECK: [[IS:%.*]] = icmp ugt ptr [[D]], inttoptr (i64 4095 to ptr)
 ; CHECK: [[F:%.*]] = select i1 [[IS]], ptr [[D]], ptr null
-; CHECK: store ptr @linkgrad.postponed._RNvCs1_7___rustc14___rust_dealloc
-; CHECK-NEXT: getelementptr
-; CHECK-NEXT: store ptr [[F]]
+; CHECK: call void @_RNvCs1_7___rustc14___rust_dealloc(ptr [[P]], i64 16, i64 8)
+; CHECK: call void @_RNvCs1_7___rustc14___rust_dealloc(ptr [[F]], i64 16, i64 8)
 
 declare noalias ptr @_RNvCs1_7___rustc12___rust_alloc(i64, i64 allocalign) allockind("alloc,uninitialized,aligned") "alloc-family"="__rust_alloc"
 declare void @_RNvCs1_7___rustc14___rust_dealloc(ptr allocptr, i64, i64) allockind("free") "alloc-family"="__rust_alloc"

@@ -52,6 +52,12 @@ static bool isPointerSum(const Value &V) {
          GEP->getSourceElementType()->isIntegerTy(8);
 }
 
+/// Where several words are merged, a zero may be the address of nothing.
+static bool isNothing(const Value &V) {
+  auto *C = dyn_cast<Constant>(&V);
+  return C && (C->isNullValue() || isa<UndefValue>(C));
+}
+
 /// What makes a pointer of an integer. (A sum may have the integer as its
 /// pointer, and the address as what is added.)
 bool Addresses::isRoot(const Instruction &I) const {
@@ -104,13 +110,15 @@ Word Addresses::evaluate(const Instruction &I) const {
     return L == R ? Word::Integer : Word::Address;
   }
   Word All = Word::Unseen;
+  bool AnyNothing = false;
   for (const Use &U : drop_begin(I.operands(), isa<SelectInst>(I))) {
     Word One = kind(*U);
-    if (One == Word::Unseen || One == All)
-      continue;
-    All = All == Word::Unseen ? One : Word::Neither;
+    if (isNothing(*U))
+      AnyNothing = true;
+    else if (One != Word::Unseen && One != All)
+      All = All == Word::Unseen ? One : Word::Neither;
   }
-  return All;
+  return All == Word::Unseen && AnyNothing ? Word::Integer : All;
 }
 
 // A word can only climb: after each change, three times at most, its users are
@@ -142,6 +150,8 @@ void Addresses::decide(ArrayRef<Instruction *> Roots) {
 
 /// The pointer whose address \p V is, or which it is.
 Value *Addresses::pointer(Value &V) {
+  if (isNothing(V))
+    return ConstantPointerNull::get(cast<PointerType>(Ptr));
   if (!isStep(V))
     return isa<PtrToIntInst>(V) ? cast<Instruction>(V).getOperand(0) : &V;
   if (Value *Known = Pointers.lookup(&V))

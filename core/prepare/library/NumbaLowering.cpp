@@ -17,9 +17,13 @@
 //   items)
 //       the same with malloc(n), and f in place of the null
 //
+//   NRT_MemInfo_alloc_dtor_safe(n, f)     (objects, numba.typed)
+//       the same, where f takes the size and a null as well
+//
 //   NRT_MemInfo_call_dtor(h)
 //       if (h->destructor == free)
-//         { if (h->info) h->info(h->data); free(h->data), free(h) }
+//         { if (h->info) h->info(h->data, h->size, 0);
+//           free(h->data), free(h) }
 //       else NRT_MemInfo_call_dtor(h)
 //
 //   NRT_MemInfo_varsize_realloc(h, n)     (lists)
@@ -107,22 +111,25 @@ static bool lowerArray(CallInst &Call, IRBuilderBase &B) {
   return true;
 }
 
-/// Whether \p F releases the items of a list. That of numbers does nothing, and
-/// may be in another module.
+/// Whether \p F releases the items of a list, the members of an object, or what
+/// numba.typed keeps. That of numbers does nothing, and may be in another
+/// module.
 static bool releasesItems(const Function &F) {
   StringRef Name = F.getName();
-  if (!Name.consume_front(".dtor.list.") || Name.starts_with("float") ||
-      Name.starts_with("int") || Name.starts_with("uint") ||
-      Name.starts_with("bool"))
+  if (!Name.consume_front(".dtor.list."))
+    return Name.starts_with("_Dtor.") || Name.starts_with("_numba_list_dtor") ||
+           Name.starts_with("_numba_dict_dtor");
+  if (Name.starts_with("float") || Name.starts_with("int") ||
+      Name.starts_with("uint") || Name.starts_with("bool"))
     return false;
   return F.isDeclaration() || !F.getArg(0)->use_empty();
 }
 
-static bool lowerList(CallInst &Call, IRBuilderBase &B) {
+static bool lowerWithDestructor(CallInst &Call, IRBuilderBase &B) {
   const Value *Items = Call.getArgOperand(1)->stripPointerCasts();
   auto *F = dyn_cast<Function>(Items);
   if (!isa<ConstantPointerNull>(Items) &&
-      !(F && F->getName().starts_with(".dtor.list.")))
+      !(F && (F->getName().starts_with(".dtor.list.") || releasesItems(*F))))
     return false;
   Value *Bytes = Call.getArgOperand(0);
   CallInst *Memory = allocate(B, "malloc", {Bytes});
@@ -146,9 +153,9 @@ static bool lowerGrowth(CallInst &Call, IRBuilderBase &B) {
   return lowerReallocCall(*Grown, B);
 }
 
-/// Calls what releases the items of a list, before \p At. All that there are
-/// stand in the module: a call through the pointer would have to ask which of
-/// the program's functions it may lead to.
+/// Calls what releases items or members, before \p At. All that there are stand
+/// in the module: a call through the pointer would have to ask which of the
+/// program's functions it may lead to.
 static void releaseItems(Module &M, Instruction *At, IRBuilderBase &B,
                          Value *Header, Value *Items) {
   Value *Found = nullptr;
@@ -161,7 +168,14 @@ static void releaseItems(Module &M, Instruction *At, IRBuilderBase &B,
     Value *IsIt = B.CreateICmpEQ(Found, &F);
     Instruction *Then = SplitBlockAndInsertIfThen(IsIt, At, false);
     B.SetInsertPoint(Then);
-    B.CreateCall(&F, {Items});
+    SmallVector<Value *, 3> Args{Items};
+    for (Type *Ty : drop_begin(F.getFunctionType()->params()))
+      Args.push_back(
+          Ty->isPointerTy()
+              ? static_cast<Value *>(ConstantPointerNull::get(B.getPtrTy()))
+              : B.CreateLoad(Ty,
+                             B.CreateStructGEP(headerType(B), Header, Size)));
+    B.CreateCall(&F, Args);
     B.SetInsertPoint(At);
   }
 }
@@ -214,8 +228,9 @@ bool linkgrad::lowerNumbaCall(CallInst &Call, IRBuilderBase &B) {
       Is("NRT_MemInfo_alloc_aligned", Ptr, {Long, Int}) ||
       Is("NRT_MemInfo_alloc_safe_aligned", Ptr, {Long, Int}))
     return lowerArray(Call, B);
-  if (Is("NRT_MemInfo_new_varsize_dtor", Ptr, {Long, Ptr}))
-    return lowerList(Call, B);
+  if (Is("NRT_MemInfo_new_varsize_dtor", Ptr, {Long, Ptr}) ||
+      Is("NRT_MemInfo_alloc_dtor_safe", Ptr, {Long, Ptr}))
+    return lowerWithDestructor(Call, B);
   if (Is("NRT_MemInfo_varsize_realloc", Ptr, {Ptr, Long}))
     return lowerGrowth(Call, B);
   return Is("NRT_MemInfo_call_dtor", B.getVoidTy(), {Ptr}) &&
