@@ -221,12 +221,23 @@ Importer::findTargets(CallBase &Call, unsigned Limit,
     auto *Body = cast_or_null<Function>(static_cast<Value *>(A.Copy));
     if (!Body)
       continue;
-    Result.push_back({Body, targetAddress(M, C.Identity)});
+    Result.push_back(
+        {Body, targetAddress(M, C.Identity), mayLoseName(C.Name)});
     remarkImport(Call.getParent(), C.Name, *C.File,
                  ": a call through a pointer in '" +
                      nameOf(*Call.getFunction()) + "' may reach it");
   }
   return Result;
+}
+
+/// Whether a function may have another name in the output of LTO, or not be
+/// there: what only rules call ThinLTO has dropped.
+bool Importer::mayLoseName(StringRef Name) const {
+  NameFate Fate = TheCatalog->fateOf(Name);
+  return Fate == NameFate::Never ||
+         (Fate == NameFate::UnlessReadOnly &&
+          TheCatalog->reach().isUsedByRules(
+              GlobalValue::getGUIDAssumingExternalLinkage(Name)));
 }
 
 /// Whether the symbol that a declaration of ours means still has this name in
@@ -241,11 +252,8 @@ bool Importer::keepsName(GlobalValue &Declaration) {
   if (auto *Variable = dyn_cast<GlobalVariable>(&Declaration))
     return TheCatalog->accessOf(*Variable, *TheCatalog->find(Name).File) ==
            GlobalAccess::ReadWrite;
-  // What only rules call ThinLTO has dropped.
-  bool MayBeDropped = TheCatalog->reach().isUsedByRules(
-      GlobalValue::getGUIDAssumingExternalLinkage(Name));
   auto *Object = dyn_cast<GlobalObject>(&Declaration);
-  return !MayBeDropped || !Object || !find(*Object).Copy;
+  return !mayLoseName(Name) || !Object || !find(*Object).Copy;
 }
 
 bool Importer::restoreVariables(

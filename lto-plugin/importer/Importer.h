@@ -95,6 +95,7 @@ private:
                          llvm::Function &For, Diagnostics &Diags);
   llvm::GlobalValue *findOwn(const SourceModule &Source,
                              const llvm::GlobalValue &GV);
+  bool mayLoseName(llvm::StringRef Name) const;
   bool keepsName(llvm::GlobalValue &Declaration);
   bool complete(llvm::GlobalObject &Declaration, Diagnostics &Diags);
   void remark(const llvm::GlobalObject &Declaration, const Answer &A,
