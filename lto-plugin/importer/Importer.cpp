@@ -136,6 +136,18 @@ Importer::Answer Importer::importFrom(SourceModule &Source, GlobalObject &Root,
   // with a body.
   if (Value *Copy = Source.Copies.lookup(&Root))
     return {Copy, {}};
+  // The file may have been opened again: calls through pointers compare with
+  // the address of the first copy.
+  auto IsShared = [](const GlobalObject &G) {
+    return isa<Function>(G) && !G.hasLocalLinkage();
+  };
+  auto Key = [&](const GlobalObject &G) {
+    return std::pair(&Source.file(), G.getName().str());
+  };
+  if (IsShared(Root))
+    if (auto It = FunctionCopies.find(Key(Root)); It != FunctionCopies.end())
+      if (Value *Copy = It->second)
+        return {Copy, {}};
   if (auto *GV = dyn_cast<GlobalVariable>(&Root))
     if (!AsVariable && !GV->isConstant() &&
         TheCatalog->accessOf(*GV, Source.file()) > GlobalAccess::Read)
@@ -152,7 +164,11 @@ Importer::Answer Importer::importFrom(SourceModule &Source, GlobalObject &Root,
     return {nullptr, *Refused};
   NumFunctions += Plan.Functions.size();
   NumConstants += Plan.Constants.size();
-  return {Copier.copy(Source, Plan, Root), {}};
+  GlobalObject *Copy = Copier.copy(Source, Plan, Root);
+  for (Function *F : Plan.Functions)
+    if (IsShared(*F))
+      FunctionCopies[Key(*F)] = Source.Copies.lookup(F);
+  return {Copy, {}};
 }
 
 /// What this module has of \p Source's \p GV, if it was made from that file, or
@@ -221,8 +237,7 @@ Importer::findTargets(CallBase &Call, unsigned Limit,
     auto *Body = cast_or_null<Function>(static_cast<Value *>(A.Copy));
     if (!Body)
       continue;
-    Result.push_back(
-        {Body, targetAddress(M, C.Identity), mayLoseName(C.Name)});
+    Result.push_back({Body, targetAddress(M, C.Identity), mayLoseName(C.Name)});
     remarkImport(Call.getParent(), C.Name, *C.File,
                  ": a call through a pointer in '" +
                      nameOf(*Call.getFunction()) + "' may reach it");
