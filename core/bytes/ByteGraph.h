@@ -347,6 +347,7 @@ private:
   void collectDown(Cell C, Evidence &Out) const;
   void collectElements(Cell C, Evidence &Out) const;
   void collectEnded(Cell C, Evidence &Out) const;
+  void collectBeside(Cell C, Evidence &Out) const;
   void collectHere(Cell C, Evidence &Out) const;
   void walkUp(Cell C, llvm::function_ref<bool(Cell)> Visit) const;
   void collectClasses(Cell At, llvm::SmallSetVector<ByteId, 8> &Out) const;

@@ -188,14 +188,31 @@ void ByteGraph::collectEnded(Cell C, Evidence &Out) const {
     }
 }
 
+/// The same where something else is known to lie at \p C, the pointer of a
+/// struct: the memory may be the struct's at some times and the array's at
+/// others. Words of these two are told apart when the program runs.
+void ByteGraph::collectBeside(Cell C, Evidence &Out) const {
+  if (Out.Tag.Kind != ByteTag::Pointer)
+    return;
+  for (const Elements &E : Nodes[C.Node].Arrays) {
+    if (!E.containedOnce(C.Offset) || C.Offset >= E.Reach)
+      continue;
+    Evidence Found;
+    collectDown({E.Node, E.inside(C.Offset)}, Found);
+    Found.Level = Out.Level;
+    if (Found.Tag == ByteTag{ByteTag::Double, Out.Tag.Index})
+      return void(Out.merge(Found));
+  }
+}
+
 Evidence ByteGraph::lookupAll(Cell C) const {
   Evidence Out = lookup(C);
   walkUp(C, [&](Cell At) {
     auto It = Nodes[At.Node].Bytes.find(At.Offset);
-    if (It != Nodes[At.Node].Bytes.end() && evidence(It->second).isKnown())
-      return true;
-    collectEnded(At, Out);
-    return false;
+    if (It == Nodes[At.Node].Bytes.end() || !evidence(It->second).isKnown())
+      return collectEnded(At, Out), false;
+    collectBeside(At, Out);
+    return true;
   });
   return Out;
 }

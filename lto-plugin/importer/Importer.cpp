@@ -136,6 +136,18 @@ Importer::Answer Importer::importFrom(SourceModule &Source, GlobalObject &Root,
   // with a body.
   if (Value *Copy = Source.Copies.lookup(&Root))
     return {Copy, {}};
+  // The file may have been opened again: calls through pointers compare with
+  // the address of the first copy.
+  auto IsShared = [](const GlobalObject &G) {
+    return isa<Function>(G) && !G.hasLocalLinkage();
+  };
+  auto Key = [&](const GlobalObject &G) {
+    return std::pair(&Source.file(), G.getName().str());
+  };
+  if (IsShared(Root))
+    if (auto It = FunctionCopies.find(Key(Root)); It != FunctionCopies.end())
+      if (Value *Copy = It->second)
+        return {Copy, {}};
   if (auto *GV = dyn_cast<GlobalVariable>(&Root))
     if (!AsVariable && !GV->isConstant() &&
         TheCatalog->accessOf(*GV, Source.file()) > GlobalAccess::Read)
@@ -152,7 +164,11 @@ Importer::Answer Importer::importFrom(SourceModule &Source, GlobalObject &Root,
     return {nullptr, *Refused};
   NumFunctions += Plan.Functions.size();
   NumConstants += Plan.Constants.size();
-  return {Copier.copy(Source, Plan, Root), {}};
+  GlobalObject *Copy = Copier.copy(Source, Plan, Root);
+  for (Function *F : Plan.Functions)
+    if (IsShared(*F))
+      FunctionCopies[Key(*F)] = Source.Copies.lookup(F);
+  return {Copy, {}};
 }
 
 /// What this module has of \p Source's \p GV, if it was made from that file, or
@@ -221,12 +237,22 @@ Importer::findTargets(CallBase &Call, unsigned Limit,
     auto *Body = cast_or_null<Function>(static_cast<Value *>(A.Copy));
     if (!Body)
       continue;
-    Result.push_back({Body, targetAddress(M, C.Identity)});
+    Result.push_back({Body, targetAddress(M, C.Identity), mayLoseName(C.Name)});
     remarkImport(Call.getParent(), C.Name, *C.File,
                  ": a call through a pointer in '" +
                      nameOf(*Call.getFunction()) + "' may reach it");
   }
   return Result;
+}
+
+/// Whether a function may have another name in the output of LTO, or not be
+/// there: what only rules call ThinLTO has dropped.
+bool Importer::mayLoseName(StringRef Name) const {
+  NameFate Fate = TheCatalog->fateOf(Name);
+  return Fate == NameFate::Never ||
+         (Fate == NameFate::UnlessReadOnly &&
+          TheCatalog->reach().isUsedByRules(
+              GlobalValue::getGUIDAssumingExternalLinkage(Name)));
 }
 
 /// Whether the symbol that a declaration of ours means still has this name in
@@ -241,11 +267,8 @@ bool Importer::keepsName(GlobalValue &Declaration) {
   if (auto *Variable = dyn_cast<GlobalVariable>(&Declaration))
     return TheCatalog->accessOf(*Variable, *TheCatalog->find(Name).File) ==
            GlobalAccess::ReadWrite;
-  // What only rules call ThinLTO has dropped.
-  bool MayBeDropped = TheCatalog->reach().isUsedByRules(
-      GlobalValue::getGUIDAssumingExternalLinkage(Name));
   auto *Object = dyn_cast<GlobalObject>(&Declaration);
-  return !MayBeDropped || !Object || !find(*Object).Copy;
+  return !mayLoseName(Name) || !Object || !find(*Object).Copy;
 }
 
 bool Importer::restoreVariables(

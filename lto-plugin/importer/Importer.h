@@ -24,6 +24,7 @@
 #include "importer/IndirectTargets.h"
 #include "linkgrad/BodySource.h"
 #include <chrono>
+#include <map>
 
 namespace linkgrad {
 
@@ -95,6 +96,7 @@ private:
                          llvm::Function &For, Diagnostics &Diags);
   llvm::GlobalValue *findOwn(const SourceModule &Source,
                              const llvm::GlobalValue &GV);
+  bool mayLoseName(llvm::StringRef Name) const;
   bool keepsName(llvm::GlobalValue &Declaration);
   bool complete(llvm::GlobalObject &Declaration, Diagnostics &Diags);
   void remark(const llvm::GlobalObject &Declaration, const Answer &A,
@@ -110,6 +112,10 @@ private:
   const Catalog *TheCatalog = nullptr;
   std::optional<IndirectTargets> Targets;
   llvm::DenseMap<const InputFile *, std::unique_ptr<SourceModule>> Sources;
+  /// Of functions with a name of their own, by file and name; null when the
+  /// copy was deleted.
+  std::map<std::pair<const InputFile *, std::string>, llvm::WeakTrackingVH>
+      FunctionCopies;
   llvm::StringMap<Answer> Answers;
   /// The files with registrations, once one was asked for.
   std::optional<std::vector<const InputFile *>> Registering;

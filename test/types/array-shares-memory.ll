@@ -1,8 +1,8 @@
 ; RUN: %opt "-passes=print<linkgrad-types>" -disable-output %s 2>&1 | FileCheck %s
 ; An array of doubles, and a struct with pointers that lies in the same memory at
 ; other times: its last field does not tell that the array ends there, since its
-; first one lies in the array, too. With the first one a double the struct has an
-; array of three and a pointer.
+; first one lies in the array, too. With the first one a double the struct may have an
+; array of three and a pointer: a copy tells them apart when the program runs.
 
 ; CHECK-LABEL: types of 'shared'
 ; CHECK: to: Unknown [0,8) Float@double [8,24) Unknown [24,32)
@@ -20,7 +20,7 @@ define void @shared(ptr %p, i64 %i, ptr %to, ptr %out) {
 }
 
 ; CHECK-LABEL: types of 'behind'
-; CHECK: to: Float@double [0,24) Pointer [24,32)
+; CHECK: to: Float@double [0,24) Unknown [24,32)
 define void @behind(ptr %p, i64 %i, ptr %to, ptr %out) {
   %e = getelementptr double, ptr %p, i64 %i
   %d = load double, ptr %e, align 8, !tbaa !1

@@ -55,6 +55,10 @@ struct IndirectTarget {
   /// Holds the address of the function itself at run time, or null when it is
   /// not in the program. A variable of the module that asks.
   llvm::GlobalVariable *Address;
+  /// The function may have no name by which this module could refer to it: then
+  /// vtables and tables that are copied here hold the address of the copy, even
+  /// if nothing does yet.
+  bool MayBeMet = false;
 };
 
 class BodySource {

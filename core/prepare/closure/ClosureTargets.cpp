@@ -131,7 +131,8 @@ Closure::Choice::elsewhere(CallBase &Call) {
     Function *To = All.copyOfTarget(*T.Body, *T.Address, Copy, Call);
     if (!To)
       continue;
-    All.ImportedTargets.insert(T.Body);
+    if (!T.MayBeMet)
+      All.ImportedTargets.insert(T.Body);
     Result.push_back({T.Body, T.Address, To});
   }
   return Result;

@@ -110,6 +110,8 @@ struct Target {
   /// Of another module: its address at run time. Null: Candidate's own.
   GlobalVariable *Holds;
   Function *To;
+  /// Whether the address of Candidate may be met, too: in copies of vtables.
+  bool OrCopy = false;
 };
 } // namespace
 
@@ -129,6 +131,13 @@ static void dispatch(CallBase &Call, ArrayRef<Target> Targets) {
     IRBuilder<> B(&Call);
     Value *Address = B.CreateLoad(B.getPtrTy(), T.Holds);
     CallBase &Direct = versionCallSite(Call, Address, nullptr);
+    if (T.OrCopy) {
+      Instruction *Branch =
+          Direct.getParent()->getSinglePredecessor()->getTerminator();
+      B.SetInsertPoint(Branch);
+      Value *IsCopy = B.CreateICmpEQ(Direct.getCalledOperand(), T.Candidate);
+      Branch->setOperand(0, B.CreateOr(Branch->getOperand(0), IsCopy));
+    }
     promoteCall(Direct, T.To);
   }
   Call.setMetadata(ComparedMark, Compared);
@@ -156,9 +165,8 @@ static bool dispatchCall(CallBase &Call, ArrayRef<Function *> Candidates,
     if (!Fits(T.To))
       continue;
     ++NumElsewhere;
-    Elsewhere.push_back({T.Import, T.Address, T.To});
-    if (!is_contained(Candidates, T.Import))
-      Elsewhere.push_back({T.Import, nullptr, T.To});
+    bool OrCopy = !is_contained(Candidates, T.Import);
+    Elsewhere.push_back({T.Import, T.Address, T.To, OrCopy});
   }
   bool TooMany = !Others;
   if (Targets.size() > CandidateLimit) {
