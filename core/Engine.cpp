@@ -26,6 +26,7 @@
 #include "prepare/closure/Instrumentation.h"
 #include "prepare/library/LibraryBodies.h"
 #include "prepare/library/ParallelRegions.h"
+#include "prepare/library/Tasks.h"
 #include "prepare/library/Threads.h"
 #include "rules/CustomRules.h"
 #include "rules/LostDerivative.h"
@@ -234,6 +235,7 @@ bool Attempt::simplifyClosure() {
     Functions.erase(/*KeepImports=*/true);
     return false;
   }
+  settleTasks(Functions.functions());
   if (hasThreads(Functions.functions())) {
     for (Function *F : Functions.functions())
       if (markMeetings(*F))
@@ -567,6 +569,7 @@ bool linkgrad::differentiateModule(Module &M, ModuleAnalysisManager &MAM,
   }
   eraseInterface(M);
   lowerThreads(M);
+  lowerTasks(M);
   settleLibraryBodies(M);
   keepClearingApart(M);
   Runtime(M).defineReleaseOfTapes();

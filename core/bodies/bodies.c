@@ -63,5 +63,6 @@
 
 #include "numba.inc"
 #include "threads.inc"
+#include "tasks.inc"
 #include "mpi.inc"
 #include "sorting.inc"

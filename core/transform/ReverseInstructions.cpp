@@ -240,6 +240,10 @@ void ReverseSweep::reverseSynchronisation(CallBase &Call,
   case Synchronisation::Join:
     B.CreateCall(TeamRuntime(C.M).restartThread(),
                  {Tape.get(tapeNode(&Call), 0)});
+    return;
+  case Synchronisation::Tasks:
+    B.CreateCall(TeamRuntime(C.M).restartTasks(),
+                 {Tape.get(tapeNode(&Call), 0)});
   }
 }
 

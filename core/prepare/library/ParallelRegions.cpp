@@ -133,8 +133,9 @@ bool linkgrad::lowerParallelCall(CallInst &Call, IRBuilderBase &B) {
     Call.setMemoryEffects(MemoryEffects::inaccessibleOrArgMemOnly());
     return false;
   }
-  return Name == "__kmpc_fork_call" ? raiseFork(Call, B)
-                                    : lowerReduction(Call, Name, B);
+  return Name == "__kmpc_fork_call"
+             ? raiseFork(Call, B)
+             : lowerReduction(Call, Name, B) || lowerTaskCall(Call, B);
 }
 
 //===----------------------------------------------------------------------===//
