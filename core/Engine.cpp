@@ -26,6 +26,7 @@
 #include "prepare/closure/Instrumentation.h"
 #include "prepare/library/LibraryBodies.h"
 #include "prepare/library/ParallelRegions.h"
+#include "prepare/library/AtomicSections.h"
 #include "prepare/library/Tasks.h"
 #include "prepare/library/Threads.h"
 #include "rules/CustomRules.h"
@@ -235,11 +236,15 @@ bool Attempt::simplifyClosure() {
     Functions.erase(/*KeepImports=*/true);
     return false;
   }
+  auto Invalidate = [&](Function &F) {
+    S.FAM.invalidate(F, PreservedAnalyses::none());
+  };
+  lowerOrderedAtomics(Functions.functions(), Invalidate);
   settleTasks(Functions.functions());
   if (hasThreads(Functions.functions())) {
     for (Function *F : Functions.functions())
       if (markMeetings(*F))
-        S.FAM.invalidate(*F, PreservedAnalyses::none());
+        Invalidate(*F);
     for (Request &R : Requests)
       R.Kind.Shared = createsThreads(Functions.functions());
   }
