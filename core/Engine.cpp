@@ -17,6 +17,7 @@
 #include "Attempts.h"
 #include "ClosureTypes.h"
 #include "RequestGroups.h"
+#include "analysis/ThreadShares.h"
 #include "bytes/CallTargetAnalysis.h"
 #include "bytes/TypePrinter.h"
 #include "bytes/TypeSeeds.h"
@@ -319,6 +320,8 @@ void Attempt::analyse() {
   OldPointerGuard = guardOldPointers(*C);
   for (Function *F : Functions.functions())
     C->Infos[F] = std::make_unique<FunctionInfo>(*F, S.FAM);
+  findThreadShares(Functions.functions(),
+                   [&](Function &F) -> FunctionInfo & { return C->info(F); });
 }
 
 // From here on: every copy is valid IR, with loops in simplified and LCSSA form

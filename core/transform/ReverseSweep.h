@@ -61,8 +61,10 @@ private:
   void reverse(llvm::Instruction &I);
   void reverseMath(llvm::Instruction &I, const MathRule &Rule);
   void reverseLoad(llvm::LoadInst &Load);
-  void addAmongThreads(llvm::LoadInst &Load, llvm::Value *G, llvm::Value *At,
-                       llvm::Align A);
+  // SharedSums.cpp
+  void addAmongThreads(llvm::LoadInst &Load, unsigned Lane, llvm::Value *G,
+                       llvm::Value *At, llvm::Align A);
+  llvm::Value *isOwn(llvm::LoadInst &Load, unsigned Lane, llvm::Value *At);
   void reverseSynchronisation(llvm::CallBase &Call, Synchronisation Sync);
   void reverseStore(llvm::StoreInst &Store);
   void reverseCall(llvm::CallBase &Call);

@@ -74,7 +74,7 @@ static std::optional<RetryLoop> retryLoop(AtomicCmpXchgInst &Exchange) {
   L.First = dyn_cast<LoadInst>(L.Old->getIncomingValue(1 - Again));
   if (!IsPart(L.Old->getIncomingValue(Again), 0) ||
       !IsPart(Branch->getCondition(), 1) || !L.First ||
-      !L.First->isAtomic() || !L.First->hasOneUse() ||
+      !L.First->isAtomic() ||
       L.First->getParent() != L.Old->getIncomingBlock(1 - Again) ||
       L.First->getPointerOperand() != Exchange.getPointerOperand())
     return {};
