@@ -31,13 +31,13 @@ using namespace linkgrad;
 namespace {
 /// A loop whose iterations Lower, Lower + 1... this thread has.
 struct SharedLoop {
-  const SCEV *Lower;       // i64
+  const SCEV *Lower;        // i64
   const SCEV *First, *Last; // of the team's, i64
 };
 
 /// An access in terms of such a loop.
 struct Access {
-  LoadInst *Load;
+  Instruction *I;
   Loop *L = nullptr; // shared out, or null
   Value *Base = nullptr;
   const SCEV *Stride = nullptr;
@@ -63,12 +63,14 @@ private:
   bool isUniform(const Value &V, unsigned Depth = 0);
   bool isUniform(const SCEV *S);
   std::optional<SharedLoop> sharedLoop(Loop &L);
-  std::optional<Access> access(LoadInst &Load);
+  std::optional<Access> access(Instruction &I, Value *Pointer, Type *Ty);
+  Loop *sharedLoopAround(const Instruction &I);
+  void addWrite(Instruction &I);
   const SCEV *wide(const SCEV *S, bool IsSigned) {
     return IsSigned ? SE.getNoopOrSignExtend(S, I64)
                     : SE.getNoopOrZeroExtend(S, I64);
   }
-  void addGroup(unsigned Phase, ArrayRef<Access> Accesses);
+  std::optional<ThreadShares::Group> group(ArrayRef<Access> Accesses);
 
   const FunctionInfo &Info;
   ScalarEvolution &SE;
@@ -109,10 +111,9 @@ void ShareFinder::findPhases() {
     unsigned P = 0;
     for (const Instruction &I : *B) {
       P += isBarrier(I);
-      PhaseOf[&I] = Numbers
-                        .try_emplace(Pieces.getLeaderValue({B, P}),
-                                     Numbers.size())
-                        .first->second;
+      PhaseOf[&I] =
+          Numbers.try_emplace(Pieces.getLeaderValue({B, P}), Numbers.size())
+              .first->second;
     }
   }
   To.Phases.resize(Numbers.size());
@@ -133,8 +134,8 @@ void ShareFinder::findWriters() {
   }
 }
 
-// Whether all threads of the team have the same value. (A region's body gets the
-// thread's numbers as its first two parameters.)
+// Whether all threads of the team have the same value. (A region's body gets
+// the thread's numbers as its first two parameters.)
 bool ShareFinder::isUniform(const Value &V, unsigned Depth) {
   constexpr unsigned MaxDepth = 16;
   if (auto *A = dyn_cast<Argument>(&V))
@@ -155,9 +156,8 @@ bool ShareFinder::isUniform(const Value &V, unsigned Depth) {
            });
   if (!isa<CastInst, BinaryOperator, GetElementPtrInst, SelectInst, CmpInst>(I))
     return false;
-  return all_of(I->operands(), [&](const Use &U) {
-    return isUniform(*U, Depth + 1);
-  });
+  return all_of(I->operands(),
+                [&](const Use &U) { return isUniform(*U, Depth + 1); });
 }
 
 bool ShareFinder::isUniform(const SCEV *S) {
@@ -220,8 +220,7 @@ std::optional<SharedLoop> ShareFinder::sharedLoop(Loop &L) {
         IsOnly = false;
       }
     }
-    if (!Found || !IsOnly ||
-        Found->getArgOperand(IsDynamic ? 3 : 4) != Place ||
+    if (!Found || !IsOnly || Found->getArgOperand(IsDynamic ? 3 : 4) != Place ||
         !Info.DT.dominates(Found, Load))
       continue;
     Value *First = nullptr, *Last = nullptr;
@@ -270,18 +269,17 @@ std::optional<SharedLoop> ShareFinder::sharedLoop(Loop &L) {
 // Accesses
 //===----------------------------------------------------------------------===//
 
-std::optional<Access> ShareFinder::access(LoadInst &Load) {
-  Value *Pointer = Load.getPointerOperand();
-  if (!Load.isSimple() || !SE.isSCEVable(Pointer->getType()))
+std::optional<Access> ShareFinder::access(Instruction &I, Value *Pointer,
+                                          Type *Ty) {
+  if (I.isVolatile() || !SE.isSCEVable(Pointer->getType()))
     return {};
-  Access A{&Load};
+  Access A{&I};
   const SCEV *S = SE.getSCEV(Pointer);
   const SCEV *Zero = SE.getZero(I64);
   const SCEV *Down = Zero;
-  const SCEV *Up = SE.getConstant(
-      I64, DL.getTypeStoreSize(Load.getType()).getFixedValue());
+  const SCEV *Up = SE.getConstant(I64, DL.getTypeStoreSize(Ty).getFixedValue());
   SharedLoop Out;
-  for (Loop *L = LI.getLoopFor(Load.getParent()); L; L = L->getParentLoop()) {
+  for (Loop *L = LI.getLoopFor(I.getParent()); L; L = L->getParentLoop()) {
     auto [It, New] = SharedLoops.try_emplace(L);
     if (New)
       It->second = sharedLoop(*L);
@@ -328,8 +326,7 @@ std::optional<Access> ShareFinder::access(LoadInst &Load) {
       return {};
     if (!SE.isKnownPositive(A.Stride))
       A.Positive.push_back(A.Stride);
-    Offset =
-        SE.getMinusSCEV(Offset, SE.getMulExpr(A.Stride, Out.Lower));
+    Offset = SE.getMinusSCEV(Offset, SE.getMulExpr(A.Stride, Out.Lower));
   }
   if (isa<SCEVCouldNotCompute>(Offset) || !isUniform(Offset))
     return {};
@@ -343,12 +340,9 @@ std::optional<Access> ShareFinder::access(LoadInst &Load) {
 //===----------------------------------------------------------------------===//
 
 // The accesses have one base and one loop, and one stride or none.
-void ShareFinder::addGroup(unsigned Phase, ArrayRef<Access> Accesses) {
+std::optional<ThreadShares::Group>
+ShareFinder::group(ArrayRef<Access> Accesses) {
   const Access &A = Accesses.front();
-  auto GiveUp = [&] {
-    for (const Access &Other : Accesses)
-      To.Phases[Phase].Unknown.push_back(Other.Load);
-  };
   const SCEV *Low = A.Low, *High = A.High;
   for (const Access &Other : Accesses.drop_front()) {
     Low = SE.getSMinExpr(Low, Other.Low);
@@ -362,24 +356,25 @@ void ShareFinder::addGroup(unsigned Phase, ArrayRef<Access> Accesses) {
     const SharedLoop &Out = *SharedLoops.find(A.L)->second;
     Value *LastIteration = Info.Loops.find(A.L)->second.LastIteration;
     if (!LastIteration)
-      return GiveUp();
+      return {};
     const SCEV *Begin = SE.getMulExpr(A.Stride, Out.Lower);
     const SCEV *End = SE.getAddExpr(
-        Begin,
-        SE.getMulExpr(A.Stride, SE.getAddExpr(SE.getSCEV(LastIteration),
-                                              SE.getOne(I64))));
+        Begin, SE.getMulExpr(A.Stride, SE.getAddExpr(SE.getSCEV(LastIteration),
+                                                     SE.getOne(I64))));
     Wanted = {SE.getAddExpr(SE.getMinusSCEV(Begin, A.Stride), High),
               SE.getAddExpr(End, Low)};
     AllLow = SE.getAddExpr(Low, SE.getMulExpr(A.Stride, Out.First));
     AllHigh = SE.getAddExpr(High, SE.getMulExpr(A.Stride, Out.Last));
     At = A.L->getLoopPreheader()->getTerminator();
   } else {
-    Loop *L = LI.getLoopFor(A.Load->getParent());
+    Loop *L = LI.getLoopFor(A.I->getParent());
     while (L && L != A.L && L->getParentLoop())
       L = L->getParentLoop();
     At = L && L->getLoopPreheader() ? L->getLoopPreheader()->getTerminator()
-                                    : A.Load;
+                                    : A.I;
   }
+  if (auto *I = dyn_cast<Instruction>(A.Base); I && !Info.DT.dominates(I, At))
+    return {};
   Wanted.push_back(AllLow);
   Wanted.push_back(AllHigh);
   SmallVector<const SCEV *, 4> Positive;
@@ -388,7 +383,7 @@ void ShareFinder::addGroup(unsigned Phase, ArrayRef<Access> Accesses) {
   append_range(Wanted, Positive);
   if (any_of(Wanted,
              [&](const SCEV *S) { return !Expander.isSafeToExpandAt(S, At); }))
-    return GiveUp();
+    return {};
   SmallVector<Value *, 8> Values;
   for (const SCEV *S : Wanted)
     Values.push_back(Expander.expandCodeFor(S, I64, At));
@@ -397,16 +392,53 @@ void ShareFinder::addGroup(unsigned Phase, ArrayRef<Access> Accesses) {
   unsigned First = IsShared ? 4 : 2;
   for (Value *V : ArrayRef(Values).drop_front(First))
     If = B.CreateAnd(If, B.CreateICmpSGT(V, B.getInt64(0)), "lg.share");
-  ThreadShares::Group G{A.L, {}, {}, If, IsShared, {}};
+  ThreadShares::Group G;
+  G.L = A.L;
+  G.If = If;
+  G.IsShared = IsShared;
   if (IsShared)
     G.Own = {A.Base, Values[0], Values[1]};
   G.All = {A.Base, Values[First - 2], Values[First - 1]};
-  auto &Groups = To.Phases[Phase].Groups;
-  for (const Access &Other : Accesses) {
-    G.Loads.push_back(Other.Load);
-    To.Where[Other.Load] = {Phase, Groups.size()};
+  for (const Access &Other : Accesses)
+    G.Accesses.push_back(Other.I);
+  // To clear and to add them costs as much as a few iterations.
+  constexpr unsigned Few = 4;
+  if (A.L && !A.Stride)
+    if (Value *Last = Info.Loops.find(A.L)->second.LastIteration)
+      if (auto *I = dyn_cast<Instruction>(Last); !I || Info.DT.dominates(I, At))
+        G.Pays =
+            B.CreateAnd(If, B.CreateICmpUGE(Last, B.getInt64(Few)), "lg.pays");
+  return G;
+}
+
+Loop *ShareFinder::sharedLoopAround(const Instruction &I) {
+  for (Loop *L = LI.getLoopFor(I.getParent()); L; L = L->getParentLoop()) {
+    auto [It, New] = SharedLoops.try_emplace(L);
+    if (New)
+      It->second = sharedLoop(*L);
+    if (It->second)
+      return L;
   }
-  Groups.push_back(G);
+  return nullptr;
+}
+
+void ShareFinder::addWrite(Instruction &I) {
+  auto *Store = dyn_cast<StoreInst>(&I);
+  auto *Atomic = dyn_cast<AtomicRMWInst>(&I);
+  Value *Pointer = Store    ? Store->getPointerOperand()
+                   : Atomic ? Atomic->getPointerOperand()
+                            : nullptr;
+  Loop *L = sharedLoopAround(I);
+  if (!L || (Pointer && isThreadPrivate(Pointer)))
+    return;
+  ThreadShares::Writes &W = To.Written[L];
+  if (Pointer)
+    if (auto A = access(I, Pointer, I.getOperand(Store ? 0 : 1)->getType()))
+      if (auto G = group(*A)) {
+        W.Groups.push_back(*G);
+        return;
+      }
+  W.Unknown.push_back(&I);
 }
 
 void ShareFinder::run() {
@@ -428,14 +460,33 @@ void ShareFinder::run() {
     auto *Load = dyn_cast<LoadInst>(&I);
     if (!Load || isThreadPrivate(Load->getPointerOperand()))
       continue;
-    std::optional<Access> A = access(*Load);
+    std::optional<Access> A =
+        access(*Load, Load->getPointerOperand(), Load->getType());
     if (A)
       Groups[{Phase->second, A->Base, A->L, A->Stride}].push_back(*A);
     else
       To.Phases[Phase->second].Unknown.push_back(Load);
   }
-  for (auto &[K, Accesses] : Groups)
-    addGroup(std::get<0>(K), Accesses);
+  for (auto &[K, Accesses] : Groups) {
+    unsigned Number = std::get<0>(K);
+    ThreadShares::Phase &P = To.Phases[Number];
+    std::optional<ThreadShares::Group> G = group(Accesses);
+    for (const Access &A : Accesses)
+      if (G)
+        To.Where[cast<LoadInst>(A.I)] = {Number, P.Groups.size()};
+      else
+        P.Unknown.push_back(cast<LoadInst>(A.I));
+    if (G)
+      P.Groups.push_back(*G);
+  }
+  for (Instruction *W : Writers)
+    if (PhaseOf.contains(W))
+      addWrite(*W);
+  // In between others take what has been added so far.
+  for (auto &[I, Phase] : PhaseOf)
+    if (auto *Call = dyn_cast<CallBase>(I); Call && synchronisationOf(*Call))
+      if (Loop *L = sharedLoopAround(*I))
+        To.Written[L].Unknown.push_back(I);
 }
 
 ThreadShares::ThreadShares(const FunctionInfo &Info) : DT(Info.DT) {
@@ -450,30 +501,72 @@ ThreadShares::shareOf(const LoadInst &Load,
     return {};
   const Phase &P = Phases[It->second.first];
   const Group &Mine = P.Groups[It->second.second];
-  auto AddsToShadow = [&](const LoadInst *L) {
+  auto AddsToShadow = [&](const Instruction *L) {
     return Activities.hasAdjoint(*L) &&
-           Activities.hasShadow(*L->getPointerOperand());
+           Activities.hasShadow(*cast<LoadInst>(L)->getPointerOperand());
   };
   if (!Mine.IsShared || P.IsOpaque || !Activities.hasShadow(*Mine.Own.Base) ||
       any_of(P.Unknown, AddsToShadow))
     return {};
   Share Result{Mine.Own, Mine.All, {}, {Mine.If}};
   for (const Group &Other : P.Groups) {
-    if (&Other == &Mine || none_of(Other.Loads, AddsToShadow))
+    if (&Other == &Mine || none_of(Other.Accesses, AddsToShadow))
       continue;
     auto IsKnown = [&](const Value *V) {
       auto *I = dyn_cast<Instruction>(V);
       return !I || DT.dominates(I, Mine.L->getHeader());
     };
-    // The same memory in another manner, or values that are not known here.
-    if (Other.All.Base == Mine.All.Base ||
-        !Activities.hasShadow(*Other.All.Base) || !IsKnown(Other.All.Base) ||
+    // Values that are not known here.
+    if (!Activities.hasShadow(*Other.All.Base) || !IsKnown(Other.All.Base) ||
         !IsKnown(Other.All.Low) || !IsKnown(Other.All.High) ||
         !IsKnown(Other.If))
       return {};
     Result.Others.push_back(Other.All);
     Result.If.push_back(Other.If);
   }
+  return Result;
+}
+
+// The reverse of a store takes what has been added to its place, and so does
+// that of a copy. A call may do anything.
+static bool takesFromShadow(const Instruction &I,
+                            const ActivityAnalysis &Activities) {
+  if (auto *Store = dyn_cast<StoreInst>(&I))
+    return Activities.hasShadow(*Store->getPointerOperand());
+  if (auto *Atomic = dyn_cast<AtomicRMWInst>(&I))
+    return Activities.hasShadow(*Atomic->getPointerOperand());
+  auto *Call = dyn_cast<CallBase>(&I);
+  return !Call || !lookupLibraryFunction(*Call) || synchronisationOf(*Call) ||
+         any_of(Call->args(), [&](const Use &U) {
+           return U->getType()->isPointerTy() && Activities.hasShadow(*U);
+         });
+}
+
+std::optional<ThreadShares::Common>
+ThreadShares::commonOf(const LoadInst &Load,
+                       const ActivityAnalysis &Activities) const {
+  auto It = Where.find(&Load);
+  if (It == Where.end())
+    return {};
+  const Phase &P = Phases[It->second.first];
+  const Group &Mine = P.Groups[It->second.second];
+  if (!Mine.Pays || !Activities.hasShadow(*Mine.All.Base))
+    return {};
+  Common Result{Mine.L, Mine.All, {}, {Mine.Pays}};
+  auto At = Written.find(Mine.L);
+  if (At == Written.end())
+    return Result;
+  if (any_of(At->second.Unknown, [&](const Instruction *I) {
+        return takesFromShadow(*I, Activities);
+      }))
+    return {};
+  for (const Group &W : At->second.Groups)
+    if (takesFromShadow(*W.Accesses.front(), Activities)) {
+      if (!Activities.hasShadow(*W.All.Base))
+        return {};
+      Result.Written.push_back(W.All);
+      Result.If.push_back(W.If);
+    }
   return Result;
 }
 

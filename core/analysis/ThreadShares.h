@@ -19,8 +19,11 @@
 //
 // and from the beginning of what iteration upper + 1 reads on: in between
 // adjoints need no atomic additions. What is read through other pointers must
-// lie elsewhere; that is tested when the program runs, of whole loops, and asked
-// of everything that threads may do between the same two barriers.
+// lie elsewhere; that is tested when the program runs, of whole loops, and
+// asked of everything that threads may do between the same two barriers.
+//
+// What all threads read, as x in y[i] += a[i][k] * x[k], has sums of each
+// thread's own while its reverse is in the loop. They are added at the end.
 //
 //===----------------------------------------------------------------------===//
 
@@ -29,6 +32,7 @@
 
 #include "analysis/FunctionInfo.h"
 #include "llvm/ADT/MapVector.h"
+#include <map>
 
 namespace linkgrad {
 
@@ -47,7 +51,7 @@ public:
   struct Share {
     Extent Own; // what only this thread touches
     Extent All; // what the team touches through this base
-    llvm::SmallVector<Extent, 2> Others;   // through other bases with shadows
+    llvm::SmallVector<Extent, 2> Others;    // through other bases with shadows
     llvm::SmallVector<llvm::Value *, 2> If; // i1: where all of these hold
   };
   /// Of an active load of memory that threads share; none if others may read
@@ -55,14 +59,27 @@ public:
   std::optional<Share> shareOf(const llvm::LoadInst &Load,
                                const ActivityAnalysis &Activities) const;
 
+  /// Memory of which each iteration of a loop that is shared out reads the
+  /// same.
+  struct Common {
+    llvm::Loop *L;
+    Extent All;
+    llvm::SmallVector<Extent, 2> Written;   // by the loop: not in All
+    llvm::SmallVector<llvm::Value *, 2> If; // i1: where all of these hold
+  };
+  /// Of an active load of such memory, if sums of the thread's own pay.
+  std::optional<Common> commonOf(const llvm::LoadInst &Load,
+                                 const ActivityAnalysis &Activities) const;
+
 private:
   /// Accesses through one base between the same barriers, in one loop.
   struct Group {
-    llvm::Loop *L;
-    Extent Own, All;
-    llvm::Value *If;
-    bool IsShared; // Own is known
-    llvm::SmallVector<const llvm::LoadInst *, 4> Loads;
+    llvm::Loop *L = nullptr;
+    Extent Own = {}, All = {};
+    llvm::Value *If = nullptr;
+    bool IsShared = false;       // Own is known
+    llvm::Value *Pays = nullptr; // i1: sums of the thread's own
+    llvm::SmallVector<const llvm::Instruction *, 4> Accesses;
   };
   /// What is between the same barriers.
   struct Phase {
@@ -74,11 +91,17 @@ private:
 
   const llvm::DominatorTree &DT;
   std::vector<Phase> Phases;
+  /// What a loop that is shared out writes to memory that threads share.
+  struct Writes {
+    llvm::SmallVector<const llvm::Instruction *, 4> Unknown;
+    llvm::SmallVector<Group, 2> Groups;
+  };
+  std::map<const llvm::Loop *, Writes> Written;
   llvm::DenseMap<const llvm::LoadInst *, std::pair<unsigned, unsigned>> Where;
 };
 
-/// Of those functions of the closure that are bodies of regions, if no two teams
-/// execute one at once.
+/// Of those functions of the closure that are bodies of regions, if no two
+/// teams execute one at once.
 void findThreadShares(
     llvm::ArrayRef<llvm::Function *> Closure,
     llvm::function_ref<FunctionInfo &(llvm::Function &)> InfoOf);

@@ -97,14 +97,21 @@ static void needsOfPlace(const PlanInput &In, Value *Pointer,
 
 static void needsOfShare(const PlanInput &In, const LoadInst &Load,
                          function_ref<void(Node)> Need) {
-  std::optional<ThreadShares::Share> S = threadShareOf(In, Load);
-  if (!S)
-    return;
   auto NeedExtent = [&](const ThreadShares::Extent &E) {
     Need(shadowNode(E.Base));
     Need(primalNode(E.Low));
     Need(primalNode(E.High));
   };
+  if (std::optional<ThreadShares::Common> Common = threadCommonOf(In, Load)) {
+    NeedExtent(Common->All);
+    for (const ThreadShares::Extent &W : Common->Written)
+      NeedExtent(W);
+    for (Value *If : Common->If)
+      Need(primalNode(If));
+  }
+  std::optional<ThreadShares::Share> S = threadShareOf(In, Load);
+  if (!S)
+    return;
   NeedExtent(S->Own);
   NeedExtent(S->All);
   for (const ThreadShares::Extent &Other : S->Others)

@@ -74,6 +74,9 @@ bool mayBeInactive(const PlanInput &In, const llvm::Value &V);
 std::optional<ThreadShares::Share> threadShareOf(const PlanInput &In,
                                                  const llvm::LoadInst &Load);
 
+std::optional<ThreadShares::Common> threadCommonOf(const PlanInput &In,
+                                                   const llvm::LoadInst &Load);
+
 /// Whether the node costs nothing in the reverse sweep.
 bool isFree(const PlanInput &In, Node N);
 

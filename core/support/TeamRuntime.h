@@ -78,6 +78,14 @@ public:
   /// by that function.
   llvm::Function *release() { return get("team.free", "v:pp"); }
 
+  /// ptr linkgrad.team.sums(i64 bytes): zeros; null if there is no room.
+  llvm::Function *sums() { return get("team.sums", "p:i"); }
+  /// void linkgrad.team.add.double(ptr to, ptr sums, i64 bytes): atomically,
+  /// and frees the sums, if there are any.
+  llvm::Function *addSums(bool IsDouble) {
+    return get(IsDouble ? "team.add.double" : "team.add.float", "v:ppi");
+  }
+
   /// i64 linkgrad.thread.create(ptr record, ptr attributes, ptr run, ptr back):
   /// a thread that executes `run` of the record, and `back` in the reverse. Its
   /// handle.

@@ -8,11 +8,13 @@
 //
 // Where it cannot be shown that no other thread has read the same place between
 // the same two barriers, what is added to its adjoint is added atomically: by
-// what ThreadShares knows, at the borders of what a thread has of a loop.
+// what ThreadShares knows, at the borders of what a thread has of a loop, and
+// sums of each thread's own in the end, for what all iterations read.
 //
 //===----------------------------------------------------------------------===//
 
 #include "analysis/ThreadShares.h"
+#include "support/TeamRuntime.h"
 #include "transform/Lanes.h"
 #include "transform/ReverseSweep.h"
 #include "llvm/IR/Module.h"
@@ -28,10 +30,10 @@ static Function *addition(Module &M, Type *T) {
     return Known;
   LLVMContext &C = M.getContext();
   Type *Ptr = PointerType::getUnqual(C);
-  auto *F = Function::Create(
-      FunctionType::get(Type::getVoidTy(C), {Ptr, T, Type::getInt1Ty(C)},
-                        false),
-      GlobalValue::InternalLinkage, Name, M);
+  auto *F =
+      Function::Create(FunctionType::get(Type::getVoidTy(C),
+                                         {Ptr, T, Type::getInt1Ty(C)}, false),
+                       GlobalValue::InternalLinkage, Name, M);
   F->addFnAttr(Attribute::AlwaysInline);
   F->setDoesNotThrow();
   auto *Entry = BasicBlock::Create(C, "entry", F);
@@ -83,6 +85,66 @@ Value *ReverseSweep::isOwn(LoadInst &Load, unsigned Lane, Value *At) {
   return B.CreateAnd(Always, IsIn, "own");
 }
 
+// Where to add instead, if IsOwnSum. The sums are made where the reverse enters
+// the loop. Null: there are none.
+Value *ReverseSweep::placeOfOwnSum(LoadInst &Load, unsigned Lane, Value *At,
+                                   Value *&IsOwnSum) {
+  std::optional<ThreadShares::Common> S = threadCommonOf(P.Input, Load);
+  auto Loop = S ? Tape.Loops.find(S->L) : Tape.Loops.end();
+  if (Loop == Tape.Loops.end())
+    return nullptr;
+  Type *Float = Load.getType()->getScalarType();
+  // Values are made here, or further out.
+  SmallVector<Value *, 8> Bases, Lows, Highs, Ifs;
+  SmallVector<ThreadShares::Extent, 4> Extents{S->All};
+  append_range(Extents, S->Written);
+  for (const ThreadShares::Extent &E : Extents) {
+    Bases.push_back(shadow(E.Base, Lane));
+    Lows.push_back(primal(E.Low));
+    Highs.push_back(primal(E.High));
+  }
+  for (Value *If : S->If)
+    Ifs.push_back(primal(If));
+  OwnSums &Mine = Sums[{S->All.Low, Lane}];
+  if (!Mine.L) {
+    IRBuilder<> AtEntry(Loop->second.Entry->getTerminator());
+    Type *I64 = AtEntry.getInt64Ty();
+    SmallVector<Value *, 4> Begins, Ends;
+    for (unsigned N = 0; N < Extents.size(); ++N) {
+      Value *Base = AtEntry.CreatePtrToInt(Bases[N], I64);
+      Begins.push_back(AtEntry.CreateAdd(Base, Lows[N]));
+      Ends.push_back(AtEntry.CreateAdd(Base, Highs[N]));
+    }
+    Value *If = AtEntry.getTrue();
+    for (Value *V : Ifs)
+      If = AtEntry.CreateAnd(If, V);
+    for (unsigned N = 1; N < Extents.size(); ++N)
+      If = AtEntry.CreateAnd(
+          If, AtEntry.CreateOr(AtEntry.CreateICmpSLE(Ends[N], Begins[0]),
+                               AtEntry.CreateICmpSLE(Ends[0], Begins[N])));
+    Value *Bytes =
+        AtEntry.CreateSelect(If, AtEntry.CreateSub(Ends[0], Begins[0]),
+                             AtEntry.getInt64(0), "bytes");
+    Mine = {S->L, AtEntry.CreatePtrAdd(Bases[0], Lows[0]), Bytes,
+            AtEntry.CreateCall(TeamRuntime(C.M).sums(), {Bytes}, "sums"),
+            Float};
+  } else if (Mine.Float != Float) {
+    return nullptr;
+  }
+  Type *I64 = B.getInt64Ty();
+  Value *Offset =
+      B.CreateSub(B.CreatePtrToInt(At, I64), B.CreatePtrToInt(Mine.Low, I64));
+  IsOwnSum = B.CreateIsNotNull(Mine.Buffer);
+  return B.CreateSelect(IsOwnSum, B.CreatePtrAdd(Mine.Buffer, Offset), At);
+}
+
+void ReverseSweep::addOwnSums(const Loop &L) {
+  for (auto &[Key, S] : Sums)
+    if (S.L == &L)
+      B.CreateCall(TeamRuntime(C.M).addSums(S.Float->isDoubleTy()),
+                   {S.Low, S.Buffer, S.Bytes});
+}
+
 // Other threads may have read the same place at the same time.
 void ReverseSweep::addAmongThreads(LoadInst &Load, unsigned Lane, Value *G,
                                    Value *At, Align A) {
@@ -95,6 +157,9 @@ void ReverseSweep::addAmongThreads(LoadInst &Load, unsigned Lane, Value *G,
                          "a number of this type, or that is not aligned, in "
                          "memory that threads share");
   Value *Own = isOwn(Load, Lane, At);
+  if (!Own)
+    if (Value *Instead = placeOfOwnSum(Load, Lane, At, Own))
+      At = Instead;
   for (unsigned N = 0; N < (Vector ? Vector->getNumElements() : 1); ++N) {
     Value *Place = N ? B.CreateConstGEP1_32(Float, At, N) : At;
     Value *Part = Vector ? B.CreateExtractElement(G, N) : G;

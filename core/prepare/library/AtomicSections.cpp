@@ -73,8 +73,7 @@ static std::optional<RetryLoop> retryLoop(AtomicCmpXchgInst &Exchange) {
   };
   L.First = dyn_cast<LoadInst>(L.Old->getIncomingValue(1 - Again));
   if (!IsPart(L.Old->getIncomingValue(Again), 0) ||
-      !IsPart(Branch->getCondition(), 1) || !L.First ||
-      !L.First->isAtomic() ||
+      !IsPart(Branch->getCondition(), 1) || !L.First || !L.First->isAtomic() ||
       L.First->getParent() != L.Old->getIncomingBlock(1 - Again) ||
       L.First->getPointerOperand() != Exchange.getPointerOperand())
     return {};
@@ -100,9 +99,8 @@ static void createSection(IRBuilderBase &B, StringRef Name) {
   Type *Ptr = B.getPtrTy(), *I32 = B.getInt32Ty();
   Value *Thread = B.CreateCall(
       M.getOrInsertFunction("__kmpc_global_thread_num", I32, Ptr), {Source});
-  B.CreateCall(
-      M.getOrInsertFunction(Name, B.getVoidTy(), Ptr, I32, Ptr),
-      {Source, Thread, Lock});
+  B.CreateCall(M.getOrInsertFunction(Name, B.getVoidTy(), Ptr, I32, Ptr),
+               {Source, Thread, Lock});
 }
 
 static void enter(IRBuilderBase &B) { createSection(B, "__kmpc_critical"); }

@@ -7,10 +7,10 @@
 //===----------------------------------------------------------------------===//
 //
 // Sums that threads add to a number have no order. Products have one, and so
-// have captures, exchanges and extremes: what an operation found is what another
-// one has left. In regions that have such operations on numbers all that write
-// atomically become sections of one thread at a time, which the reverse goes
-// back through one by one:
+// have captures, exchanges and extremes: what an operation found is what
+// another one has left. In regions that have such operations on numbers all
+// that write atomically become sections of one thread at a time, which the
+// reverse goes back through one by one:
 //
 //   retry: old = phi [first], [seen]             enter
 //          seen, ok = cmpxchg p, old, f(old)     *p = f(*p)

@@ -97,10 +97,10 @@ static Function *withFloats(Function &Body, SmallVectorImpl<Value *> &Args,
     }
   if (ArrayRef<Type *>(Types) == Old->params())
     return &Body;
-  auto *New = Function::Create(
-      FunctionType::get(Old->getReturnType(), Types, false),
-      GlobalValue::InternalLinkage, Body.getName() + ".floats",
-      Body.getParent());
+  auto *New =
+      Function::Create(FunctionType::get(Old->getReturnType(), Types, false),
+                       GlobalValue::InternalLinkage, Body.getName() + ".floats",
+                       Body.getParent());
   auto *Entry = BasicBlock::Create(B.getContext(), "entry", New);
   IRBuilder<> AtEntry(Entry);
   ValueToValueMapTy Map;
@@ -115,8 +115,7 @@ static Function *withFloats(Function &Body, SmallVectorImpl<Value *> &Args,
   AttributeList Attributes = Body.getAttributes();
   CloneFunctionInto(New, &Body, Map, CloneFunctionChangeType::LocalChangesOnly,
                     Returns);
-  New->setAttributes(AttributeList::get(B.getContext(),
-                                        Attributes.getFnAttrs(),
+  New->setAttributes(AttributeList::get(B.getContext(), Attributes.getFnAttrs(),
                                         AttributeSet(), {}));
   auto *First = cast<BasicBlock>(Map[&Body.getEntryBlock()]);
   AtEntry.CreateBr(First);
