@@ -17,6 +17,7 @@
 #include "Attempts.h"
 #include "ClosureTypes.h"
 #include "RequestGroups.h"
+#include "analysis/ThreadShares.h"
 #include "bytes/CallTargetAnalysis.h"
 #include "bytes/TypePrinter.h"
 #include "bytes/TypeSeeds.h"
@@ -25,8 +26,10 @@
 #include "prepare/closure/Closure.h"
 #include "prepare/closure/DisjointMemory.h"
 #include "prepare/closure/Instrumentation.h"
+#include "prepare/library/AtomicSections.h"
 #include "prepare/library/LibraryBodies.h"
 #include "prepare/library/ParallelRegions.h"
+#include "prepare/library/Tasks.h"
 #include "prepare/library/Threads.h"
 #include "rules/CustomRules.h"
 #include "rules/LostDerivative.h"
@@ -239,10 +242,15 @@ bool Attempt::simplifyClosure() {
     Functions.erase(/*KeepImports=*/true);
     return false;
   }
+  auto Invalidate = [&](Function &F) {
+    S.FAM.invalidate(F, PreservedAnalyses::none());
+  };
+  lowerOrderedAtomics(Functions.functions(), Invalidate);
+  settleTasks(Functions.functions());
   if (hasThreads(Functions.functions())) {
     for (Function *F : Functions.functions())
       if (markMeetings(*F))
-        S.FAM.invalidate(*F, PreservedAnalyses::none());
+        Invalidate(*F);
     for (Request &R : Requests)
       R.Kind.Shared = createsThreads(Functions.functions());
   }
@@ -324,6 +332,8 @@ void Attempt::analyse() {
   OldPointerGuard = guardOldPointers(*C);
   for (Function *F : Functions.functions())
     C->Infos[F] = std::make_unique<FunctionInfo>(*F, S.FAM);
+  findThreadShares(Functions.functions(),
+                   [&](Function &F) -> FunctionInfo & { return C->info(F); });
 }
 
 // From here on: every copy is valid IR, with loops in simplified and LCSSA form
@@ -594,6 +604,7 @@ bool linkgrad::differentiateModule(Module &M, ModuleAnalysisManager &MAM,
   }
   eraseInterface(M);
   lowerThreads(M);
+  lowerTasks(M);
   settleLibraryBodies(M);
   keepClearingApart(M);
   Runtime(M).defineReleaseOfTapes();

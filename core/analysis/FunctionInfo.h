@@ -25,12 +25,15 @@
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/PassManager.h"
+#include <memory>
 
 namespace llvm {
 class ScalarEvolution;
 } // namespace llvm
 
 namespace linkgrad {
+
+class ThreadShares;
 
 struct LoopFacts {
   /// i64 phi in the header: 0 in the first iteration, 1 in the second...
@@ -73,6 +76,8 @@ struct FunctionInfo {
   llvm::DenseMap<const llvm::BasicBlock *, unsigned> Number; // index in RPO
   llvm::DenseMap<llvm::Loop *, LoopFacts> Loops;
   llvm::DenseMap<llvm::BasicBlock *, Selector> Selectors;
+  /// Of the body of a parallel region, if known.
+  std::shared_ptr<const ThreadShares> Shares;
 
   bool isLive(const llvm::BasicBlock *B) const { return Live.contains(B); }
   /// The innermost loop around the value's definition, null for none and for

@@ -63,4 +63,5 @@
 
 #include "numba.inc"
 #include "threads.inc"
+#include "tasks.inc"
 #include "mpi.inc"

@@ -95,6 +95,31 @@ static void needsOfPlace(const PlanInput &In, Value *Pointer,
     Need(primalNode(Pointer));
 }
 
+static void needsOfShare(const PlanInput &In, const LoadInst &Load,
+                         function_ref<void(Node)> Need) {
+  auto NeedExtent = [&](const ThreadShares::Extent &E) {
+    Need(shadowNode(E.Base));
+    Need(primalNode(E.Low));
+    Need(primalNode(E.High));
+  };
+  if (std::optional<ThreadShares::Common> Common = threadCommonOf(In, Load)) {
+    NeedExtent(Common->All);
+    for (const ThreadShares::Extent &W : Common->Written)
+      NeedExtent(W);
+    for (Value *If : Common->If)
+      Need(primalNode(If));
+  }
+  std::optional<ThreadShares::Share> S = threadShareOf(In, Load);
+  if (!S)
+    return;
+  NeedExtent(S->Own);
+  NeedExtent(S->All);
+  for (const ThreadShares::Extent &Other : S->Others)
+    NeedExtent(Other);
+  for (Value *If : S->If)
+    Need(primalNode(If));
+}
+
 static void needsOfCall(const PlanInput &In, CallBase &Call, CallNeedsFn Calls,
                         function_ref<void(Node)> Need) {
   LibraryFunction L = lookupLibraryFunction(Call);
@@ -140,6 +165,8 @@ void linkgrad::forEachNeed(const PlanInput &In, Instruction &I,
     return needsOfMath(In, I, *Rule, Need);
   switch (I.getOpcode()) {
   case Instruction::Load:
+    needsOfShare(In, cast<LoadInst>(I), Need);
+    [[fallthrough]];
   case Instruction::Store:
     needsOfPlace(In, getLoadStorePointerOperand(&I), Need);
     return;

@@ -26,6 +26,20 @@ Type *linkgrad::valueType(Node N) {
   return N.getPointer()->getType();
 }
 
+std::optional<ThreadShares::Share>
+linkgrad::threadShareOf(const PlanInput &In, const LoadInst &Load) {
+  if (!In.Shared || In.RuntimeActivity || !In.Info.Shares)
+    return {};
+  return In.Info.Shares->shareOf(Load, In.Activities);
+}
+
+std::optional<ThreadShares::Common>
+linkgrad::threadCommonOf(const PlanInput &In, const LoadInst &Load) {
+  if (!In.Shared || In.RuntimeActivity || !In.Info.Shares)
+    return {};
+  return In.Info.Shares->commonOf(Load, In.Activities);
+}
+
 bool linkgrad::mayBeInactive(const PlanInput &In, const Value &V) {
   if (!In.RuntimeActivity)
     return false;

@@ -19,6 +19,7 @@
 #include "analysis/ActivityAnalysis.h"
 #include "analysis/FunctionInfo.h"
 #include "analysis/OverwriteAnalysis.h"
+#include "analysis/ThreadShares.h"
 #include "support/DataOperands.h"
 #include "llvm/ADT/DenseMapInfo.h"
 #include "llvm/ADT/PointerIntPair.h"
@@ -68,6 +69,13 @@ struct PlanInput {
 /// With runtime activity: whether the shadow of the pointer \p V may be \p V
 /// itself. Memory of the primal's own always has another one.
 bool mayBeInactive(const PlanInput &In, const llvm::Value &V);
+
+/// Of an active load of memory that threads share, if it helps.
+std::optional<ThreadShares::Share> threadShareOf(const PlanInput &In,
+                                                 const llvm::LoadInst &Load);
+
+std::optional<ThreadShares::Common> threadCommonOf(const PlanInput &In,
+                                                   const llvm::LoadInst &Load);
 
 /// Whether the node costs nothing in the reverse sweep.
 bool isFree(const PlanInput &In, Node N);

@@ -10,6 +10,7 @@
 #include "rules/LibraryFunctions.h"
 #include "support/RustPaths.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
 
@@ -65,10 +66,20 @@ Meeting linkgrad::meetingAt(const Instruction &I) {
   return F && F->isDeclaration() ? Names.lookup(F->getName()) : Meeting();
 }
 
+bool linkgrad::waitsForTasks(const CallBase &Call) {
+  static const StringSet<> Names = {
+#define WAITS_FOR_TASKS(Name) Name,
+#include "rules/ParallelFunctions.def"
+  };
+  const Function *F = Call.getCalledFunction();
+  return F && F->isDeclaration() && Names.contains(F->getName());
+}
+
 bool linkgrad::isOfThreads(StringRef Name) {
   return Name.starts_with("linkgrad.thread.") ||
          Name.starts_with("linkgrad.order.") ||
-         Name.starts_with("linkgrad.team.");
+         Name.starts_with("linkgrad.team.") ||
+         Name.starts_with("linkgrad.task.");
 }
 
 namespace {

@@ -38,13 +38,28 @@ inline bool isThread(const llvm::CallBase &Call) {
   return Call.getAttributes().hasFnAttr(ThreadAttribute);
 }
 
+/// Marks the call of a function that a task executes, now or later. Its first
+/// three arguments are the task's flags, the number of its dependences, and
+/// these (prepare/library/Tasks.h).
+inline constexpr llvm::StringLiteral TaskAttribute = "linkgrad_task";
+
+inline bool isTask(const llvm::CallBase &Call) {
+  return Call.getAttributes().hasFnAttr(TaskAttribute);
+}
+
+/// Marks where a thread is going to wait for tasks.
+inline constexpr llvm::StringLiteral TaskWaitsName = "linkgrad.task.waits";
+/// Whether it waits for tasks that it has created.
+bool waitsForTasks(const llvm::CallBase &Call);
+
 enum class Synchronisation {
   Barrier,     // its reverse is a barrier
   Enter,       // of a section of which threads are in one after the other: the
   Leave,       //   reverse goes through them in the opposite order
   BeginSerial, // of a team of one thread
   EndSerial,
-  Join, // of a thread: its reverse begins
+  Join,  // of a thread: its reverse begins
+  Tasks, // are waited for: their reverses are created
 };
 
 /// Whether such calls are numbered as they happen, for the reverse to go back
@@ -55,7 +70,8 @@ inline bool isInSequence(Synchronisation S) {
 
 /// Whether the reverse needs something that such a call leaves.
 inline bool leavesRecord(Synchronisation S) {
-  return isInSequence(S) || S == Synchronisation::Join;
+  return isInSequence(S) || S == Synchronisation::Join ||
+         S == Synchronisation::Tasks;
 }
 
 /// What the call does to other threads. It carries no data itself.

@@ -13,11 +13,12 @@
 using namespace llvm;
 using namespace linkgrad;
 
-// {next record, thread, sequence outside, unused, arena}
+// {next record, thread, sequence outside, tasks, tasks outside, unused, arena}
 StructType *TeamRuntime::headOfRecord() {
   LLVMContext &C = M.getContext();
   Type *Ptr = PointerType::getUnqual(C), *I64 = Type::getInt64Ty(C);
-  return StructType::get(C, {Ptr, I64, Ptr, Ptr, Runtime(M).arenaType()});
+  return StructType::get(
+      C, {Ptr, I64, Ptr, Ptr, Ptr, Ptr, Runtime(M).arenaType()});
 }
 
 // {next record, handle, reverse, sequence, state, opens, arena}

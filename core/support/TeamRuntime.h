@@ -40,7 +40,7 @@ public:
   /// What the record of a team's thread begins with; the last field is its
   /// arena.
   llvm::StructType *headOfRecord();
-  static constexpr unsigned ArenaField = 4;
+  static constexpr unsigned ArenaField = 6;
   /// The same of a thread that the program creates.
   llvm::StructType *headOfThread();
   static constexpr unsigned ArenaOfThread = 6;
@@ -78,6 +78,14 @@ public:
   /// by that function.
   llvm::Function *release() { return get("team.free", "v:pp"); }
 
+  /// ptr linkgrad.team.sums(i64 bytes): zeros; null if there is no room.
+  llvm::Function *sums() { return get("team.sums", "p:i"); }
+  /// void linkgrad.team.add.double(ptr to, ptr sums, i64 bytes): atomically,
+  /// and frees the sums, if there are any.
+  llvm::Function *addSums(bool IsDouble) {
+    return get(IsDouble ? "team.add.double" : "team.add.float", "v:ppi");
+  }
+
   /// i64 linkgrad.thread.create(ptr record, ptr attributes, ptr run, ptr back):
   /// a thread that executes `run` of the record, and `back` in the reverse. Its
   /// handle.
@@ -97,6 +105,29 @@ public:
   llvm::Function *finishThread() { return get("thread.finish", "v:p"); }
   /// void linkgrad.thread.free(ptr record, ptr release)
   llvm::Function *freeThread() { return get("thread.free", "v:pp"); }
+
+  /// void linkgrad.task.create(ptr record, i64 flags, i64 count, ptr
+  /// dependences, ptr run, ptr back): a task that executes `run` of the record,
+  /// and `back` in the reverse. The record begins as a thread's.
+  llvm::Function *createTask() { return get("task.create", "v:piippp"); }
+  /// void linkgrad.task.spawn(i64 flags, i64 count, ptr dependences, ptr run,
+  /// ptr frame): a task that executes `run` of the frame, without a tape.
+  llvm::Function *spawnTask() { return get("task.spawn", "v:iippp"); }
+  /// void linkgrad.task.begin(ptr record): in the task.
+  llvm::Function *beginTask() { return get("task.begin", "v:p"); }
+  /// ptr linkgrad.task.end(ptr record): null.
+  llvm::Function *endTask() { return get("task.end", "p:p"); }
+  /// void linkgrad.task.again(ptr record): in its reverse.
+  llvm::Function *againTask() { return get("task.again", "v:p"); }
+  /// ptr linkgrad.task.children(): those that this task has created so far and
+  /// not yet handed out here.
+  llvm::Function *childrenOfTask() { return get("task.children", "p:"); }
+  /// void linkgrad.task.restart(ptr children): their reverses, all of them.
+  llvm::Function *restartTasks() { return get("task.restart", "v:p"); }
+  /// void linkgrad.task.finish(ptr record): its reverse, if it has not been.
+  llvm::Function *finishTask() { return get("task.finish", "v:p"); }
+  /// void linkgrad.task.free(ptr record, ptr release)
+  llvm::Function *freeTask() { return get("task.free", "v:pp"); }
 
 private:
   /// \p Letters: of the types of the result and the parameters.

@@ -238,8 +238,9 @@ void AugmentedSweep::numberInSequence(CallBase &Call, Synchronisation Sync) {
   B.SetInsertPoint(Sync == Synchronisation::Leave ? Clone
                                                   : Clone->getNextNode());
   keep(tapeNode(&Call),
-       {B.CreateCall(Sync == Synchronisation::Join ? R.joinedThread()
-                                                   : R.orderNext())});
+       {B.CreateCall(Sync == Synchronisation::Join    ? R.joinedThread()
+                     : Sync == Synchronisation::Tasks ? R.childrenOfTask()
+                                                      : R.orderNext())});
 }
 
 // The reverse sweep reads the primal's memory: what ends a lifetime must go.

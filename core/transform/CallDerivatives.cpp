@@ -28,7 +28,7 @@ DerivativeKind Derivatives::kindOfCall(const FunctionPlan &P,
   K.ErrorBounds = P.Kind.ErrorBounds;
   K.Repeatable = P.Kind.Repeatable;
   K.WithTangent = P.Kind.WithTangent;
-  K.Shared = P.Kind.Shared || isFork(Call) || isThread(Call);
+  K.Shared = P.Kind.Shared || isFork(Call) || isThread(Call) || isTask(Call);
   bool Forward = Mode == DerivativeMode::Forward;
   auto ActivityOf = [&](const Value &V) {
     if (P.Activities.hasShadow(V) || (Forward && P.Activities.isActive(V)))
@@ -100,7 +100,7 @@ SplitDerivative *Derivatives::splitOfCall(FunctionPlan &P, CallBase &Call) {
             P.Overwrites.writesAfter(Call));
   if (!S->Augmented)
     return nullptr; // after an error in a user's rule
-  if (isThread(Call))
+  if (isThread(Call) || isTask(Call))
     return splitOfThread(*S, P, Call);
   return isFork(Call) ? splitOfTeam(*S, P, Call) : S;
 }
@@ -108,7 +108,7 @@ SplitDerivative *Derivatives::splitOfCall(FunctionPlan &P, CallBase &Call) {
 Function *Derivatives::forwardOfCall(const FunctionPlan &P, CallBase &Call,
                                      Function &Callee) {
   Function *F = get(Callee, kindOfCall(P, Call, DerivativeMode::Forward));
-  if (F && isThread(Call))
+  if (F && (isThread(Call) || isTask(Call)))
     return forwardOfThread(*F, Call);
   return F && isFork(Call) ? forwardOfTeam(*F, P, Call) : F;
 }

@@ -199,7 +199,7 @@ TapeLayout Derivatives::planTape(FunctionPlan &P, bool Combined) {
       Combined, P.width());
   auto TapeOf = [&](CallBase &Call) -> Type * {
     if (std::optional<Synchronisation> Sync = synchronisationOf(Call))
-      return *Sync == Synchronisation::Join
+      return *Sync == Synchronisation::Join || *Sync == Synchronisation::Tasks
                  ? static_cast<Type *>(PointerType::getUnqual(C.M.getContext()))
                  : Type::getInt64Ty(C.M.getContext());
     SplitDerivative *S = splitOfCall(P, Call);

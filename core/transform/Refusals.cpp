@@ -134,11 +134,16 @@ static bool writesActiveNumber(const FunctionPlan &P, const CallBase &Call) {
          });
 }
 
-// The reverse of a thread is another thread, with variables of its own.
-// (What is only stored there nobody reads.)
+// The reverse of a thread may be another thread, with variables of its own, and
+// the shadows of a thread that goes on after a derivative keep what it has
+// left. (Pointers that are only stored nobody reads.)
 static bool usesActiveThreadLocal(const FunctionPlan &P, const Instruction &I) {
-  if (isa<StoreInst>(I))
-    return false;
+  if (auto *Store = dyn_cast<StoreInst>(&I)) {
+    auto *G = dyn_cast<GlobalVariable>(
+        getUnderlyingObject(Store->getPointerOperand()));
+    return G && G->isThreadLocal() && P.Activities.hasShadow(*G) &&
+           P.Activities.classOf(*Store->getValueOperand()) == ValueClass::Float;
+  }
   return any_of(I.operands(), [&](const Use &U) {
     auto *G = dyn_cast<GlobalVariable>(U->stripPointerCasts());
     return G && G->isThreadLocal() &&

@@ -72,30 +72,12 @@ void ReverseSweep::reverseLoad(LoadInst &Load) {
     Value *At = Tape.placeOf(Load.getPointerOperand(), Lane, Ty).At;
     Align A = shadowAlign(Load);
     if (P.Kind.Shared && !isThreadPrivate(Load.getPointerOperand())) {
-      addAmongThreads(Load, G, At, A);
+      addAmongThreads(Load, Lane, G, At, A);
       continue;
     }
     Value *Old = B.CreateAlignedLoad(Ty, At, A);
     B.CreateAlignedStore(addDerivatives(B, Old, G), At, A);
   }
-}
-
-// Other threads may have read the same place at the same time.
-void ReverseSweep::addAmongThreads(LoadInst &Load, Value *G, Value *At,
-                                   Align A) {
-  Type *Ty = G->getType();
-  auto *Vector = dyn_cast<FixedVectorType>(Ty);
-  Type *Float = Ty->getScalarType();
-  uint64_t Size = C.M.getDataLayout().getTypeStoreSize(Float);
-  if (!(Float->isFloatTy() || Float->isDoubleTy()) || A.value() < Size)
-    return D.unsupported(P, Load,
-                         "a number of this type, or that is not aligned, in "
-                         "memory that threads share");
-  for (unsigned N = 0; N < (Vector ? Vector->getNumElements() : 1); ++N)
-    B.CreateAtomicRMW(AtomicRMWInst::FAdd,
-                      N ? B.CreateConstGEP1_32(Float, At, N) : At,
-                      Vector ? B.CreateExtractElement(G, N) : G, Align(Size),
-                      AtomicOrdering::Monotonic);
 }
 
 void ReverseSweep::reverseStore(StoreInst &Store) {
@@ -239,6 +221,10 @@ void ReverseSweep::reverseSynchronisation(CallBase &Call,
     return;
   case Synchronisation::Join:
     B.CreateCall(TeamRuntime(C.M).restartThread(),
+                 {Tape.get(tapeNode(&Call), 0)});
+    return;
+  case Synchronisation::Tasks:
+    B.CreateCall(TeamRuntime(C.M).restartTasks(),
                  {Tape.get(tapeNode(&Call), 0)});
   }
 }

@@ -61,6 +61,9 @@ void ReverseSweep::fillBlock(BasicBlock *Block, const ReverseStep &Step) {
   for (const ReverseSkeleton::Edge &E : R.Edges) {
     B.SetInsertPoint(E.Block->getTerminator());
     reversePhis(*Block, *E.Pred, PhiAdjoints);
+    if (Loop *L = P.Info.LI.getLoopFor(Block);
+        L && L->getHeader() == Block && !L->contains(E.Pred))
+      addOwnSums(*L);
     Skeleton.finishEdge(Block, Step, E);
   }
 }

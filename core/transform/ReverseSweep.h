@@ -61,8 +61,13 @@ private:
   void reverse(llvm::Instruction &I);
   void reverseMath(llvm::Instruction &I, const MathRule &Rule);
   void reverseLoad(llvm::LoadInst &Load);
-  void addAmongThreads(llvm::LoadInst &Load, llvm::Value *G, llvm::Value *At,
-                       llvm::Align A);
+  // SharedSums.cpp
+  void addAmongThreads(llvm::LoadInst &Load, unsigned Lane, llvm::Value *G,
+                       llvm::Value *At, llvm::Align A);
+  llvm::Value *isOwn(llvm::LoadInst &Load, unsigned Lane, llvm::Value *At);
+  llvm::Value *placeOfOwnSum(llvm::LoadInst &Load, unsigned Lane,
+                             llvm::Value *At, llvm::Value *&IsOwnSum);
+  void addOwnSums(const llvm::Loop &L);
   void reverseSynchronisation(llvm::CallBase &Call, Synchronisation Sync);
   void reverseStore(llvm::StoreInst &Store);
   void reverseCall(llvm::CallBase &Call);
@@ -86,6 +91,14 @@ private:
   llvm::IRBuilder<> &B;
   Speculated InVain;
   llvm::BasicBlock *Done = nullptr;
+
+  /// Sums of the thread's own, by what they are sums for.
+  struct OwnSums {
+    const llvm::Loop *L = nullptr;
+    llvm::Value *Low, *Bytes, *Buffer; // null: there are none
+    llvm::Type *Float;
+  };
+  llvm::MapVector<std::pair<llvm::Value *, unsigned>, OwnSums> Sums;
 
   /// Restored stores to be redone in the end: directly, or from the log.
   struct Undone {

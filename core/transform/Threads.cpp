@@ -18,11 +18,15 @@
 //   reverse of join              thread: of body(record.args, record.tape)
 //   reverse(args, record)        join that one
 //
-// As teams (Teams.cpp), with the fork in two halves.
+// As teams (Teams.cpp), with the fork in two halves. Tasks of OpenMP are made
+// in the same way: their reverses begin where they were waited for, and have
+// ended where they were created.
 //
 //===----------------------------------------------------------------------===//
 
 #include "prepare/library/Threads.h"
+#include "prepare/library/Tasks.h"
+#include "rules/ParallelFunctions.h"
 #include "support/Diagnostics.h"
 #include "support/TeamRuntime.h"
 #include "transform/Derivatives.h"
@@ -36,7 +40,10 @@ Function *Derivatives::forwardOfThread(Function &Of, CallBase &Thread) {
   if (Made)
     return Made;
   Function &Primal = *Thread.getCalledFunction();
-  checkThreads();
+  if (isTask(Thread))
+    checkRegion(Thread);
+  else
+    checkThreads();
   Made = declare(Primal, "linkgrad.forward.create." + baseName(Primal),
                  Of.getReturnType(),
                  SmallVector<Type *, 16>(Of.getFunctionType()->params()));
@@ -44,7 +51,12 @@ Function *Derivatives::forwardOfThread(Function &Of, CallBase &Thread) {
   SmallVector<Value *, 16> Args;
   for (Argument &A : Made->args())
     Args.push_back(&A);
-  B.CreateRet(createThread(B, Of, Args));
+  if (isTask(Thread)) {
+    createTask(B, Of, Args);
+    B.CreateRetVoid();
+  } else {
+    B.CreateRet(createThread(B, Of, Args));
+  }
   finish(*Made, Primal);
   return Made;
 }
@@ -83,12 +95,18 @@ SplitDerivative *Derivatives::splitOfThread(SplitDerivative &Of,
   Type *Ptr = PointerType::getUnqual(Ctx), *Void = Type::getVoidTy(Ctx);
   TeamRuntime R(C.M);
   Function &Primal = *Thread.getCalledFunction();
-  checkThreads();
+  bool IsTask = isTask(Thread);
+  if (IsTask)
+    checkRegion(Thread);
+  else
+    checkThreads();
   if (P.Kind.WithTangent)
-    unsupported(P, Thread, "a thread in __enzyme_fwdsplit");
+    unsupported(P, Thread,
+                IsTask ? "a task in __enzyme_fwdsplit"
+                       : "a thread in __enzyme_fwdsplit");
   S.Tape = Ptr;
   S.InProgress = false;
-  S.HasPrimalResult = true;
+  S.HasPrimalResult = !IsTask;
   S.OwnsShadows = Of.OwnsShadows;
   S.KeepsShadows = true;
 
@@ -108,7 +126,7 @@ SplitDerivative *Derivatives::splitOfThread(SplitDerivative &Of,
   {
     IRBuilder<> B(BasicBlock::Create(Ctx, "entry", Run));
     Value *Mine = Run->getArg(0);
-    B.CreateCall(R.beginThread(), {Mine});
+    B.CreateCall(IsTask ? R.beginTask() : R.beginThread(), {Mine});
     SmallVector<Value *, 16> Args;
     for (unsigned N = 0; N < Arena; ++N)
       Args.push_back(LoadArgument(B, Mine, N));
@@ -119,14 +137,15 @@ SplitDerivative *Derivatives::splitOfThread(SplitDerivative &Of,
       B.CreateAlignedStore(B.CreateExtractValue(Result, 0),
                            Fields.field(B, Mine, Fields.Tape),
                            R.alignmentOf(Of.Tape));
-    B.CreateRet(B.CreateCall(R.leftByThread()));
+    B.CreateRet(IsTask ? B.CreateCall(R.endTask(), {Mine})
+                       : B.CreateCall(R.leftByThread()));
   }
   Function *Back = declare(
       Primal, "linkgrad.reverse.of.thread." + baseName(Primal), Ptr, {Ptr});
   {
     IRBuilder<> B(BasicBlock::Create(Ctx, "entry", Back));
     Value *Mine = Back->getArg(0);
-    B.CreateCall(R.beginThread(), {Mine});
+    B.CreateCall(IsTask ? R.againTask() : R.beginThread(), {Mine});
     SmallVector<Value *, 16> Args;
     for (unsigned N = 0; N < Of.Reverse->arg_size() - (Of.Tape ? 1 : 0); ++N)
       Args.push_back(LoadArgument(B, Mine, N));
@@ -139,7 +158,9 @@ SplitDerivative *Derivatives::splitOfThread(SplitDerivative &Of,
 
   S.Augmented =
       declare(Primal, "linkgrad.augmented.create." + baseName(Primal),
-              structOrVoid(Ctx, {Ptr, Primal.getReturnType()}), Types);
+              IsTask ? structOrVoid(Ctx, {Ptr})
+                     : structOrVoid(Ctx, {Ptr, Primal.getReturnType()}),
+              Types);
   IRBuilder<> B(BasicBlock::Create(Ctx, "entry", S.Augmented));
   Value *From = S.Augmented->getArg(Arena);
   Value *Made = B.CreateCall(C.Arena.alloc(), {From, B.getInt64(Size)});
@@ -147,10 +168,20 @@ SplitDerivative *Derivatives::splitOfThread(SplitDerivative &Of,
     B.CreateAlignedStore(S.Augmented->getArg(N),
                          Fields.field(B, Made, Fields.FirstArg + N),
                          R.alignmentOf(Types[N]));
-  Value *Handle =
-      B.CreateCall(R.createThread(), {Made, S.Augmented->getArg(0), Run, Back});
-  C.Arena.postponeCall(B, From, R.freeThread(), {Made, C.Arena.release()});
-  returnAll(B, {Made, handleAs(B, Handle, Primal.getReturnType())});
+  SmallVector<Value *, 2> Results{Made};
+  if (IsTask)
+    B.CreateCall(R.createTask(),
+                 {Made, S.Augmented->getArg(0), S.Augmented->getArg(1),
+                  S.Augmented->getArg(2), Run, Back});
+  else
+    Results.push_back(
+        handleAs(B,
+                 B.CreateCall(R.createThread(),
+                              {Made, S.Augmented->getArg(0), Run, Back}),
+                 Primal.getReturnType()));
+  C.Arena.postponeCall(B, From, IsTask ? R.freeTask() : R.freeThread(),
+                       {Made, C.Arena.release()});
+  returnAll(B, Results);
   finish(*S.Augmented, Primal);
 
   Types.pop_back();
@@ -159,7 +190,7 @@ SplitDerivative *Derivatives::splitOfThread(SplitDerivative &Of,
   S.Reverse = declare(Primal, "linkgrad.reverse.of.create." + baseName(Primal),
                       Void, Types);
   B.SetInsertPoint(BasicBlock::Create(Ctx, "entry", S.Reverse));
-  B.CreateCall(R.finishThread(),
+  B.CreateCall(IsTask ? R.finishTask() : R.finishThread(),
                {S.Reverse->getArg(S.Reverse->arg_size() - 1)});
   B.CreateRetVoid();
   finish(*S.Reverse, Primal);

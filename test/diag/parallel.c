@@ -24,13 +24,16 @@ void received(double *x) {
 }
 // OWN-DAG: error: cannot differentiate the call to 'MPI_Neighbor_allgather': this function of MPI has no rule [parallel]
 
-void task(double *x) {
+void task(double *x, double *y) {
+  double sum = 0;
 #pragma omp parallel
 #pragma omp single
-#pragma omp task
-  *x *= *x;
+#pragma omp taskloop reduction(+ : sum)
+  for (int i = 0; i < 2; ++i)
+    sum += x[i] * x[i];
+  *y = sum;
 }
-// TASK-DAG: error: cannot differentiate the call to '{{.*}}task{{.*}}': tasks of OpenMP are not served [parallel]
+// TASK-DAG: error: cannot differentiate the call to '__kmpc_taskred_init': reductions of OpenMP's tasks are not served [parallel]
 
 static double own;
 #pragma omp threadprivate(own)
@@ -55,20 +58,18 @@ void flags(double *x, volatile int *flag) {
 }
 // WAIT-DAG: error: cannot differentiate this instruction: an instruction by which threads may wait for each other in code that several threads execute [unsupported-instruction]
 
-void exchange(double *x, double *y) {
+// Only stored, but in a variable whose shadow the thread keeps.
+static double kept;
+#pragma omp threadprivate(kept)
+void store_own(double *x) {
 #pragma omp parallel
   {
-    double old;
-#pragma omp atomic capture
-    {
-      old = *x;
-      *x += 1;
-    }
+    kept = *x;
 #pragma omp critical
-    *y += old * old;
+    *x *= *x;
   }
 }
-// WAIT-DAG: error: cannot differentiate this instruction: an atomic operation on a number whose former value is used in code that several threads execute [unsupported-instruction]
+// WAIT-DAG: error: cannot differentiate this instruction: an active variable that each thread has its own of, in code that several threads execute [unsupported-instruction]
 // OWN-NOT: to bitcode
 
 void run(double *x, double *y, double *d, double *e, int *flag) {
@@ -76,11 +77,11 @@ void run(double *x, double *y, double *d, double *e, int *flag) {
   __enzyme_autodiff((void *)message, enzyme_dup, x, d);
   __enzyme_autodiff((void *)received, enzyme_dup, x, d);
 #elif defined(TASK)
-  __enzyme_autodiff((void *)task, enzyme_dup, x, d);
+  __enzyme_autodiff((void *)task, enzyme_dup, x, d, enzyme_dup, y, e);
 #elif defined(REGION)
   __enzyme_autodiff((void *)thread_private, enzyme_dup, x, d);
 #else
   __enzyme_autodiff((void *)flags, enzyme_dup, x, d, enzyme_const, flag);
-  __enzyme_autodiff((void *)exchange, enzyme_dup, x, d, enzyme_dup, y, e);
+  __enzyme_autodiff((void *)store_own, enzyme_dup, x, d);
 #endif
 }

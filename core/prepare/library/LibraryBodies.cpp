@@ -31,6 +31,7 @@ static constexpr StringLiteral BodyPrefix = "linkgrad_body_",
                                LibraryPrefix = "linkgrad_library_",
                                RulePrefix = "linkgrad_rule_",
                                ThreadRunPrefix = "linkgrad_thread_run",
+                               TaskRunPrefix = "linkgrad_task_run",
                                RoutinePrefix = "linkgrad_";
 
 static std::unique_ptr<Module> readBodies(LLVMContext &C) {
@@ -159,13 +160,20 @@ static void spell(Module &Bodies, const Spelling &As) {
   }
 }
 
-/// What the calls of bodies' linkgrad_thread_run() are (threads.inc).
+/// What the calls of bodies' linkgrad_thread_run() and linkgrad_task_run() are
+/// (threads.inc, tasks.inc).
 static void markThreads(Function &F) {
   for (Instruction &I : instructions(F))
     if (auto *Call = dyn_cast<CallInst>(&I))
-      if (const Function *Callee = Call->getCalledFunction();
-          Callee && Callee->getName().starts_with(ThreadRunPrefix)) {
-        Call->addFnAttr(Attribute::get(F.getContext(), ThreadAttribute));
+      if (const Function *Callee = Call->getCalledFunction()) {
+        StringRef Mark;
+        if (Callee->getName().starts_with(ThreadRunPrefix))
+          Mark = ThreadAttribute;
+        else if (Callee->getName().starts_with(TaskRunPrefix))
+          Mark = TaskAttribute;
+        if (Mark.empty())
+          continue;
+        Call->addFnAttr(Attribute::get(F.getContext(), Mark));
         Call->setIsNoInline();
       }
 }

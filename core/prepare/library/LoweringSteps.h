@@ -55,6 +55,9 @@ bool lowerToOwnBody(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 /// (prepare/library/ParallelRegions.h).
 bool lowerParallelCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 
+/// OpenMP's tasks (prepare/library/Tasks.h).
+bool lowerTaskCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
+
 /// Loads from tables of distances.
 bool lowerTableAccess(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 

@@ -11,6 +11,8 @@
 #include "rules/ParallelFunctions.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+#include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -63,6 +65,64 @@ CallInst *linkgrad::createFork(IRBuilderBase &B, Function &Body,
   return Fork;
 }
 
+/// Whether the integer \p A is the bits of a float of four bytes.
+static bool holdsFloat(const Argument &A) {
+  if (!A.getType()->isIntegerTy(64))
+    return false;
+  return any_of(A.users(), [](const User *U) {
+    if (isa<TruncInst>(U))
+      return any_of(U->users(), [](const User *V) {
+        return isa<BitCastInst>(V) && V->getType()->isFloatTy();
+      });
+    auto *Store = dyn_cast<StoreInst>(U);
+    auto *Place =
+        Store ? dyn_cast<AllocaInst>(Store->getPointerOperand()) : nullptr;
+    return Place && any_of(Place->users(), [](const User *V) {
+             return isa<LoadInst>(V) && V->getType()->isFloatTy();
+           });
+  });
+}
+
+// A private copy of such a float comes with four bytes that mean nothing. The
+// body that is called takes it as what it is.
+static Function *withFloats(Function &Body, SmallVectorImpl<Value *> &Args,
+                            unsigned Numbers, IRBuilderBase &B) {
+  FunctionType *Old = Body.getFunctionType();
+  SmallVector<Type *, 8> Types(Old->params());
+  for (unsigned N = 0; N < Args.size(); ++N)
+    if (!Body.isDeclaration() && holdsFloat(*Body.getArg(N + Numbers))) {
+      Types[N + Numbers] = B.getFloatTy();
+      Args[N] = B.CreateBitCast(B.CreateTrunc(Args[N], B.getInt32Ty()),
+                                B.getFloatTy());
+    }
+  if (ArrayRef<Type *>(Types) == Old->params())
+    return &Body;
+  auto *New =
+      Function::Create(FunctionType::get(Old->getReturnType(), Types, false),
+                       GlobalValue::InternalLinkage, Body.getName() + ".floats",
+                       Body.getParent());
+  auto *Entry = BasicBlock::Create(B.getContext(), "entry", New);
+  IRBuilder<> AtEntry(Entry);
+  ValueToValueMapTy Map;
+  for (Argument &A : Body.args()) {
+    Value *Mine = New->getArg(A.getArgNo());
+    if (Mine->getType() != A.getType())
+      Mine = AtEntry.CreateZExt(
+          AtEntry.CreateBitCast(Mine, AtEntry.getInt32Ty()), A.getType());
+    Map[&A] = Mine;
+  }
+  SmallVector<ReturnInst *, 2> Returns;
+  AttributeList Attributes = Body.getAttributes();
+  CloneFunctionInto(New, &Body, Map, CloneFunctionChangeType::LocalChangesOnly,
+                    Returns);
+  New->setAttributes(AttributeList::get(B.getContext(), Attributes.getFnAttrs(),
+                                        AttributeSet(), {}));
+  auto *First = cast<BasicBlock>(Map[&Body.getEntryBlock()]);
+  AtEntry.CreateBr(First);
+  MergeBlockIntoPredecessor(First);
+  return New;
+}
+
 // Behind the body come its arguments.
 static bool raiseFork(CallInst &Call, IRBuilderBase &B) {
   constexpr unsigned First = 3, Numbers = 2;
@@ -77,7 +137,7 @@ static bool raiseFork(CallInst &Call, IRBuilderBase &B) {
   for (unsigned N = 0; N < Args.size(); ++N)
     if (Args[N]->getType() != Ty->getParamType(N + Numbers))
       return false;
-  createFork(B, *Body, Args);
+  createFork(B, *withFloats(*Body, Args, Numbers, B), Args);
   replaceCall(Call, nullptr);
   return true;
 }
@@ -133,8 +193,9 @@ bool linkgrad::lowerParallelCall(CallInst &Call, IRBuilderBase &B) {
     Call.setMemoryEffects(MemoryEffects::inaccessibleOrArgMemOnly());
     return false;
   }
-  return Name == "__kmpc_fork_call" ? raiseFork(Call, B)
-                                    : lowerReduction(Call, Name, B);
+  return Name == "__kmpc_fork_call"
+             ? raiseFork(Call, B)
+             : lowerReduction(Call, Name, B) || lowerTaskCall(Call, B);
 }
 
 //===----------------------------------------------------------------------===//

@@ -1,0 +1,3 @@
+#include <math.h>
+
+double kernel(double distance) { return 1 / (distance * sqrt(distance)); }
