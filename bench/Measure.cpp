@@ -1,0 +1,17 @@
+//===- Measure.cpp - counts allocations ---===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#include "Measure.h"
+
+std::size_t allocations, allocatedBytes;
+
+// What the program and its tapes ask for.
+extern "C" void *malloc(std::size_t size) {
+  ++allocations;
+  allocatedBytes += size;
+  return __libc_malloc(size);
+}
