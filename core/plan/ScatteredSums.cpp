@@ -32,12 +32,15 @@ static bool movesByOne(ScalarEvolution &SE, const LoadInst &Load,
   return Step && std::abs(Step->getAPInt().getSExtValue()) == Size;
 }
 
-/// Whether the shadow of what \p Pointer leads to is nobody else's, of what
-/// other pointers of the function do.
+/// Whether the shadows of what \p Pointer may lead to are apart from those of
+/// all that is apart from it.
 static bool hasShadowOfItsOwn(const Value *Pointer, bool DisjointShadows) {
-  const Value *O = getUnderlyingObject(Pointer, /*MaxLookup=*/0);
-  return isa<AllocaInst>(O) || isNoAliasCall(O) ||
-         (DisjointShadows && isa<Argument>(O));
+  SmallVector<const Value *, 4> Objects;
+  getUnderlyingObjects(Pointer, Objects, nullptr, /*MaxLookup=*/0);
+  return all_of(Objects, [&](const Value *O) {
+    return isa<AllocaInst, ConstantPointerNull, UndefValue>(O) ||
+           isNoAliasCall(O) || (DisjointShadows && isa<Argument>(O));
+  });
 }
 
 static bool areNear(ScalarEvolution &SE, LoadInst &X, LoadInst &Y) {
