@@ -18,6 +18,7 @@ extern std::size_t allocations, allocatedBytes;
 
 extern "C" {
 void *__libc_malloc(std::size_t);
+void *__libc_memalign(std::size_t, std::size_t);
 void linkgrad_release_tapes(void);
 }
 

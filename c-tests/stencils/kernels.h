@@ -3,7 +3,8 @@
   F(line)                                                                      \
   F(backwards)                                                                 \
   F(gaps)                                                                      \
-  F(wide) F(plane) F(steps) F(inside) F(behind) F(ahead) F(total) F(curved)    \
+  F(wide)                                                                      \
+  F(plane) F(steps) F(inside) F(behind) F(ahead) F(total) F(curved)            \
       F(short_row) F(twice)
 #define DECLARE(k) void k(int, int, double *, double *);
 KERNELS(DECLARE)
