@@ -1,5 +1,4 @@
-//===- Particle.cpp - a particle's path down a potential, whose force is a
-//gradient ===//
+//===- Particle.cpp - a path whose force is a gradient ===//
 //
 // Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -52,8 +52,8 @@ Marker readMarker(llvm::Value *V, llvm::StringRef &Name);
 /// Removes the loads of the marker variables that are only declared. Nobody
 /// defines them, and without optimisation their loads would stay and fail the
 /// link. A marker whose address is used otherwise (by null checks of Rust's dev
-/// profile, by requests not lowered yet) is defined. \p In: only the loads of this
-/// function.
+/// profile, by requests not lowered yet) is defined. \p In: only the loads of
+/// this function.
 void eraseMarkerLoads(llvm::Module &M, const llvm::Function *In = nullptr);
 
 } // namespace linkgrad
