@@ -21,6 +21,8 @@ using namespace linkgrad;
 static constexpr int64_t Strip = 256;
 // Zeros on both sides of a buffer: a group reaches over no more elements.
 static constexpr int64_t Margin = 16;
+// As many buffers stay in the first cache, and on the stack.
+static constexpr size_t MostSums = 16;
 
 void ScatterLoops::enter(BasicBlock &Block) {
   Loop *L = P.Info.LI.getLoopFor(&Block);
@@ -29,7 +31,8 @@ void ScatterLoops::enter(BasicBlock &Block) {
   SmallVector<LoadInst *, 8> Wanted = scatteredSums(
       P.Input, *P.Tape, *L, P.Primal.hasFnAttribute(DisjointAttribute));
   BasicBlock *Iter = Tape.Loops[L].Counter->getParent();
-  if (Wanted.empty() || Iter->getSingleSuccessor() != Skeleton[&Block].Start)
+  if (Wanted.empty() || Wanted.size() > MostSums ||
+      Iter->getSingleSuccessor() != Skeleton[&Block].Start)
     return;
   Loops.push_back({&Block, {}, {}});
   Loops.back().Wanted.insert_range(Wanted);
@@ -121,6 +124,12 @@ AllocaInst *ScatterLoops::bufferOf(Value *Delta) {
   AllocaInst *&Buffer = Buffers[Delta];
   if (Buffer)
     return Buffer;
+  auto &Made = Pool[Delta->getType()];
+  size_t InUse = count_if(Buffers, [&](const auto &Entry) {
+    return Entry.second && Entry.first->getType() == Delta->getType();
+  });
+  if (InUse < Made.size())
+    return Buffer = Made[InUse];
   BasicBlock &Entry = New.getEntryBlock();
   IRBuilder<> B(&Entry, Entry.getFirstInsertionPt());
   auto *Ty = ArrayType::get(Delta->getType(), Strip + 2 * Margin);
@@ -129,6 +138,7 @@ AllocaInst *ScatterLoops::bufferOf(Value *Delta) {
   B.SetInsertPoint(&Entry, std::next(Buffer->getIterator()));
   uint64_t Size = New.getDataLayout().getTypeAllocSize(Delta->getType());
   B.CreateMemSet(Buffer, B.getInt8(0), Margin * Size, Align(64));
+  Made.push_back(Buffer);
   return Buffer;
 }
 

@@ -79,6 +79,8 @@ private:
   ReverseSkeleton &Skeleton;
   llvm::SmallVector<Collected, 2> Loops;
   llvm::MapVector<llvm::Value *, llvm::AllocaInst *> Buffers; // of one loop
+  /// Of all loops, none of which is inside of another.
+  llvm::DenseMap<llvm::Type *, llvm::SmallVector<llvm::AllocaInst *, 4>> Pool;
 };
 
 } // namespace linkgrad
