@@ -1,4 +1,4 @@
-//===- ../GradientTime.cpp - gradient time over primal time ===//
+//===- GradientTime.cpp - gradient time over primal time ===//
 //
 // Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,15 +6,20 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// For every kernel and size: the primal, linkgrad's gradient, the adjoint
-// written by hand and central differences. report.py makes ratios of them.
-// Before anything is timed the three gradients are compared.
+//   linkgrad-bench-kernels [size]     JSON, from which bench/table.py makes a
+//                                     table: of sizes 20 and 200, or of one
+//   linkgrad-bench-kernels size kernel what   runs one thing twice, for
+//   callgrind:
+//                                     primal, hand, plain or nothing
+//
+// Times are minima of runs that alternate. Values are compared before.
 //
 //===----------------------------------------------------------------------===//
+#include "Measure.h"
 #include "kernels/Kernels.h"
-#include <benchmark/benchmark.h>
 #include <cmath>
-#include <cstdio>
+#include <cstdlib>
+#include <cstring>
 #include <string>
 #include <vector>
 
@@ -59,24 +64,24 @@ struct Problem {
     X[I] = Kept;
     return (Above - Below) / (2 * H);
   }
-  void differences() {
-    for (int I = 0; I < Inputs; ++I)
-      DX[I] += difference(I);
-  }
 
   const Kernel &K;
   int Size, Inputs;
   Vector X, Data, DX;
 };
 
-bool agrees(const Kernel &K, int Size) {
+bool agrees(const Kernel &K, int Size, int Differences) {
   Problem A(K, Size), B(K, Size);
   A.gradient();
   B.byHand();
+  double Largest = 1;
+  for (int I = 0; I < A.Inputs; ++I)
+    Largest = std::max(Largest, std::fabs(B.DX[I]));
   for (int I = 0; I < A.Inputs; ++I) {
-    double Wanted = B.DX[I], Difference = I < 40 ? A.difference(I) : Wanted;
-    if (std::fabs(A.DX[I] - Wanted) <= 1e-9 * (1 + std::fabs(Wanted)) &&
-        std::fabs(Difference - Wanted) <= 1e-4 * (1 + std::fabs(Wanted)))
+    double Wanted = B.DX[I],
+           Difference = I < Differences ? A.difference(I) : Wanted;
+    if (std::fabs(A.DX[I] - Wanted) <= 1e-9 * Largest &&
+        std::fabs(Difference - Wanted) <= 1e-4 * Largest)
       continue;
     std::fprintf(stderr,
                  "%s(%d): gradient[%d] = %.12g, by hand %.12g, difference "
@@ -87,37 +92,66 @@ bool agrees(const Kernel &K, int Size) {
   return true;
 }
 
-void add(const Kernel &K, int Size, const char *What, void (*Run)(Problem &)) {
-  std::string Name =
-      std::string(K.Name) + "/" + std::to_string(Size) + "/" + What;
-  benchmark::RegisterBenchmark(Name.c_str(),
-                               [&K, Size, Run](benchmark::State &State) {
-                                 Problem P(K, Size);
-                                 for (auto _ : State) {
-                                   Run(P);
-                                   benchmark::ClobberMemory();
-                                 }
-                                 State.counters["inputs"] = P.Inputs;
-                               });
+volatile double Result;
+
+void measure(const Kernel &K, int Size) {
+  Problem P(K, Size);
+  Measured Primal, Hand, Gradient;
+  double Start = seconds();
+  Result = P.primal();
+  int Times = 1 + int(5e-4 / (seconds() - Start + 1e-9));
+  for (int Run = 0; Run < 9; ++Run) {
+    Primal.run([&] { Result = P.primal(); }, Times);
+    Hand.run([&] { P.byHand(); }, Times);
+    Gradient.run([&] { P.gradient(); }, Times);
+  }
+  std::printf("  {\"name\": \"%s\", ", K.Name);
+  printField("n", Size);
+  printField("inputs", P.Inputs);
+  printField("primal_ms", Primal.best * 1e3);
+  printField("hand", Hand.best / Primal.best);
+  printField("plain", Gradient.best / Primal.best);
+  printField("bytes", bytesOf([&] { P.gradient(); }));
+  printField("faults", Gradient.faults);
+  printField("allocations", Gradient.mallocs, "}");
+}
+
+int runOne(const char *Name, const std::string &What, int Size) {
+  for (const Kernel &K : Kernels) {
+    if (std::strcmp(K.Name, Name))
+      continue;
+    Problem P(K, Size);
+    for (int Run = 0; Run < 2; ++Run) {
+      if (What == "primal")
+        Result = P.primal();
+      else if (What != "nothing")
+        What == "hand" ? P.byHand() : P.gradient();
+    }
+    return 0;
+  }
+  std::fprintf(stderr, "no such kernel: %s\n", Name);
+  return 1;
 }
 } // namespace
 
 int main(int argc, char **argv) {
-  benchmark::Initialize(&argc, argv);
+  std::vector<int> Sizes{20, 200};
+  if (argc > 1)
+    Sizes = {std::atoi(argv[1])};
+  if (argc > 3)
+    return runOne(argv[2], argv[3], Sizes[0]);
   bool Right = true;
   for (const Kernel &K : Kernels)
-    for (int Size : {20, 200}) {
-      Right &= agrees(K, Size);
-      add(K, Size, "primal",
-          [](Problem &P) { benchmark::DoNotOptimize(P.primal()); });
-      add(K, Size, "linkgrad", [](Problem &P) { P.gradient(); });
-      add(K, Size, "by-hand", [](Problem &P) { P.byHand(); });
-      // Quadratic in the size: once is enough to make the point.
-      if (Size == 20)
-        add(K, Size, "differences", [](Problem &P) { P.differences(); });
-    }
+    Right &= agrees(K, 20, 40) && agrees(K, 200, 0);
   if (!Right)
     return 1;
-  benchmark::RunSpecifiedBenchmarks();
+  const char *Between = "{\"kernels\": [\n";
+  for (int Size : Sizes)
+    for (const Kernel &K : Kernels) {
+      std::fputs(Between, stdout);
+      measure(K, Size);
+      Between = ",\n";
+    }
+  std::puts("\n]}");
   return 0;
 }

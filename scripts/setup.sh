@@ -6,7 +6,7 @@ set -eu
 packages="make ninja-build cmake ccache python3 g++
   clang-22 lld-22 llvm-22 llvm-22-dev llvm-22-tools libclang-rt-22-dev
   libclang-22-dev
-  clang-format-14 googletest libgtest-dev libbenchmark-dev libopenblas-dev
+  clang-format-14 googletest libgtest-dev libopenblas-dev
   libblas-dev liblapack-dev libblis-dev liblapacke-dev valgrind libeigen3-dev liblld-22-dev llvm-22-linker-tools mold
   python3-numba python3-scipy python3-pytest python3-torch llvm-14 libomp-22-dev"
 

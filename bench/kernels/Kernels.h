@@ -15,9 +15,13 @@
 #ifndef LINKGRAD_BENCH_KERNELS_H
 #define LINKGRAD_BENCH_KERNELS_H
 
+// clang-format off
 #define KERNELS(F)                                                             \
-  F(logSumExp)                                                                 \
-  F(denseLayers) F(gaussianMixture) F(nBody) F(tridiagonal) F(heatEquation)
+  F(logSumExp) F(denseLayers) F(gaussianMixture) F(nBody) F(tridiagonal)       \
+  F(heatEquation) F(fourier) F(sparseProduct) F(brusselator) F(orbit)          \
+  F(barrierOption) F(kMeans) F(productChain) F(network) F(heatBlock)           \
+  F(particle)
+// clang-format on
 
 #define DECLARE_KERNEL(name)                                                   \
   double name(const double *__restrict x, const double *__restrict data,       \

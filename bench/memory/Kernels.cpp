@@ -126,26 +126,32 @@ BY_HAND(solve) {
   }
 }
 
-// Linear: nothing is kept.
-static void stencilByHand(int n, double *__restrict from,
-                          double *__restrict to) {
+// Linear: nothing is kept. Each element gathers what its neighbours pass on; d
+// is zero at the border.
+static void stencilByHand(int n, double *__restrict from, double *__restrict to,
+                          double *__restrict d) {
   for (int i = 1; i < n - 1; ++i)
     for (int j = 1; j < n - 1; ++j) {
-      double d = 0.2 * to[i * n + j];
+      d[i * n + j] = 0.2 * to[i * n + j];
       to[i * n + j] = 0;
-      from[i * n + j] += d;
-      from[i * n + j - 1] += d;
-      from[i * n + j + 1] += d;
-      from[(i - 1) * n + j] += d;
-      from[(i + 1) * n + j] += d;
     }
+  for (int i = 1; i < n - 1; ++i) {
+    from[i] += d[n + i];
+    from[i * n] += d[i * n + 1];
+    from[i * n + n - 1] += d[i * n + n - 2];
+    from[(n - 1) * n + i] += d[(n - 2) * n + i];
+    for (int j = 1; j < n - 1; ++j)
+      from[i * n + j] += d[i * n + j] + d[i * n + j - 1] + d[i * n + j + 1] +
+                         d[(i - 1) * n + j] + d[(i + 1) * n + j];
+  }
 }
 
 BY_HAND(jacobi) {
   jacobiRestrict(n, a, b, y);
+  std::vector<double> d(n * n);
   for (int step = 0; step < Steps; ++step) {
-    stencilByHand(n, db, dy);
-    stencilByHand(n, dy, db);
+    stencilByHand(n, db, dy, d.data());
+    stencilByHand(n, dy, db, d.data());
   }
 }
 

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-//   linkgrad-bench-memory [n]             JSON, from which bench/memory.py
+//   linkgrad-bench-memory [n]             JSON, from which bench/table.py
 //                                         makes a table
 //   linkgrad-bench-memory n kernel what   runs one thing twice, for callgrind:
 //                                         primal, hand, plain, restrict or
@@ -15,16 +15,14 @@
 // Times are minima of runs that alternate. Values are compared before.
 //
 //===----------------------------------------------------------------------===//
+#include "../Measure.h"
 #include "Kernels.h"
-#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <iterator>
 #include <string>
-#include <sys/resource.h>
-#include <time.h>
 #include <vector>
 
 namespace {
@@ -116,77 +114,29 @@ bool isRight(const Kernel &K, int N) {
   return false;
 }
 
-size_t Allocations, Bytes;
-} // namespace
-
-extern "C" {
-void *__libc_malloc(size_t);
-void linkgrad_release_tapes(void);
-// What the program and its tapes ask for.
-void *malloc(size_t Size) {
-  ++Allocations;
-  Bytes += Size;
-  return __libc_malloc(Size);
-}
-}
-
-namespace {
-long pageFaults() {
-  rusage Usage;
-  getrusage(RUSAGE_SELF, &Usage);
-  return Usage.ru_minflt;
-}
-
-/// Of the processor: other programs may run beside this one.
-double seconds() {
-  timespec Time;
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &Time);
-  return Time.tv_sec + 1e-9 * Time.tv_nsec;
-}
-
-struct Measured {
-  double Best = 1e30; // seconds
-  long Faults = 1L << 60, Mallocs = 1L << 60;
-  template <typename Fn> void run(Problem &P, Fn F) {
-    P.reset();
-    long Before = pageFaults(), MallocsBefore = Allocations;
-    double Start = seconds();
-    F();
-    Best = std::min(Best, seconds() - Start);
-    Faults = std::min(Faults, pageFaults() - Before);
-    Mallocs = std::min(Mallocs, long(Allocations) - MallocsBefore);
-  }
-};
-
-/// Of a gradient that finds no memory of former ones.
-size_t bytesOf(Problem &P, GradientFn F) {
-  P.reset();
-  linkgrad_release_tapes();
-  size_t Before = Bytes;
-  P.run(F);
-  return Bytes - Before;
-}
-
 void measure(const Kernel &K, int N) {
   Problem P(N);
   Measured Primal, Hand, Plain, Restrict;
-  for (int Run = 0; Run < 9; ++Run) {
-    Primal.run(P, [&] { P.primal(K); });
-    Hand.run(P, [&] { P.run(K.ByHand); });
-    Plain.run(P, [&] { P.run(K.Plain); });
-    Restrict.run(P, [&] { P.run(K.Restrict); });
-  }
-  auto Print = [](const char *Key, double Value, const char *End = ", ") {
-    std::printf("\"%s\": %.9g%s", Key, Value, End);
+  auto Measure = [&](Measured &M, auto F) {
+    P.reset();
+    M.run(F);
   };
+  for (int Run = 0; Run < 9; ++Run) {
+    Measure(Primal, [&] { P.primal(K); });
+    Measure(Hand, [&] { P.run(K.ByHand); });
+    Measure(Plain, [&] { P.run(K.Plain); });
+    Measure(Restrict, [&] { P.run(K.Restrict); });
+  }
+  P.reset();
   std::printf("  {\"name\": \"%s\", ", K.Name);
-  Print("primal_ms", Primal.Best * 1e3);
-  Print("hand", Hand.Best / Primal.Best);
-  Print("plain", Plain.Best / Primal.Best);
-  Print("restrict", Restrict.Best / Primal.Best);
-  Print("bytes", bytesOf(P, K.Plain));
-  Print("faults", Plain.Faults);
-  Print("allocations", Plain.Mallocs, "}");
+  printField("n", N);
+  printField("primal_ms", Primal.best * 1e3);
+  printField("hand", Hand.best / Primal.best);
+  printField("plain", Plain.best / Primal.best);
+  printField("restrict", Restrict.best / Primal.best);
+  printField("bytes", bytesOf([&] { P.run(K.Plain); }));
+  printField("faults", Plain.faults);
+  printField("allocations", Plain.mallocs, "}");
 }
 
 int runOne(const char *Name, const char *What, int N) {
@@ -219,7 +169,7 @@ int main(int argc, char **argv) {
         isRight(K, 12) && agrees(K, K.Plain, 23) && agrees(K, K.Restrict, 23);
   if (!Right)
     return 1;
-  std::printf("{\"n\": %d, \"kernels\": [\n", N);
+  std::puts("{\"kernels\": [");
   for (const Kernel &K : Kernels) {
     measure(K, N);
     std::puts(&K == std::end(Kernels) - 1 ? "" : ",");

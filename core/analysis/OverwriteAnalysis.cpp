@@ -11,6 +11,7 @@
 #include "rules/LibraryFunctions.h"
 #include "rules/ParallelFunctions.h"
 #include "llvm/Analysis/CaptureTracking.h"
+#include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -177,6 +178,53 @@ const Overwriters &OverwriteAnalysis::overwriters(const LoadInst &Load) {
   return *Slot;
 }
 
+// Whether pointers lead to different objects, if to any.
+static bool areApart(const Value *P, const Value *Q) {
+  SmallVector<const Value *, 4> X, Y;
+  getUnderlyingObjects(P, X, nullptr, /*MaxLookup=*/0);
+  getUnderlyingObjects(Q, Y, nullptr, /*MaxLookup=*/0);
+  auto IsNone = [](const Value *O) {
+    return isa<ConstantPointerNull, UndefValue>(O);
+  };
+  return all_of(X, [&](const Value *A) {
+    return IsNone(A) || all_of(Y, [&](const Value *B) {
+             return IsNone(B) ||
+                    (A != B && isIdentifiedObject(A) && isIdentifiedObject(B));
+           });
+  });
+}
+
+// Whether two pointers that do not change in a loop lead to different objects
+// while it runs, although each may lead to what the other one leads to at other
+// times: buffers that change places between the iterations of a loop outside.
+static bool areSwapped(const Loop &L, const Value *P, const Value *Q) {
+  using Pair = std::pair<const PHINode *, const PHINode *>;
+  auto Merges = [](const Value *X, const Value *Y) {
+    auto *A = dyn_cast<PHINode>(X), *B = dyn_cast<PHINode>(Y);
+    return A && B && A != B && A->getParent() == B->getParent() ? Pair(A, B)
+                                                                : Pair();
+  };
+  Pair First = Merges(getUnderlyingObject(P), getUnderlyingObject(Q));
+  if (!First.first || L.contains(First.first))
+    return false;
+  SmallVector<Pair, 4> Work{First};
+  DenseSet<Pair> Seen;
+  while (!Work.empty()) {
+    auto [A, B] = Work.pop_back_val();
+    if (Seen.contains({B, A}) || !Seen.insert({A, B}).second)
+      continue;
+    for (const BasicBlock *From : A->blocks()) {
+      const Value *X = getUnderlyingObject(A->getIncomingValueForBlock(From)),
+                  *Y = getUnderlyingObject(B->getIncomingValueForBlock(From));
+      if (Pair Next = Merges(X, Y); Next.first)
+        Work.push_back(Next);
+      else if (!areApart(X, Y))
+        return false;
+    }
+  }
+  return true;
+}
+
 bool OverwriteAnalysis::mayBeWrittenIn(const Loop &L, const LoadInst &Load) {
   if (!Load.isSimple())
     return true;
@@ -194,8 +242,10 @@ bool OverwriteAnalysis::mayBeWrittenIn(const Loop &L, const LoadInst &Load) {
           return mayWriteLater(To, Load, *W, /*AnyOrder=*/true);
         }))
       return false;
-    return !isa<StoreInst>(W) || ++Compared > Subscripts::MaxCompared ||
-           !Subs.isApartIn(L, Load, *W);
+    auto *Store = dyn_cast<StoreInst>(W);
+    return !Store || (!areSwapped(L, P, Store->getPointerOperand()) &&
+                      (++Compared > Subscripts::MaxCompared ||
+                       !Subs.isApartIn(L, Load, *W)));
   });
 }
 

@@ -81,17 +81,19 @@ Marker readMarker(Value *V, StringRef &Name) {
   return Found.value_or(Marker::None);
 }
 
-void eraseMarkerLoads(Module &M) {
+void eraseMarkerLoads(Module &M, const Function *In) {
   for (GlobalVariable &G : M.globals()) {
     if (!G.isDeclaration() || markerOfName(globalName(G)) >= Marker::None)
       continue;
     for (User *U : make_early_inc_range(G.users()))
-      if (auto *Load = dyn_cast<LoadInst>(U)) {
+      if (auto *Load = dyn_cast<LoadInst>(U);
+          Load && (!In || Load->getFunction() == In)) {
         Load->replaceAllUsesWith(Constant::getNullValue(Load->getType()));
         Load->eraseFromParent();
       }
     G.removeDeadConstantUsers();
-    if (G.use_empty())
+    // (Other functions of an import may be copied again.)
+    if (all_of(G.users(), [](User *U) { return isa<LoadInst>(U); }))
       continue;
     // Something looks at the marker itself, as the null checks of Rust's dev
     // profile do: it gets a place of its own.

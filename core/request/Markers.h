@@ -20,6 +20,7 @@
 #include "llvm/ADT/StringRef.h"
 
 namespace llvm {
+class Function;
 class Module;
 class Value;
 } // namespace llvm
@@ -51,8 +52,9 @@ Marker readMarker(llvm::Value *V, llvm::StringRef &Name);
 /// Removes the loads of the marker variables that are only declared. Nobody
 /// defines them, and without optimisation their loads would stay and fail the
 /// link. A marker whose address is used otherwise (by null checks of Rust's dev
-/// profile, by requests not lowered yet) is defined.
-void eraseMarkerLoads(llvm::Module &M);
+/// profile, by requests not lowered yet) is defined. \p In: only the loads of
+/// this function.
+void eraseMarkerLoads(llvm::Module &M, const llvm::Function *In = nullptr);
 
 } // namespace linkgrad
 

@@ -205,7 +205,7 @@ static void eraseUnused(Function &F, std::vector<Request> &Requests) {
 }
 
 /// Reads the requests of \p Work and of the functions that come of it.
-static std::vector<Request> readAll(std::vector<Function *> Work,
+static std::vector<Request> readAll(std::vector<Function *> &Work,
                                     Diagnostics &Diags) {
   std::vector<Request> Out;
   SmallSetVector<Function *, 4> Replaced;
@@ -232,14 +232,16 @@ std::vector<Request> readRequests(Module &M, Diagnostics &Diags) {
       F->deleteBody();
     else
       Work.push_back(F);
-  std::vector<Request> Out = readAll(std::move(Work), Diags);
+  std::vector<Request> Out = readAll(Work, Diags);
   eraseMarkerLoads(M);
   return Out;
 }
 
 std::vector<Request> readRequests(Function &F, Diagnostics &Diags) {
-  std::vector<Request> Out = readAll({&F}, Diags);
-  eraseMarkerLoads(*F.getParent());
+  std::vector<Function *> Work{&F};
+  std::vector<Request> Out = readAll(Work, Diags);
+  for (Function *Read : Work)
+    eraseMarkerLoads(*F.getParent(), Read);
   return Out;
 }
 

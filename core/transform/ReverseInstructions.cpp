@@ -33,6 +33,8 @@ void ReverseSweep::reverse(Instruction &I) {
     return reverseMath(I, *Rule);
   if (auto *Load = dyn_cast<LoadInst>(&I))
     return reverseLoad(*Load);
+  if (I.mayReadOrWriteMemory())
+    Sums.flush(B);
   if (auto *Store = dyn_cast<StoreInst>(&I))
     return reverseStore(*Store);
   if (auto *Atomic = dyn_cast<AtomicRMWInst>(&I))
@@ -75,8 +77,8 @@ void ReverseSweep::reverseLoad(LoadInst &Load) {
       addAmongThreads(Load, Lane, G, At, A);
       continue;
     }
-    Value *Old = B.CreateAlignedLoad(Ty, At, A);
-    B.CreateAlignedStore(addDerivatives(B, Old, G), At, A);
+    if (!Scatter.add(Load, At, A, G))
+      Sums.add(B, Load.getPointerOperand(), At, A, G);
   }
 }
 
@@ -94,6 +96,7 @@ void ReverseSweep::reverseStore(StoreInst &Store) {
     B.CreateAlignedStore(Constant::getNullValue(Ty), Place.At,
                          shadowAlign(Store));
   }
+  Sums.taken(Store.getPointerOperand());
 }
 
 // r = *p; *p = r + v gives v += p'[0], p'[0] += g. An exchange leaves only g.

@@ -18,7 +18,8 @@ ReverseSweep::ReverseSweep(Derivatives &D, FunctionPlan &P,
                            const LocationMap *Locations, Value *Arena)
     : D(D), P(P), C(D.context()), New(New), Locations(Locations), Arena(Arena),
       Tape(D, P, Layout, New, Params, Frame), Skeleton(P, New, Tape),
-      Adj(P, New), B(Tape.B), InVain(P.Activities) {}
+      Adj(P, New), Scatter(P, New, Tape, Skeleton), B(Tape.B),
+      InVain(P.Activities) {}
 
 void ReverseSweep::emit(ArrayRef<Value *> Seeds, BasicBlock *From) {
   Done = Skeleton.make(From);
@@ -35,17 +36,20 @@ void ReverseSweep::emit(ArrayRef<Value *> Seeds, BasicBlock *From) {
     if (It != P.Shape.steps().end())
       fillBlock(Block, It->second);
   }
+  Scatter.emit();
   redo();
 }
 
 void ReverseSweep::fillBlock(BasicBlock *Block, const ReverseStep &Step) {
   ReverseSkeleton::Block &R = Skeleton[Block];
   Tape.Here = P.Info.LI.getLoopFor(Block);
+  Scatter.enter(*Block);
   for (Instruction *I : reversedInstructions(P.Input, *Block)) {
     B.SetInsertPoint(R.Start->getTerminator());
     B.SetCurrentDebugLocation(Locations ? Locations->lookup(I) : DebugLoc());
     reverse(*I);
   }
+  Sums.flush(B);
   // All phis are read before any operand receives: one may be another's
   // operand.
   SmallVector<Lanes, 4> PhiAdjoints;

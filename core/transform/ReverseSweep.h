@@ -16,8 +16,10 @@
 #define LINKGRAD_TRANSFORM_REVERSESWEEP_H
 
 #include "rules/ParallelFunctions.h"
+#include "transform/Accumulations.h"
 #include "transform/Adjoints.h"
 #include "transform/ReverseSkeleton.h"
+#include "transform/ScatterLoops.h"
 #include "transform/Speculated.h"
 
 namespace linkgrad {
@@ -88,6 +90,8 @@ private:
   TapeReader Tape;
   ReverseSkeleton Skeleton;
   Adjoints Adj;
+  Accumulations Sums;
+  ScatterLoops Scatter;
   llvm::IRBuilder<> &B;
   Speculated InVain;
   llvm::BasicBlock *Done = nullptr;

@@ -1,0 +1,121 @@
+#include "kernels.h"
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+void line(int n, int m, double *a, double *b) {
+  for (int i = 1; i < n - 1; ++i)
+    b[i] = 0.3 * a[i - 1] + a[i] - 0.4 * a[i + 1];
+}
+
+void backwards(int n, int m, double *a, double *b) {
+  for (int i = n - 3; i > 0; --i)
+    b[i] += a[i - 1] * a[i + 1] + sin(a[i + 2]);
+}
+
+// Nothing is added to a[i + 1], and nobody may look there.
+void gaps(int n, int m, double *a, double *b) {
+  for (int i = 0; i < n - 8; ++i)
+    b[i] = a[i] * a[i + 2] + 2 * a[i + 3] - a[i + 8];
+}
+
+void wide(int n, int m, double *a, double *b) {
+  for (int i = 0; i < n - 20; ++i) {
+    double sum = 0;
+    for (int k = 0; k < 20; ++k)
+      sum += 0.002 * (k + 1) * a[i + k];
+    b[i] = sum * a[i];
+  }
+}
+
+void plane(int n, int m, double *a, double *b) {
+  for (int i = 1; i < 4; ++i)
+    for (int j = 1; j < n - 1; ++j)
+      b[i * m + j] += a[i * m + j] * (a[i * m + j - 1] + a[i * m + j + 1] +
+                                      a[(i - 1) * m + j] + a[(i + 1) * m + j]);
+}
+
+void steps(int n, int m, double *a, double *b) {
+  for (int s = 0; s < 3; ++s) {
+    for (int i = 1; i < n - 1; ++i)
+      b[i] = 0.2 * (a[i - 1] + a[i] + a[i + 1]) + 0.01 * a[i] * a[i];
+    for (int i = 1; i < n - 1; ++i)
+      a[i] = 0.2 * (b[i - 1] + b[i] + b[i + 1]) - 0.01 * b[i] * b[i];
+  }
+}
+
+// What is read is written in the same loop.
+void inside(int n, int m, double *a, double *b) {
+  for (int i = 1; i < n - 1; ++i)
+    a[i] = 0.3 * (a[i - 1] + a[i] + a[i + 1]) + b[i];
+}
+
+// ...and never again, or long before: rows behind and ahead.
+void behind(int n, int m, double *a, double *b) {
+  for (int i = 1; i < 4; ++i)
+    for (int j = 1; j < n - 1; ++j)
+      a[i * m + j] =
+          a[(i - 1) * m + j - 1] * a[(i - 1) * m + j] - a[(i - 1) * m + j + 1];
+}
+
+void ahead(int n, int m, double *a, double *b) {
+  for (int j = 2; j < n; ++j)
+    b[j] = a[j] + b[j - 1] * (a[j - 1] - a[j - 2]);
+}
+
+// The sum's adjoint goes from iteration to iteration, and so does a product's.
+void total(int n, int m, double *a, double *b) {
+  double sum = 0, product = 1;
+  for (int i = 1; i < n - 1; ++i) {
+    sum += a[i - 1] * a[i + 1];
+    product *= 1 + 0.001 * a[i];
+    b[i] = 0.3 * a[i] + 0.4 * a[i + 1];
+  }
+  b[0] = sum * product;
+}
+
+void curved(int n, int m, double *a, double *b) {
+  for (int i = 1; i < n - 1; ++i) {
+    double slope = a[i + 1] - a[i - 1], bend = a[i + 1] - 2 * a[i] + a[i - 1];
+    b[i] = bend / sqrt(1 + slope * slope);
+  }
+}
+
+void short_row(int n, int m, double *a, double *b) {
+  for (int i = 0; i + 12 < n; i += 12)
+    for (int j = 1; j < 11; ++j)
+      b[i + j] = a[i + j - 1] * a[i + j + 1];
+}
+
+// The same element is added to twice.
+void twice(int n, int m, double *a, double *b) {
+  for (int i = 0; i < n - 1; ++i) {
+    double x = a[i];
+    b[i] = x * x;
+    b[m + i] = a[i + 1] * a[i];
+  }
+}
+
+void line_of_floats(int n, float *a, float *b) {
+  for (int i = 1; i < n - 1; ++i)
+    b[i] = a[i - 1] * a[i + 1] + 3 * a[i];
+}
+
+// Two buffers of its own.
+void swapped(int n, double *a, double *b) {
+  double *now = malloc(n * sizeof *now), *next = malloc(n * sizeof *next);
+  memcpy(now, a, n * sizeof *now);
+  memcpy(next, a, n * sizeof *next);
+  for (int s = 0; s < 4; ++s) {
+    for (int i = 1; i < n - 1; ++i)
+      next[i] = now[i] + 0.1 * (now[i - 1] - 2 * now[i] + now[i + 1]) -
+                0.02 * now[i] * now[i];
+    double *kept = now;
+    now = next;
+    next = kept;
+  }
+  for (int i = 0; i < n; ++i)
+    b[i] = now[i];
+  free(now);
+  free(next);
+}

@@ -1,0 +1,12 @@
+// f(n, m, a, b): n elements of a row, m is a row's distance from the next.
+#define KERNELS(F)                                                             \
+  F(line)                                                                      \
+  F(backwards)                                                                 \
+  F(gaps)                                                                      \
+  F(wide)                                                                      \
+  F(plane) F(steps) F(inside) F(behind) F(ahead) F(total) F(curved)            \
+      F(short_row) F(twice)
+#define DECLARE(k) void k(int, int, double *, double *);
+KERNELS(DECLARE)
+void line_of_floats(int n, float *a, float *b);
+void swapped(int n, double *a, double *b);

@@ -1,0 +1,85 @@
+; RUN: %opt -passes=linkgrad -S %s | FileCheck %s
+; b[i] = a[i] * (a[i + 1] + a[i + 3]): where the arrays do not overlap, what is to be
+; added to the shadow of a is collected, and added in loops of its own: one for a[i] and
+; a[i + 1], and, as nothing is added to a[i + 2], one for a[i + 3].
+
+; CHECK-LABEL: define {{.*}} @linkgrad.reverse.f(
+; CHECK-NOT: rev.sums
+; CHECK: ret void
+
+; CHECK-LABEL: define {{.*}} @linkgrad.reverse.disjoint.f(
+; CHECK-COUNT-3: alloca [288 x double]
+; CHECK: rev.strip:
+; CHECK: %low = and i64 %start, -256
+; CHECK: rev.sums:
+; CHECK-COUNT-3: load double
+; CHECK-NOT: load
+; CHECK: store double
+; CHECK: br i1
+; CHECK: rev.sums{{[0-9]+}}:
+; CHECK-COUNT-2: load double
+; CHECK-NOT: load
+; CHECK: store double
+; CHECK: br i1
+; CHECK-NOT: rev.sums{{[0-9]+}}:
+; CHECK: ret void
+
+; g writes what it reads: in iteration order, as long as it may matter.
+; CHECK-LABEL: define {{.*}} @linkgrad.reverse.disjoint.g(
+; CHECK-NOT: rev.sums
+; CHECK: ret void
+
+declare void @__enzyme_autodiff(ptr, ...)
+
+define void @f(ptr %a, ptr %b, i64 %n) {
+entry:
+  br label %loop
+
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %pa = getelementptr inbounds double, ptr %a, i64 %i
+  %p1 = getelementptr inbounds i8, ptr %pa, i64 8
+  %p3 = getelementptr inbounds i8, ptr %pa, i64 24
+  %v = load double, ptr %pa
+  %v1 = load double, ptr %p1
+  %v3 = load double, ptr %p3
+  %w = fadd double %v1, %v3
+  %t = fmul double %v, %w
+  %pb = getelementptr inbounds double, ptr %b, i64 %i
+  store double %t, ptr %pb
+  %next = add nuw nsw i64 %i, 1
+  %more = icmp ult i64 %next, %n
+  br i1 %more, label %loop, label %exit
+
+exit:
+  ret void
+}
+
+define void @g(ptr %a, ptr %b, i64 %n) {
+entry:
+  br label %loop
+
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %pa = getelementptr inbounds double, ptr %a, i64 %i
+  %p1 = getelementptr inbounds i8, ptr %pa, i64 8
+  %p2 = getelementptr inbounds i8, ptr %pa, i64 16
+  %v = load double, ptr %pa
+  %v1 = load double, ptr %p1
+  %t = fadd double %v, %v1
+  store double %t, ptr %p2
+  %pb = getelementptr inbounds double, ptr %b, i64 %i
+  store double %v, ptr %pb
+  %next = add nuw nsw i64 %i, 1
+  %more = icmp ult i64 %next, %n
+  br i1 %more, label %loop, label %exit
+
+exit:
+  ret void
+}
+
+define void @run(ptr %a, ptr %da, ptr %b, ptr %db, i64 %n) {
+  call void (ptr, ...) @__enzyme_autodiff(ptr @f, ptr %a, ptr %da, ptr %b, ptr %db, i64 %n)
+  call void (ptr, ...) @__enzyme_autodiff(ptr @g, ptr %a, ptr %da, ptr %b, ptr %db, i64 %n)
+  ret void
+}
