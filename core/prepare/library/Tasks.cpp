@@ -102,7 +102,19 @@ struct TaskFacts {
 };
 } // namespace
 
+// Of what several ways have made alike, too.
 static TaskFacts factsOf(const Value &Task) {
+  if (auto *Phi = dyn_cast<PHINode>(&Task)) {
+    TaskFacts Same;
+    for (const Value *V : Phi->incoming_values()) {
+      TaskFacts Facts = isa<PHINode>(V) ? TaskFacts() : factsOf(*V);
+      if (!Facts.Entry || (Same.Entry && (Same.Entry != Facts.Entry ||
+                                          Same.Destructor != Facts.Destructor)))
+        return {};
+      Same = Facts;
+    }
+    return Same;
+  }
   auto *Call = dyn_cast<CallInst>(Task.stripPointerCasts());
   const MDNode *Node = Call ? Call->getMetadata(TaskMetadata) : nullptr;
   if (!Node)
@@ -153,7 +165,7 @@ static bool lowerNextPart(CallInst &Call, IRBuilderBase &B) {
   if (F.getFunctionType() != FunctionType::get(B.getInt32Ty(),
                                                {B.getInt32Ty(), B.getPtrTy()},
                                                false) ||
-      isa<CallInst>(Task->stripPointerCasts()))
+      isa<CallInst, PHINode>(Task->stripPointerCasts()))
     return false;
   F.removeFnAttr(Attribute::NoRecurse);
   B.CreateCall(&F, {Call.getArgOperand(1), Task});
