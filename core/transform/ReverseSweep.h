@@ -102,7 +102,7 @@ private:
     llvm::Value *Low, *Bytes, *Buffer; // null: there are none
     llvm::Type *Float;
   };
-  llvm::MapVector<std::pair<llvm::Value *, unsigned>, OwnSums> Sums;
+  llvm::MapVector<std::pair<llvm::Value *, unsigned>, OwnSums> ThreadSums;
 
   /// Restored stores to be redone in the end: directly, or from the log.
   struct Undone {

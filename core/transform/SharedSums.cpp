@@ -105,7 +105,7 @@ Value *ReverseSweep::placeOfOwnSum(LoadInst &Load, unsigned Lane, Value *At,
   }
   for (Value *If : S->If)
     Ifs.push_back(primal(If));
-  OwnSums &Mine = Sums[{S->All.Low, Lane}];
+  OwnSums &Mine = ThreadSums[{S->All.Low, Lane}];
   if (!Mine.L) {
     IRBuilder<> AtEntry(Loop->second.Entry->getTerminator());
     Type *I64 = AtEntry.getInt64Ty();
@@ -139,7 +139,7 @@ Value *ReverseSweep::placeOfOwnSum(LoadInst &Load, unsigned Lane, Value *At,
 }
 
 void ReverseSweep::addOwnSums(const Loop &L) {
-  for (auto &[Key, S] : Sums)
+  for (auto &[Key, S] : ThreadSums)
     if (S.L == &L)
       B.CreateCall(TeamRuntime(C.M).addSums(S.Float->isDoubleTy()),
                    {S.Low, S.Buffer, S.Bytes});
