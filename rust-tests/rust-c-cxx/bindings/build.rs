@@ -17,12 +17,12 @@ fn main() {
     let out = PathBuf::from(env::var("OUT_DIR").unwrap());
     let clang = tool("CLANG", "clang-22");
     let mut objects = Vec::new();
-    for source in ["response.c", "physics.cpp"] {
+    for source in ["response.c", "physics.cpp", "pairs.c"] {
         let object = out.join(source).with_extension("o");
         let source = format!("native/{source}");
         println!("cargo:rerun-if-changed={source}");
         run(Command::new(&clang)
-            .args(["-O2", "-flto=thin", "-fPIC", "-c", &source, "-o"])
+            .args(["-O2", "-flto=thin", "-fPIC", "-fopenmp", "-c", &source, "-o"])
             .arg(&object));
         objects.push(object);
     }
@@ -32,4 +32,6 @@ fn main() {
         .args(&objects));
     println!("cargo:rustc-link-search=native={}", out.display());
     println!("cargo:rustc-link-lib=static=native");
+    // What -fopenmp is when clang links.
+    println!("cargo:rustc-link-lib=dylib=omp");
 }

@@ -16,6 +16,14 @@ extern "C" {
         cst: i32,
         n: usize,
     );
+    fn __enzyme_fwddiff_slice(
+        f: *const (),
+        dup: i32,
+        x: *const f64,
+        dx: *const f64,
+        cst: i32,
+        n: usize,
+    ) -> f64;
 }
 
 #[inline(never)]
@@ -49,6 +57,31 @@ fn main() {
         );
     }
     all_near("total", &dx, &differences(bindings::total, &x), 1e-8);
+    let mut dx = vec![0.0; 20];
+    unsafe {
+        __enzyme_autodiff_slice(
+            bindings::pairs as *const (),
+            enzyme_dup,
+            x.as_ptr(),
+            dx.as_mut_ptr(),
+            enzyme_const,
+            20,
+        );
+    }
+    all_near("pairs", &dx, &differences(bindings::pairs, &x), 1e-7);
+    let v = numbers(20, 5);
+    let along = unsafe {
+        __enzyme_fwddiff_slice(
+            bindings::pairs as *const (),
+            enzyme_dup,
+            x.as_ptr(),
+            v.as_ptr(),
+            enzyme_const,
+            20,
+        )
+    };
+    let sum: f64 = dx.iter().zip(&v).map(|(d, v)| d * v).sum();
+    near("pairs forward", along, sum, 1e-12);
     attributes::compare();
     check::finish()
 }
