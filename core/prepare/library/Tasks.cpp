@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/library/Tasks.h"
+#include "prepare/library/DeferredCalls.h"
 #include "prepare/library/LoweringSteps.h"
 #include "rules/ParallelFunctions.h"
 #include "support/TeamRuntime.h"
@@ -27,11 +28,7 @@ enum : uint64_t { DestructorFlag = 8, DetachedFlag = 64 };
 
 CallInst *linkgrad::createTask(IRBuilderBase &B, Function &Body,
                                ArrayRef<Value *> Args) {
-  CallInst *Call = B.CreateCall(&Body, Args);
-  Call->setCallingConv(Body.getCallingConv());
-  Call->addFnAttr(Attribute::get(B.getContext(), TaskAttribute));
-  Call->setIsNoInline();
-  return Call;
+  return createMarkedCall(B, Body, Args, TaskAttribute);
 }
 
 //===----------------------------------------------------------------------===//
@@ -334,54 +331,15 @@ void linkgrad::settleTasks(ArrayRef<Function *> Closure) {
 // Calls as tasks
 //===----------------------------------------------------------------------===//
 
-// ptr run(ptr frame): what a task without a tape executes.
-static Function *makeTask(Function &Callee, StructType *Frame) {
-  LLVMContext &C = Callee.getContext();
-  Module &M = *Callee.getParent();
-  Type *Ptr = PointerType::getUnqual(C);
-  auto *Task = Function::Create(FunctionType::get(Ptr, {Ptr}, false),
-                                GlobalValue::InternalLinkage,
-                                "linkgrad.task.of." + Callee.getName(), M);
-  Task->setDoesNotThrow();
-  if (Callee.hasFnAttribute(Attribute::UWTable))
-    Task->addFnAttr(Callee.getFnAttribute(Attribute::UWTable));
-  IRBuilder<> B(BasicBlock::Create(C, "entry", Task));
-  SmallVector<Value *, 8> Args;
-  for (unsigned N = 0; N < Frame->getNumElements(); ++N)
-    Args.push_back(B.CreateLoad(Frame->getElementType(N),
-                                B.CreateStructGEP(Frame, Task->getArg(0), N)));
-  B.CreateCall(M.getOrInsertFunction("free", B.getVoidTy(), Ptr),
-               {Task->getArg(0)});
-  B.CreateCall(&Callee, Args)->setCallingConv(Callee.getCallingConv());
-  B.CreateRet(ConstantPointerNull::get(B.getPtrTy()));
-  return Task;
-}
-
-static void lowerTask(CallInst &Call) {
-  Function &Callee = *Call.getCalledFunction();
-  Module &M = *Call.getModule();
-  SmallVector<Type *, 8> Fields;
-  for (const Use &U : Call.args())
-    Fields.push_back(U->getType());
-  auto *Frame = StructType::get(Call.getContext(), Fields);
-  IRBuilder<> B(&Call);
-  Value *Place = B.CreateCall(
-      M.getOrInsertFunction("malloc", B.getPtrTy(), B.getInt64Ty()),
-      {B.getInt64(M.getDataLayout().getTypeAllocSize(Frame))});
-  for (unsigned N = 0; N < Fields.size(); ++N)
-    B.CreateStore(Call.getArgOperand(N), B.CreateStructGEP(Frame, Place, N));
-  B.CreateCall(TeamRuntime(M).spawnTask(),
-               {Call.getArgOperand(0), Call.getArgOperand(1),
-                Call.getArgOperand(2), makeTask(Callee, Frame), Place});
-  Call.eraseFromParent();
-}
-
 void linkgrad::lowerTasks(Module &M) {
-  SmallVector<CallInst *, 8> Tasks;
-  for (Function &F : M)
-    for (Instruction &I : instructions(F))
-      if (auto *Call = dyn_cast<CallInst>(&I); Call && isTask(*Call))
-        Tasks.push_back(Call);
-  for (CallInst *Task : Tasks)
-    lowerTask(*Task);
+  for (CallInst *Call : callsWhere(M, isTask)) {
+    DeferredCall Later = deferCall(*Call, "task", [](IRBuilder<> &B) {
+      return ConstantPointerNull::get(B.getPtrTy());
+    });
+    IRBuilder<>(Call).CreateCall(
+        TeamRuntime(M).spawnTask(),
+        {Call->getArgOperand(0), Call->getArgOperand(1), Call->getArgOperand(2),
+         Later.Run, Later.Frame});
+    Call->eraseFromParent();
+  }
 }

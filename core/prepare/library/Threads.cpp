@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/library/Threads.h"
+#include "prepare/library/DeferredCalls.h"
 #include "rules/ParallelFunctions.h"
 #include "support/TeamRuntime.h"
 #include "llvm/IR/IRBuilder.h"
@@ -18,11 +19,7 @@ using namespace linkgrad;
 
 CallInst *linkgrad::createThread(IRBuilderBase &B, Function &Body,
                                  ArrayRef<Value *> Args) {
-  CallInst *Call = B.CreateCall(&Body, Args);
-  Call->setCallingConv(Body.getCallingConv());
-  Call->addFnAttr(Attribute::get(B.getContext(), ThreadAttribute));
-  Call->setIsNoInline();
-  return Call;
+  return createMarkedCall(B, Body, Args, ThreadAttribute);
 }
 
 static bool hasCall(ArrayRef<Function *> Functions,
@@ -86,30 +83,6 @@ bool linkgrad::markMeetings(Function &F) {
 // Calls as threads
 //===----------------------------------------------------------------------===//
 
-// ptr thread(ptr frame): what a thread without a tape executes.
-static Function *makeThread(Function &Callee, StructType *Frame) {
-  LLVMContext &C = Callee.getContext();
-  Module &M = *Callee.getParent();
-  Type *Ptr = PointerType::getUnqual(C);
-  auto *Thread = Function::Create(FunctionType::get(Ptr, {Ptr}, false),
-                                  GlobalValue::InternalLinkage,
-                                  "linkgrad.thread.of." + Callee.getName(), M);
-  Thread->setDoesNotThrow();
-  if (Callee.hasFnAttribute(Attribute::UWTable))
-    Thread->addFnAttr(Callee.getFnAttribute(Attribute::UWTable));
-  IRBuilder<> B(BasicBlock::Create(C, "entry", Thread));
-  SmallVector<Value *, 8> Args;
-  for (unsigned N = 0; N < Frame->getNumElements(); ++N)
-    Args.push_back(
-        B.CreateLoad(Frame->getElementType(N),
-                     B.CreateStructGEP(Frame, Thread->getArg(0), N)));
-  B.CreateCall(M.getOrInsertFunction("free", B.getVoidTy(), Ptr),
-               {Thread->getArg(0)});
-  B.CreateCall(&Callee, Args)->setCallingConv(Callee.getCallingConv());
-  B.CreateRet(B.CreateCall(TeamRuntime(M).leftByThread()));
-  return Thread;
-}
-
 Value *linkgrad::handleAs(IRBuilderBase &B, Value *Handle, Type *Ty) {
   if (!Ty->isStructTy())
     return Handle;
@@ -117,33 +90,16 @@ Value *linkgrad::handleAs(IRBuilderBase &B, Value *Handle, Type *Ty) {
   return B.CreateInsertValue(PoisonValue::get(Ty), Inner, 0);
 }
 
-static void lowerThread(CallInst &Call) {
-  Function &Callee = *Call.getCalledFunction();
-  Module &M = *Call.getModule();
-  SmallVector<Type *, 8> Fields;
-  for (const Use &U : Call.args())
-    Fields.push_back(U->getType());
-  auto *Frame = StructType::get(Call.getContext(), Fields);
-  IRBuilder<> B(&Call);
-  Type *Ptr = B.getPtrTy();
-  Value *Place =
-      B.CreateCall(M.getOrInsertFunction("malloc", Ptr, B.getInt64Ty()),
-                   {B.getInt64(M.getDataLayout().getTypeAllocSize(Frame))});
-  for (unsigned N = 0; N < Fields.size(); ++N)
-    B.CreateStore(Call.getArgOperand(N), B.CreateStructGEP(Frame, Place, N));
-  Value *Handle =
-      B.CreateCall(TeamRuntime(M).spawnThread(),
-                   {Call.getArgOperand(0), makeThread(Callee, Frame), Place});
-  Call.replaceAllUsesWith(handleAs(B, Handle, Call.getType()));
-  Call.eraseFromParent();
-}
-
 void linkgrad::lowerThreads(Module &M) {
-  SmallVector<CallInst *, 8> Threads;
-  for (Function &F : M)
-    for (Instruction &I : instructions(F))
-      if (auto *Call = dyn_cast<CallInst>(&I); Call && isThread(*Call))
-        Threads.push_back(Call);
-  for (CallInst *Thread : Threads)
-    lowerThread(*Thread);
+  for (CallInst *Call : callsWhere(M, isThread)) {
+    DeferredCall Later = deferCall(*Call, "thread", [&](IRBuilder<> &B) {
+      return B.CreateCall(TeamRuntime(M).leftByThread());
+    });
+    IRBuilder<> B(Call);
+    Value *Handle =
+        B.CreateCall(TeamRuntime(M).spawnThread(),
+                     {Call->getArgOperand(0), Later.Run, Later.Frame});
+    Call->replaceAllUsesWith(handleAs(B, Handle, Call->getType()));
+    Call->eraseFromParent();
+  }
 }
