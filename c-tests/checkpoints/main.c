@@ -11,6 +11,7 @@ enum { N = 5, Steps = 37, Inputs = 64 };
   result name##_marked(__VA_ARGS__);                                           \
   result name##_plain(__VA_ARGS__)
 BOTH(double, in_place, const double *, double *, double *, int);
+BOTH(double, bodies, const double *, int);
 BOTH(double, early, const double *, int);
 BOTH(double, swapped, const double *, double *, double *, int);
 BOTH(double, calls, const double *, int);
@@ -38,6 +39,7 @@ static void clear(double *d) {
 static double in_place(const double *x, int n) {
   return in_place_plain(x, m.a, m.b, steps);
 }
+static double bodies(const double *x, int n) { return bodies_plain(x, steps); }
 static double early(const double *x, int n) { return early_plain(x, steps); }
 static double swapped(const double *x, int n) {
   return swapped_plain(x, m.a, m.b, steps);
@@ -81,6 +83,7 @@ int main(void) {
     steps = counts[k];
     COMPARE(in_place, 2 * N, 1e-7, enzyme_dup, m.a, m.da, enzyme_dup, m.b, m.db,
             enzyme_const, steps);
+    COMPARE(bodies, 2 * N, 1e-7, enzyme_const, steps);
     COMPARE(early, N, 1e-7, enzyme_const, steps);
     if (steps) // the other buffer is read
       COMPARE(swapped, N, 1e-7, enzyme_dup, m.a, m.da, enzyme_dup, m.b, m.db,

@@ -293,6 +293,7 @@ Function *Derivatives::makeRecorded(Function &F, FunctionPlan *Piece) {
                               Invoke->getUnwindDest(), Args);
       else
         Made = B.CreateCall(Other, Args);
+      Made->setCallingConv(Other->getCallingConv());
       To->replaceAllUsesWith(Made);
       Map[&I] = Made;
       To->eraseFromParent();
@@ -370,7 +371,9 @@ bool Derivatives::makeCheckpointed(SplitDerivative &S, Function &Primal,
   Value *Record = B.CreateCall(C.Arena.recordBegin());
   SmallVector<Value *, 16> Args(Params.Primal.begin(), Params.Primal.end());
   Args.push_back(Record);
-  CallInst *Result = B.CreateCall(makeRecorded(Primal, &P), Args);
+  Function *Recording = makeRecorded(Primal, &P);
+  CallInst *Result = B.CreateCall(Recording, Args);
+  Result->setCallingConv(Recording->getCallingConv());
   SmallVector<Value *, 2> Results{
       B.CreateCall(C.Arena.recordEnd(), {Record, S.Augmented->getArg(Next)})};
   if (S.HasPrimalResult)
@@ -385,7 +388,8 @@ bool Derivatives::makeCheckpointed(SplitDerivative &S, Function &Primal,
     Args.push_back(Param.use_empty() ? PoisonValue::get(Param.getType())
                                      : static_cast<Value *>(&Given));
   Value *Now = B.CreateCall(C.Arena.recordReturn(), {Tape});
-  Value *Made = B.CreateCall(Again, Args);
+  CallInst *Made = B.CreateCall(Again, Args);
+  Made->setCallingConv(Again->getCallingConv());
   B.CreateCall(C.Arena.recordLeave(), {Tape, Now});
   SmallVector<Value *, 8> Adjoints;
   unsigned Item = 0;
