@@ -493,14 +493,23 @@ ThreadShares::ThreadShares(const FunctionInfo &Info) : DT(Info.DT) {
   ShareFinder(Info, *this).run();
 }
 
-std::optional<ThreadShares::Share>
-ThreadShares::shareOf(const LoadInst &Load,
-                      const ActivityAnalysis &Activities) const {
+std::pair<const ThreadShares::Phase *, const ThreadShares::Group *>
+ThreadShares::placeOf(const LoadInst &Load) const {
   auto It = Where.find(&Load);
   if (It == Where.end())
     return {};
   const Phase &P = Phases[It->second.first];
-  const Group &Mine = P.Groups[It->second.second];
+  return {&P, &P.Groups[It->second.second]};
+}
+
+std::optional<ThreadShares::Share>
+ThreadShares::shareOf(const LoadInst &Load,
+                      const ActivityAnalysis &Activities) const {
+  auto [At, Found] = placeOf(Load);
+  if (!Found)
+    return {};
+  const Phase &P = *At;
+  const Group &Mine = *Found;
   auto AddsToShadow = [&](const Instruction *L) {
     return Activities.hasAdjoint(*L) &&
            Activities.hasShadow(*cast<LoadInst>(L)->getPointerOperand());
@@ -545,11 +554,10 @@ static bool takesFromShadow(const Instruction &I,
 std::optional<ThreadShares::Common>
 ThreadShares::commonOf(const LoadInst &Load,
                        const ActivityAnalysis &Activities) const {
-  auto It = Where.find(&Load);
-  if (It == Where.end())
+  const Group *Found = placeOf(Load).second;
+  if (!Found)
     return {};
-  const Phase &P = Phases[It->second.first];
-  const Group &Mine = P.Groups[It->second.second];
+  const Group &Mine = *Found;
   if (!Mine.Pays || !Activities.hasShadow(*Mine.All.Base))
     return {};
   Common Result{Mine.L, Mine.All, {}, {Mine.Pays}};

@@ -89,6 +89,10 @@ private:
   };
   friend class ShareFinder;
 
+  /// Of a load of memory that threads share: null for others.
+  std::pair<const Phase *, const Group *>
+  placeOf(const llvm::LoadInst &Load) const;
+
   const llvm::DominatorTree &DT;
   std::vector<Phase> Phases;
   /// What a loop that is shared out writes to memory that threads share.

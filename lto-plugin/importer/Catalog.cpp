@@ -142,10 +142,12 @@ std::string Catalog::promotedName(StringRef Name, const InputFile &File) const {
 const Catalog::References &Catalog::references() const {
   std::call_once(ReferencesRead, [this] {
     forEachSummary(L.Inputs.Files,
-                   [&](const InputFile &File, const ModuleSummaryIndex &Index) {
-                     ReferencesOf.Taken.add(File, Index);
-                     ReferencesOf.Reach.add(File, Index);
-                     std::string Suffix = linkgrad::promotedName("", Index);
+                   [&](const InputFile &File, const ModuleSummaryIndex *Index) {
+                     if (!Index)
+                       return ReferencesOf.Reach.addWithoutSummary(File);
+                     ReferencesOf.Taken.add(File, *Index);
+                     ReferencesOf.Reach.add(File, *Index);
+                     std::string Suffix = linkgrad::promotedName("", *Index);
                      if (!Suffix.empty())
                        ReferencesOf.BySuffix[Suffix].push_back(&File);
                    });

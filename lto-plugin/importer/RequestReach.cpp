@@ -33,6 +33,21 @@ void RequestReach::add(const InputFile &File, const ModuleSummaryIndex &Index) {
   }
 }
 
+void RequestReach::addWithoutSummary(const InputFile &File) {
+  FileSymbols Of = readSymbols(File);
+  // The module itself stands between what it defines and what it names.
+  Id Module = GlobalValue::getGUIDAssumingExternalLinkage(File.Name);
+  if (File.MayRequest)
+    Roots.push_back(Module);
+  for (const InputSymbol &S : Of.Symbols) {
+    Id Symbol = GlobalValue::getGUIDAssumingExternalLinkage(S.Name);
+    if (S.Undefined)
+      Edges[Module].push_back(Symbol);
+    else
+      Edges[Symbol].push_back(Module);
+  }
+}
+
 DenseSet<RequestReach::Id>
 RequestReach::reachedFrom(SmallVector<Id, 0> Work) const {
   DenseSet<Id> Reached;

@@ -31,6 +31,9 @@ public:
 
   /// Takes in the summary of one module of the link.
   void add(const InputFile &File, const llvm::ModuleSummaryIndex &Index);
+  /// Takes in a module of full LTO: each of its functions may refer to whatever
+  /// the module names.
+  void addWithoutSummary(const InputFile &File);
   /// A table of rules, by which functions come back that LTO has dropped.
   void addTable(Id Table) { Tables.push_back(Table); }
   /// To be called when all are in, before the first question.

@@ -182,11 +182,10 @@ std::string linkgrad::promotedName(StringRef Name,
 
 void linkgrad::forEachSummary(
     const std::vector<InputFile> &Files,
-    function_ref<void(const InputFile &, const ModuleSummaryIndex &)> Visit) {
+    function_ref<void(const InputFile &, const ModuleSummaryIndex *)> Visit) {
   for (const InputFile &File : Files)
     if (File.Kind == FileKind::Bitcode && !File.Lazy)
-      if (std::unique_ptr<ModuleSummaryIndex> Index = readSummary(File))
-        Visit(File, *Index);
+      Visit(File, readSummary(File).get());
 }
 
 void AddressesTaken::add(const InputFile &File,

@@ -69,11 +69,12 @@ private:
       Defined;
 };
 
-/// Reads the summaries of the loaded bitcode files, in the order of the link.
-/// They are not kept: those of a large program are large.
+/// Reads the summaries of the loaded bitcode files, in the order of the link;
+/// null for files without one, of full LTO. They are not kept: those of a large
+/// program are large.
 void forEachSummary(const std::vector<InputFile> &Files,
                     llvm::function_ref<void(const InputFile &,
-                                            const llvm::ModuleSummaryIndex &)>
+                                            const llvm::ModuleSummaryIndex *)>
                         Visit);
 
 /// The name that ThinLTO gives to a local symbol of the one module of \p Index

@@ -6,6 +6,8 @@ from collections import namedtuple
 import numba
 import numpy as np
 
+from cases import case
+
 rng = np.random.default_rng(7)
 X = rng.uniform(0.5, 1.5, 6)
 Y = rng.uniform(0.5, 1.5, 6)
@@ -15,15 +17,6 @@ T = rng.uniform(0.5, 1.5, (2, 3, 4))
 INDEX = np.array([3, 0, 0, 5, 2])
 MASK = np.array([True, False, True, True, False, True])
 F32 = X.astype(np.float32)
-
-CASES = []
-
-
-def case(*args, tolerance=1e-6, **options):
-    def add(f):
-        CASES.append((numba.njit(**options)(f), args, tolerance))
-        return f
-    return add
 
 
 # Slices, views, shapes

@@ -7,6 +7,8 @@ from collections import namedtuple
 import numba
 import numpy as np
 
+from cases import case
+
 rng = np.random.default_rng(11)
 X = rng.uniform(0.5, 1.5, 6)
 Y = rng.uniform(0.5, 1.5, 6)
@@ -15,15 +17,6 @@ B = rng.uniform(0.5, 1.5, (4, 4))
 P = rng.uniform(-1, 1, (5, 3))
 T = rng.uniform(0.5, 1.5, (2, 3, 4))
 I = np.array([2, 0, 1, 4, 4, 3])
-
-CASES = []
-
-
-def case(*args, tolerance=1e-6, **options):
-    def add(f):
-        CASES.append((numba.njit(**options)(f), args, tolerance))
-        return f
-    return add
 
 
 # Complex numbers inside

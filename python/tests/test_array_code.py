@@ -7,8 +7,7 @@ import array_code
 import everyday_code
 import linkgrad
 import wider_code
-
-CASES = array_code.CASES + everyday_code.CASES + wider_code.CASES
+from cases import CASES  # of the lists above
 
 
 def is_float(v):

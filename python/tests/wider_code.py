@@ -8,20 +8,13 @@ import numpy as np
 from numba import literal_unroll
 from numba.experimental import jitclass
 
+from cases import case
+
 rng = np.random.default_rng(11)
 X = rng.uniform(0.5, 1.5, 6)
 Y = rng.uniform(0.5, 1.5, 6)
 A = rng.normal(size=(4, 4)) + 4 * np.eye(4)
 R = rng.uniform(0.5, 1.5, (5, 3))
-
-CASES = []
-
-
-def case(*args, tolerance=1e-6, **options):
-    def add(f):
-        CASES.append((numba.njit(**options)(f), args, tolerance))
-        return f
-    return add
 
 
 @case(X, Y)
