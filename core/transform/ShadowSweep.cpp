@@ -240,10 +240,13 @@ void ShadowSweep::fillPhis() {
       for (unsigned Lane = 0; Lane < Mine.size(); ++Lane)
         for (unsigned N = 0; N < Phi.getNumIncomingValues(); ++N) {
           auto *From = cast<BasicBlock>(primal(Phi.getIncomingBlock(N)));
+          auto *Mirror = cast<PHINode>(Mine[Lane]);
+          // What is freed later does not throw here.
+          if (!is_contained(successors(From), Mirror->getParent()))
+            continue;
           B.SetInsertPoint(From->getTerminator());
-          cast<PHINode>(Mine[Lane])
-              ->addIncoming(shadowFor(Phi.getIncomingValue(N), Lane, &Phi),
-                            From);
+          Mirror->addIncoming(shadowFor(Phi.getIncomingValue(N), Lane, &Phi),
+                              From);
         }
     }
 }
