@@ -158,6 +158,11 @@ const Catalog::References &Catalog::references() const {
           ReferencesOf.Reach.addTable(
               GlobalValue::getGUIDAssumingExternalLinkage(S.Name));
     }
+    for (const auto &Entry : L.Symbols)
+      if (Entry.getValue().S == ResolvedSymbol::Defined &&
+          fateOf(Entry.getKey()) == NameFate::Always)
+        ReferencesOf.Reach.addLiveRoot(
+            GlobalValue::getGUIDAssumingExternalLinkage(Entry.getKey()));
     ReferencesOf.Taken.finish();
     ReferencesOf.Reach.finish();
   });

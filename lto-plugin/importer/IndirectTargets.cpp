@@ -29,12 +29,17 @@ void IndirectTargets::addFunctionsOf(const InputFile &File, Opener Open) {
     consumeError(Source.takeError());
     return;
   }
+  const RequestReach &Reach = TheCatalog.reach();
   for (const Function &F : (*Source)->module()) {
     if (!(*Source)->defines(F) || F.isVarArg() ||
         F.hasAvailableExternallyLinkage())
       continue;
     const AddressTaken *By = TheCatalog.addressesTaken().find(F.getGUID());
     if (!By || !isTaken(*By))
+      continue;
+    // What ThinLTO drops is nowhere called, but by a rule; and what it names in
+    // turn may be gone as well.
+    if (Reach.isDead(F.getGUID()) && !Reach.isUsedByRules(F.getGUID()))
       continue;
     bool IsLocal = F.hasLocalLinkage();
     if (!IsLocal && TheCatalog.find(F.getName()).File != &File)

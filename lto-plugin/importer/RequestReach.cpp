@@ -21,6 +21,10 @@ void RequestReach::add(const InputFile &File, const ModuleSummaryIndex &Index) {
         if (!Variable->isConstant())
           Definitions.push_back({&File, From});
       }
+      if (isa<FunctionSummary>(Summary.get()))
+        Dead.insert(From);
+      if (Summary->isLive()) // llvm.used
+        LiveRoots.push_back(From);
       SmallVector<Id, 4> &To = Edges[From];
       for (const ValueInfo &Reference : Summary->refs())
         To.push_back(Reference.getGUID());
@@ -41,10 +45,12 @@ void RequestReach::addWithoutSummary(const InputFile &File) {
     Roots.push_back(Module);
   for (const InputSymbol &S : Of.Symbols) {
     Id Symbol = GlobalValue::getGUIDAssumingExternalLinkage(S.Name);
-    if (S.Undefined)
+    if (S.Undefined) {
       Edges[Module].push_back(Symbol);
-    else
+      LiveRoots.push_back(Symbol);
+    } else {
       Edges[Symbol].push_back(Module);
+    }
   }
 }
 
@@ -70,6 +76,12 @@ void RequestReach::finish() {
       Within.insert(Variable);
   Variables = std::move(Within);
 
+  // Without a root it is not known what the link keeps.
+  if (LiveRoots.empty())
+    Dead.clear();
+  for (Id Live : reachedFrom(std::move(LiveRoots)))
+    Dead.erase(Live);
+
   // (The tables themselves are no state: nobody refers to them.)
   SmallVector<Id, 0> OfTables;
   for (Id Table : Tables)
@@ -79,6 +91,7 @@ void RequestReach::finish() {
     if (ByRules.contains(Variable))
       RuleStateOf[File].push_back(Variable);
   Roots.clear();
+  LiveRoots.clear();
   Tables.clear();
   Edges.clear();
   Definitions.clear();

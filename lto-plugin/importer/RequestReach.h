@@ -11,6 +11,9 @@
 // all that the closures can name; calls through pointers lead to functions
 // whose address is taken on the way.
 //
+// The same edges tell which functions ThinLTO drops because nothing that is
+// alive leads to them: no call through a pointer reaches these.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef LINKGRAD_IMPORTER_REQUESTREACH_H
@@ -34,6 +37,8 @@ public:
   /// Takes in a module of full LTO: each of its functions may refer to whatever
   /// the module names.
   void addWithoutSummary(const InputFile &File);
+  /// What somebody outside of LTO may name.
+  void addLiveRoot(Id Symbol) { LiveRoots.push_back(Symbol); }
   /// A table of rules, by which functions come back that LTO has dropped.
   void addTable(Id Table) { Tables.push_back(Table); }
   /// To be called when all are in, before the first question.
@@ -42,6 +47,9 @@ public:
   bool reachesVariable(Id Variable) const {
     return Variables.contains(Variable);
   }
+
+  /// Whether LTO drops this function.
+  bool isDead(Id Function) const { return Dead.contains(Function); }
 
   bool hasRules() const { return !ByRules.empty(); }
   /// Whether a rule, by way of tables that ThinLTO takes for unused, may use
@@ -57,9 +65,10 @@ public:
 private:
   llvm::DenseSet<Id> reachedFrom(llvm::SmallVector<Id, 0> Work) const;
 
-  llvm::SmallVector<Id, 0> Roots, Tables;
+  llvm::SmallVector<Id, 0> Roots, Tables, LiveRoots;
   llvm::DenseMap<Id, llvm::SmallVector<Id, 4>> Edges; // until finish()
   llvm::DenseSet<Id> Variables; // all, then those within reach
+  llvm::DenseSet<Id> Dead;      // functions: all, then those that are
   /// Where they are defined; until finish().
   std::vector<std::pair<const InputFile *, Id>> Definitions;
   llvm::DenseSet<Id> ByRules;
