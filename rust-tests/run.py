@@ -26,6 +26,9 @@ be found here with some `--spread`.
 
 `linking = true` in that table: --hosts runs it.
 
+`crates = "petgraph libm"` in that table: skipped where Debian's sources of these
+crates are not installed (librust-petgraph-dev, ...).
+
 `leaks = "WHY"` in that table: under valgrind leaks are no matter there; likewise
 `undefined = "WHY"` and branches on undefined values.
 
@@ -50,6 +53,7 @@ from harness import (LLVM_BIN, PLUGIN, ROOT, Failure, Skipped, finish,
 
 HERE = Path(__file__).resolve().parent
 OUT = ROOT / "build" / "rust-tests"
+DEBIAN_CRATES = Path("/usr/share/cargo/registry")
 CONFIGS = ["release-1", "release-16", "dev-1", "dev-16"]
 # Release at another opt-level, where the workspace asks for it by `levels`.
 LEVELS = {"o1": "1", "o2": "2", "os": "s"}
@@ -250,6 +254,17 @@ def configs(workspace, every):
                       for n in units]
 
 
+def require_crates(workspace):
+    text = (workspace / "Cargo.toml").read_text()
+    named = re.search(r'^crates = "(.*)"', text, re.M)
+    missing = [name for name in (named[1].split() if named else [])
+               if not any(re.fullmatch(re.escape(name) + r"-\d.*", p.name)
+                          for p in DEBIAN_CRATES.glob(f"{name}-*"))]
+    if missing:
+        raise Skipped("not installed: " + ", ".join(
+            f"librust-{name.replace('_', '-')}-dev" for name in missing))
+
+
 def valgrind(workspace):
     text = (workspace / "Cargo.toml").read_text()
     leaks, undefined = "leaks = " in text, "undefined = " in text
@@ -271,6 +286,7 @@ def test(workspace, config, toolchain, spread=None, under=()):
     host = host[0] if host else "lld"
     if not has_linker(host):
         raise Skipped(f"there is no ld.{host}")
+    require_crates(workspace)
     profile = "dev" if kind == "dev" else "release"
     target = OUT / workspace.name / f"{config}-{toolchain.name or 'default'}"
     # cargo does not know that the program depends on the plugin.

@@ -1,0 +1,123 @@
+//! Gradients and tangents against differences.
+#![cfg(test)]
+
+use check::{assert_scalar, numbers};
+
+macro_rules! compare {
+    ($name:ident, $f:path, $r:path, $t:path) => {
+        #[test]
+        fn $name() {
+            let x: Vec<f64> = numbers(6, 3).iter().map(|v| 0.6 + 0.35 * v).collect();
+            assert_scalar(|x| $f(x), |x, dx| $r(x, dx, 1.0), |x, v| $t(x, v), &x, 1e-6);
+        }
+    };
+}
+
+compare!(
+    distance,
+    models::graphs::distance,
+    models::graphs::distance_r,
+    models::graphs::distance_f
+);
+compare!(
+    tree,
+    models::graphs::tree,
+    models::graphs::tree_r,
+    models::graphs::tree_f
+);
+compare!(
+    flow,
+    models::graphs::flow,
+    models::graphs::flow_r,
+    models::graphs::flow_f
+);
+compare!(
+    heap,
+    models::graphs::heap,
+    models::graphs::heap_r,
+    models::graphs::heap_f
+);
+compare!(
+    transform,
+    models::complexes::transform,
+    models::complexes::transform_r,
+    models::complexes::transform_f
+);
+compare!(
+    functions,
+    models::complexes::functions,
+    models::complexes::functions_r,
+    models::complexes::functions_f
+);
+compare!(
+    special,
+    models::complexes::special,
+    models::complexes::special_r,
+    models::complexes::special_f
+);
+compare!(
+    length,
+    models::curves::length,
+    models::curves::length_r,
+    models::curves::length_f
+);
+compare!(
+    path,
+    models::curves::path,
+    models::curves::path_r,
+    models::curves::path_f
+);
+compare!(
+    nearest,
+    models::curves::nearest,
+    models::curves::nearest_r,
+    models::curves::nearest_f
+);
+compare!(
+    shapes,
+    models::curves::shapes,
+    models::curves::shapes_r,
+    models::curves::shapes_f
+);
+compare!(
+    robot,
+    models::curves::robot,
+    models::curves::robot_r,
+    models::curves::robot_f
+);
+compare!(
+    inline,
+    models::containers::inline,
+    models::containers::inline_r,
+    models::containers::inline_f
+);
+compare!(
+    fixed,
+    models::containers::fixed,
+    models::containers::fixed_r,
+    models::containers::fixed_f
+);
+compare!(
+    named,
+    models::containers::named,
+    models::containers::named_r,
+    models::containers::named_f
+);
+compare!(
+    adapters,
+    models::containers::adapters,
+    models::containers::adapters_r,
+    models::containers::adapters_f
+);
+compare!(
+    option,
+    models::chance::option,
+    models::chance::option_r,
+    models::chance::option_f
+);
+compare!(
+    shuffle,
+    models::chance::shuffle,
+    models::chance::shuffle_r,
+    models::chance::shuffle_f
+);
