@@ -1,5 +1,8 @@
-"""Checks that docs/programs.md states how many programs there are:
+"""Checks that there are as many programs as docs/programs.md states:
 count_programs.py ROOT [--print]
+
+The page states lower bounds: an exact count would be false after each merge of
+two branches that both add programs.
 
 C and C++: source files that define a function which their folder compares by
 CHECK_MODES or CHECK_BOTH_MODES. Rust: source files with a function that has
@@ -36,8 +39,13 @@ for workspace in sorted((root / "rust-tests").iterdir()):
                 counts["Rust"] += 1
                 break
 
-stated = ", ".join(f"{n} in {language}" for language, n in counts.items())
+counted = ", ".join(f"{n} in {language}" for language, n in counts.items())
 if "--print" in sys.argv:
-    print(stated)
-elif stated not in (root / "docs/programs.md").read_text():
-    sys.exit(f"docs/programs.md should state: {stated}")
+    sys.exit(print(counted))
+
+page = (root / "docs/programs.md").read_text()
+stated = re.search(r"at least (\d+) in C\+\+, (\d+) in C, (\d+) in Rust", page)
+if not stated:
+    sys.exit("docs/programs.md does not state 'at least ... in C++, ... in C, ... in Rust'")
+if any(n < int(least) for n, least in zip(counts.values(), stated.groups())):
+    sys.exit(f"docs/programs.md states more than there are: {counted}")
