@@ -179,9 +179,10 @@ class Kernel:
                     compiled = self._entry(compiler())
                 except numba.core.errors.NumbaError as e:
                     raise Error(f"Numba cannot compile it:\n{e}") from e
-        ir = compiled.library.get_llvm_str()
-        module = bitcode.Module(ir, compiled.fndesc.llvm_func_name)
-        self.blas = needs_blas(ir) or bool(module.bodies)
+            ir = compiled.library.get_llvm_str()
+            module = bitcode.Module(ir, compiled.fndesc.llvm_func_name,
+                                    compiler().definition)
+        self.blas = needs_blas(module.text) or bool(module.bodies)
         if self.key is None or module.has_addresses:
             self.key = link.digest(ir, self.argument_types, self.chosen,
                                    link.versions())
@@ -322,8 +323,9 @@ int linkgrad_packed_{self.key}(const long *p) {{
             with warnings.catch_warnings(), compiler(debug=True).active():
                 warnings.simplefilter("ignore")
                 compiled = self._entry(compiler(debug=True))
-            module = bitcode.Module(compiled.library.get_llvm_str(),
-                                    compiled.fndesc.llvm_func_name)
+                module = bitcode.Module(compiled.library.get_llvm_str(),
+                                        compiled.fndesc.llvm_func_name,
+                                        compiler(debug=True).definition)
             (work / "debug.bc").write_bytes(
                 module.bitcode(f"linkgrad_entry_{self.key}"))
             self._link(mode, work, work / "debug.bc")

@@ -57,6 +57,28 @@ def test_second_order():
     assert linkgrad.hvp(model)(X, np.ones(3), 0.5, n=3) == pytest.approx(3 * X)
 
 
+def test_strided_arguments():
+    """What is neither C nor Fortran, in every transform."""
+    whole = np.arange(1.0, 49.0).reshape(6, 8) / 48
+
+    def cubes(a, n=3):
+        return np.sum(a ** n)
+
+    def rows(a):
+        return np.sum(a ** 3, axis=1)
+
+    for a in (whole[::2, ::2], whole[::-1], whole.T[1:, ::3], whole[:, 2:3]):
+        v = np.cos(a)
+        assert linkgrad.grad(cubes)(a) == pytest.approx(3 * a ** 2)
+        assert linkgrad.hvp(cubes)(a, v) == pytest.approx(6 * a * v)
+        assert linkgrad.jvp(rows, (a,), (v,))[1] == pytest.approx(
+            np.sum(3 * a ** 2 * v, axis=1))
+        assert linkgrad.hessian(cubes)(a) == pytest.approx(np.diag(6 * a.ravel()))
+        jacobian = linkgrad.jacfwd(rows)(a)
+        assert jacobian == pytest.approx(linkgrad.jacrev(rows)(a))
+        assert np.einsum("iij->ij", jacobian) == pytest.approx(3 * a ** 2)
+
+
 def test_errors():
     with pytest.raises(linkgrad.Error, match="returns a number"):
         linkgrad.grad(several)(X)
