@@ -11,8 +11,8 @@
 // __fd_sin_1 and llvm.sin.v4f32 are one row of MathRules.def, and so are the
 // functions of vectors _ZGVdN4v_sin (glibc), __svml_sin4 (Intel),
 // Sleef_sind4_u10avx2, amd_vrd4_sin and armpl_vsinq_f64. Numba's run time has
-// numba_ldexp, NumPy's npy_nextafter. A name alone decides nothing: the type must
-// fit too, so that a program's own `float exp(int)` is left alone.
+// numba_ldexp, NumPy's npy_nextafter. A name alone decides nothing: the type
+// must fit too, so that a program's own `float exp(int)` is left alone.
 //
 //===----------------------------------------------------------------------===//
 
