@@ -12,6 +12,7 @@ static double run(const double *x) { return op_run(&chosen, x[0], x[1]); }
 static double weighted(const double *x) {
   return op_weighted(&chosen, x[0], x[1]);
 }
+static double choose(op *o, const double *x) { return op_choose(o, x[0], x[1]); }
 static double run_own(const double *x) {
   op o = {x[0] > 0 ? plus : minus, x[1]};
   return op_run(&o, x[0], x[1]);
@@ -39,6 +40,18 @@ static double evaluate_n(const double *x, int n) {
   return (void)n, evaluate(x);
 }
 
+static void check_choose(void) {
+  double x[] = {0.7, 1.3}, gradient[2] = {0}, dx[] = {1, 0};
+  op o;
+  op_set(&o, '-');
+  __enzyme_autodiff((void *)choose, enzyme_const, &o, enzyme_dup, x, gradient);
+  check_true("stored by the gradient", op_name(&o) == '*');
+  op_set(&o, '-');
+  double dy = __enzyme_fwddiff((void *)choose, enzyme_const, &o, enzyme_dup, x, dx);
+  check_true("stored by the tangent", op_name(&o) == '*');
+  check_near("choose", dy, gradient[0], 1e-12);
+}
+
 int main() {
   for (const char *c = "+-*^"; *c; ++c) {
     op_set(&chosen, *c);
@@ -49,6 +62,7 @@ int main() {
     CHECK(weighted);
   }
   CHECK(run_own);
+  check_choose();
   CHECK(evaluate);
   return check_report();
 }

@@ -61,6 +61,21 @@ double op_weighted(const op *o, double a, double b) {
   return result;
 }
 
+__attribute__((noinline)) static void install(op *o, binary f) {
+  o->apply = f;
+  o->scale = 2;
+}
+
+// Leaves an operation for the program that runs derivatives.
+double op_choose(op *o, double a, double b) {
+  install(o, a < b ? times : power);
+  return o->scale * series(a, b) * o->apply(a, b);
+}
+
+char op_name(const op *o) {
+  return o->apply == times ? '*' : o->apply == power ? '^' : '?';
+}
+
 // A tree's inner node, as an interpreter has them.
 static binary operation(char c) {
   op o;

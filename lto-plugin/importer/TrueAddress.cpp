@@ -20,14 +20,9 @@ static bool isOurs(const Function &F) {
   return F.getName().starts_with("linkgrad.find.target");
 }
 
-// Where nothing is called by it and nobody else sees it, the copy may stay: the
-// optimiser can inline what it knows.
-static bool staysInside(const Use &U) {
+static bool isCalled(const Use &U) {
   auto *Call = dyn_cast<CallBase>(U.getUser());
-  if (!Call)
-    return false;
-  const Function *Callee = Call->getCalledFunction();
-  return Call->isCallee(&U) || (Callee && !Callee->isDeclaration());
+  return Call && Call->isCallee(&U);
 }
 
 static Value *trueAddress(IRBuilder<> &B, Function &Copy, uint64_t Identity) {
@@ -122,7 +117,7 @@ void linkgrad::useTrueAddress(Function &Copy, uint64_t Identity) {
   SmallVector<Use *, 8> Uses;
   for (Use &U : Copy.uses()) {
     auto *I = dyn_cast<Instruction>(U.getUser());
-    if (!I || isOurs(*I->getFunction()) || staysInside(U))
+    if (!I || isOurs(*I->getFunction()) || isCalled(U))
       continue;
     // (A merge has one value for each predecessor, however often it is named.)
     if (auto *Phi = dyn_cast<PHINode>(I);
