@@ -22,6 +22,7 @@
 #include "analysis/FunctionInfo.h"
 #include "support/BitFlow.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/ConstantRange.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -85,13 +86,27 @@ static bool isPieceOfFloat(const Value &Ptr, const Type &T,
          Types.mayBeFloat(Ptr, T.getIntegerBitWidth() / 8, /*FloatSize=*/0);
 }
 
-/// Whether the instruction puts a byte into the memory of a number.
+/// Of other memory, nodes with strings beside numbers for instance, it is not
+/// known well enough whether letters are bytes of numbers.
+static bool isVariableOfFloats(const Value &Ptr) {
+  const Value *Object = getUnderlyingObject(&Ptr, /*MaxLookup=*/0);
+  auto *Local = dyn_cast<AllocaInst>(Object);
+  auto *Global = dyn_cast<GlobalVariable>(Object);
+  const Type *Held = Local    ? Local->getAllocatedType()
+                     : Global ? Global->getValueType()
+                              : nullptr;
+  while (auto *Array = dyn_cast_or_null<ArrayType>(Held))
+    Held = Array->getElementType();
+  return Held && Held->isFPOrFPVectorTy();
+}
+
+/// Whether the instruction puts a byte into a variable of floats.
 static bool storesPiece(const Instruction &I, const TypeAnalysis &Types) {
   auto *Store = dyn_cast<StoreInst>(&I);
   if (!Store)
     return false;
   const Value &V = *Store->getValueOperand();
-  return (V.getType()->isIntegerTy(8) || V.getType()->isIntegerTy(16)) &&
+  return isVariableOfFloats(*Store->getPointerOperand()) &&
          anySource(V,
                    [](const Value &S) {
                      return isa<LoadInst, CallBase, Argument>(S);

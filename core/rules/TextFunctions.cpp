@@ -180,9 +180,7 @@ const Value *linkgrad::bytesReadInto(const CallBase &Call, bool &Indirect) {
     Indirect = false;
     return &Call;
   }
-  Indirect = Name == "open_memstream" || changesString(Name) ||
-             (Name.contains("stringstream") && Name.contains("3strE")) ||
-             (Name.contains("basic_stringbuf") && Name.contains("3strE"));
+  Indirect = Name == "open_memstream";
   unsigned Arg = StringSwitch<unsigned>(Name)
                      .Cases({"read", "pread", "pread64", "recv", "recvfrom"}, 1)
                      .Cases({"_ZNSi4readEPcl", "_ZNSi8readsomeEPcl"}, 1)
