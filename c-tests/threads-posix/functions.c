@@ -1,6 +1,7 @@
 #include "share.h"
 #include <math.h>
 #include <pthread.h>
+#include <semaphore.h>
 #include <stdatomic.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -409,4 +410,50 @@ void without_numbers(const double *x, double *y) {
   pthread_create(&thread, NULL, count_to, &count);
   pthread_join(thread, NULL);
   y[0] = x[0] * x[1] * count;
+}
+
+// Threads that nobody joins, but waits for: each says when it is done.
+struct unjoined {
+  const double *x;
+  double *y;
+  int first, end;
+  sem_t *done;
+  pthread_mutex_t *lock;
+  double *product;
+};
+
+static void *run_unjoined(void *argument) {
+  struct unjoined *u = argument;
+  double mine = 1;
+  for (int i = u->first; i < u->end; ++i) {
+    u->y[i] = sin(u->x[i]) * u->x[0];
+    mine *= 1 + 0.1 * u->x[i];
+  }
+  pthread_mutex_lock(u->lock);
+  *u->product *= mine;
+  pthread_mutex_unlock(u->lock);
+  sem_post(u->done);
+  return 0;
+}
+
+void detached(const double *x, double *y) {
+  sem_t done;
+  pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+  struct unjoined all[7];
+  double product = 1;
+  sem_init(&done, 0, 0);
+  for (int round = 0; round < 2; ++round) {
+    for (int t = 0; t < threads; ++t) {
+      pthread_t thread;
+      all[t] = (struct unjoined){x,     y,     12 * t / threads, 12 * (t + 1) / threads,
+                                 &done, &lock, &product};
+      pthread_create(&thread, 0, run_unjoined, &all[t]);
+      pthread_detach(thread);
+    }
+    for (int t = 0; t < threads; ++t)
+      sem_wait(&done);
+    product = product * product;
+  }
+  for (int i = 0; i < 12; ++i)
+    y[i] *= product;
 }

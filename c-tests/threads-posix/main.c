@@ -20,6 +20,7 @@ void readers(const double *x, double *y);
 void standard(const double *x, double *y);
 void filled_once(const double *x, double *y);
 void without_numbers(const double *x, double *y);
+void detached(const double *x, double *y);
 
 int main(void) {
   const int numbers[] = {1, 2, 3, 4, 7};
@@ -41,6 +42,7 @@ int main(void) {
     CHECK_MODES(standard, 8, 2, 1e-7);
     CHECK_MODES(filled_once, 8, 8, 1e-7);
     CHECK_MODES(without_numbers, 4, 1, 1e-7);
+    CHECK_MODES(detached, 12, 12, 1e-7);
   }
   return check_report();
 }

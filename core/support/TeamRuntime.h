@@ -36,7 +36,7 @@ class TeamRuntime {
 public:
   explicit TeamRuntime(llvm::Module &M) : M(M) {}
 
-  static constexpr uint64_t TeamBytes = 56;
+  static constexpr uint64_t TeamBytes = 72;
   /// What the record of a team's thread begins with; the last field is its
   /// arena.
   llvm::StructType *headOfRecord();

@@ -8,6 +8,8 @@
 // RUN:   -DREGION 2>&1 | FileCheck %s --check-prefix=REGION
 // RUN: not %clang -O1 -fopenmp -c %s -emit-llvm -o %t.bc -fpass-plugin=%plugin \
 // RUN:   -DWAIT 2>&1 | FileCheck %s --check-prefix=WAIT
+// RUN: not %clang -O1 -fopenmp -c %s -emit-llvm -o %t.bc -fpass-plugin=%plugin \
+// RUN:   -DENDS 2>&1 | FileCheck %s --check-prefix=ENDS
 int MPI_Mrecv(double *, int, void *, void *, void *);
 int enzyme_dup, enzyme_const;
 void __enzyme_autodiff(void *, ...);
@@ -72,12 +74,38 @@ void store_own(double *x) {
 // WAIT-DAG: error: cannot differentiate this instruction: an active variable that each thread has its own of, in code that several threads execute [unsupported-instruction]
 // OWN-NOT: to bitcode
 
+// A thread that leaves a region before others does not come to their barriers.
+void ends(double *x) {
+#pragma omp parallel
+  {
+#pragma omp cancel parallel if (x[1] > 0)
+    *x *= *x;
+  }
+}
+// ENDS-DAG: error: cannot differentiate the call to '__kmpc_cancel': a parallel region that may be cancelled has no reverse [parallel]
+
+static void copy_to_all(double *x) {
+  double here;
+#pragma omp single copyprivate(here)
+  here = *x;
+  *x += here;
+}
+__attribute__((noinline)) static void called(double *x) { copy_to_all(x); }
+void calls(double *x) {
+#pragma omp parallel
+  called(x);
+}
+// ENDS-DAG: error: cannot differentiate the call to '__kmpc_copyprivate': OpenMP's copyprivate is served in a region's own code [parallel]
+
 void run(double *x, double *y, double *d, double *e, int *flag) {
 #ifdef OWN
   __enzyme_autodiff((void *)message, enzyme_dup, x, d);
   __enzyme_autodiff((void *)received, enzyme_dup, x, d);
 #elif defined(TASK)
   __enzyme_autodiff((void *)task, enzyme_dup, x, d, enzyme_dup, y, e);
+#elif defined(ENDS)
+  __enzyme_autodiff((void *)ends, enzyme_dup, x, d);
+  __enzyme_autodiff((void *)calls, enzyme_dup, x, d);
 #elif defined(REGION)
   __enzyme_autodiff((void *)thread_private, enzyme_dup, x, d);
 #else

@@ -1,7 +1,5 @@
 // What is not served of threads that the program creates.
 // RUN: not %clang -O1 -c %s -emit-llvm -o %t.bc -fpass-plugin=%plugin \
-// RUN:   -DDETACHED 2>&1 | FileCheck %s --check-prefix=DETACHED
-// RUN: not %clang -O1 -c %s -emit-llvm -o %t.bc -fpass-plugin=%plugin \
 // RUN:   -DENDS 2>&1 | FileCheck %s --check-prefix=ENDS
 // RUN: not %clang -O1 -c %s -emit-llvm -o %t.bc -fpass-plugin=%plugin \
 // RUN:   -DLEFT 2>&1 | FileCheck %s --check-prefix=LEFT
@@ -12,7 +10,6 @@
 typedef unsigned long pthread_t;
 int pthread_create(pthread_t *, void *, void *(*)(void *), void *);
 int pthread_join(pthread_t, void **);
-int pthread_detach(pthread_t);
 void pthread_exit(void *);
 void *malloc(unsigned long);
 int enzyme_dup;
@@ -44,9 +41,7 @@ void *work(void *p) {
 void function(double *x) {
   pthread_t t;
   pthread_create(&t, 0, work, x);
-#if defined(DETACHED)
-  pthread_detach(t);
-#elif defined(LEFT)
+#if defined(LEFT)
   void *left;
   pthread_join(t, &left);
   *x = *(double *)left;
@@ -54,7 +49,6 @@ void function(double *x) {
   pthread_join(t, 0);
 #endif
 }
-// DETACHED: error: cannot differentiate the call to 'pthread_detach': a thread that is never joined may outlive the derivative [parallel]
 // ENDS: error: cannot differentiate the call to 'pthread_exit': a thread that ends in the middle of its function has no reverse [parallel]
 // LEFT: error: cannot differentiate this instruction: the pointer that a thread leaves for who joins it, which may lead to numbers [unsupported-instruction]
 // COMPARED: error: cannot differentiate this instruction: an atomic compare-exchange on active memory [unsupported-instruction]

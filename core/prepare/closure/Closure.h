@@ -186,6 +186,7 @@ private:
   llvm::Function *copyOf(llvm::Function &F, llvm::Function &CalledFrom,
                          llvm::CallBase &Call,
                          const llvm::GlobalValue *Target = nullptr);
+  void findForkedBodies(llvm::Function &Copy);
   llvm::Function *makeCopy(Entry E);
   llvm::Function *cloneFor(const Entry &E);
   bool specialiseCall(llvm::Function &Copy, llvm::CallBase &Call);

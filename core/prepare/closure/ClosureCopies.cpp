@@ -184,11 +184,29 @@ Function *Closure::cloneFor(const Entry &E) {
   return Copy;
 }
 
+// What a fork hands on is called in another form than the library does
+// (prepare/library/ParallelRegions.h), which its code decides.
+void Closure::findForkedBodies(Function &Copy) {
+  constexpr unsigned BodyArgument = 2;
+  for (Instruction &I : instructions(Copy)) {
+    auto *Call = dyn_cast<CallBase>(&I);
+    const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+    if (!Callee || Callee->getName() != "__kmpc_fork_call" ||
+        Call->arg_size() <= BodyArgument)
+      continue;
+    auto *Body = dyn_cast<Function>(Call->getArgOperand(BodyArgument));
+    Function *Definition = Body ? definitionOf(*Body) : nullptr;
+    if (Definition && Definition->getFunctionType() == Body->getFunctionType())
+      Call->setArgOperand(BodyArgument, Definition);
+  }
+}
+
 Function *Closure::makeCopy(Entry E) {
   ++NumCopies;
   Function *Copy = cloneFor(E);
   Copies[{E.Original, E.Known}] = Copies[{E.Definition, E.Known}] = Copy;
   Entries[Copy] = std::move(E);
+  findForkedBodies(*Copy);
   Preparation P{*Copy, FAM, this};
   runSteps(enteringSteps(), P, Copy->getName());
   if (OnCopy && !OnCopy(*Copy))

@@ -8,6 +8,7 @@
 
 #include "prepare/library/ParallelRegions.h"
 #include "prepare/library/LoweringSteps.h"
+#include "rules/CustomRules.h"
 #include "rules/ParallelFunctions.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
@@ -83,6 +84,32 @@ static bool holdsFloat(const Argument &A) {
   });
 }
 
+/// A copy of \p Body with parameters of \p Types. \p Convert makes the old
+/// parameter of a new one, in front of the copy's code.
+static Function *
+cloneAs(Function &Body, ArrayRef<Type *> Types, StringRef Suffix,
+        function_ref<Value *(IRBuilderBase &, Argument &, Type *)> Convert) {
+  LLVMContext &C = Body.getContext();
+  auto *New = Function::Create(
+      FunctionType::get(Body.getReturnType(), Types, false),
+      GlobalValue::InternalLinkage, Body.getName() + Suffix, Body.getParent());
+  auto *Entry = BasicBlock::Create(C, "entry", New);
+  IRBuilder<> AtEntry(Entry);
+  ValueToValueMapTy Map;
+  for (Argument &A : Body.args())
+    Map[&A] = Convert(AtEntry, *New->getArg(A.getArgNo()), A.getType());
+  SmallVector<ReturnInst *, 2> Returns;
+  AttributeList Attributes = Body.getAttributes();
+  CloneFunctionInto(New, &Body, Map, CloneFunctionChangeType::LocalChangesOnly,
+                    Returns);
+  New->setAttributes(
+      AttributeList::get(C, Attributes.getFnAttrs(), AttributeSet(), {}));
+  auto *First = cast<BasicBlock>(Map[&Body.getEntryBlock()]);
+  AtEntry.CreateBr(First);
+  MergeBlockIntoPredecessor(First);
+  return New;
+}
+
 // A private copy of such a float comes with four bytes that mean nothing. The
 // body that is called takes it as what it is.
 static Function *withFloats(Function &Body, SmallVectorImpl<Value *> &Args,
@@ -97,29 +124,55 @@ static Function *withFloats(Function &Body, SmallVectorImpl<Value *> &Args,
     }
   if (ArrayRef<Type *>(Types) == Old->params())
     return &Body;
-  auto *New =
-      Function::Create(FunctionType::get(Old->getReturnType(), Types, false),
-                       GlobalValue::InternalLinkage, Body.getName() + ".floats",
-                       Body.getParent());
-  auto *Entry = BasicBlock::Create(B.getContext(), "entry", New);
-  IRBuilder<> AtEntry(Entry);
-  ValueToValueMapTy Map;
-  for (Argument &A : Body.args()) {
-    Value *Mine = New->getArg(A.getArgNo());
-    if (Mine->getType() != A.getType())
-      Mine = AtEntry.CreateZExt(
-          AtEntry.CreateBitCast(Mine, AtEntry.getInt32Ty()), A.getType());
-    Map[&A] = Mine;
+  return cloneAs(Body, Types, ".floats",
+                 [](IRBuilderBase &At, Argument &Mine, Type *Ty) -> Value * {
+                   if (Mine.getType() == Ty)
+                     return &Mine;
+                   return At.CreateZExt(
+                       At.CreateBitCast(&Mine, At.getInt32Ty()), Ty);
+                 });
+}
+
+static SmallVector<CallInst *, 2> copiesToAll(Function &Body) {
+  SmallVector<CallInst *, 2> Found;
+  for (Instruction &I : instructions(Body))
+    if (auto *Call = dyn_cast<CallInst>(&I))
+      if (const Function *Callee = Call->getCalledFunction();
+          Callee && Callee->getName() == "__kmpc_copyprivate" &&
+          Call->arg_size() == 6)
+        Found.push_back(Call);
+  return Found;
+}
+
+// `copyprivate`: who executed a `single` tells the others where its variables
+// are, and each copies them (core/bodies/tasks.inc). The place where it tells
+// them lies with who forks.
+static Function *withCopies(Function &Body, SmallVectorImpl<Value *> &Args,
+                            IRBuilderBase &B) {
+  if (Body.isDeclaration() || copiesToAll(Body).empty())
+    return &Body;
+  SmallVector<Type *, 8> Types(Body.getFunctionType()->params());
+  Types.push_back(B.getPtrTy());
+  Function *New = cloneAs(Body, Types, ".copies",
+                          [](IRBuilderBase &, Argument &Mine, Type *) {
+                            return static_cast<Value *>(&Mine);
+                          });
+  for (CallInst *Call : copiesToAll(*New)) {
+    IRBuilder<> At(Call);
+    SmallVector<Value *, 6> Operands{New->getArg(Types.size() - 1)};
+    for (unsigned N : {0, 1, 3, 4, 5})
+      Operands.push_back(Call->getArgOperand(N));
+    SmallVector<Type *, 6> OperandTypes;
+    for (Value *V : Operands)
+      OperandTypes.push_back(V->getType());
+    At.CreateCall(runtimeFunction(*New->getParent(), "linkgrad_omp_copyprivate",
+                                  At.getVoidTy(), OperandTypes),
+                  Operands);
+    Call->eraseFromParent();
   }
-  SmallVector<ReturnInst *, 2> Returns;
-  AttributeList Attributes = Body.getAttributes();
-  CloneFunctionInto(New, &Body, Map, CloneFunctionChangeType::LocalChangesOnly,
-                    Returns);
-  New->setAttributes(AttributeList::get(B.getContext(), Attributes.getFnAttrs(),
-                                        AttributeSet(), {}));
-  auto *First = cast<BasicBlock>(Map[&Body.getEntryBlock()]);
-  AtEntry.CreateBr(First);
-  MergeBlockIntoPredecessor(First);
+  BasicBlock &Entry = B.GetInsertBlock()->getParent()->getEntryBlock();
+  Args.push_back(IRBuilder<>(&Entry, Entry.getFirstInsertionPt())
+                     .CreateAlloca(B.getPtrTy(), nullptr, "copied.from"));
   return New;
 }
 
@@ -137,7 +190,9 @@ static bool raiseFork(CallInst &Call, IRBuilderBase &B) {
   for (unsigned N = 0; N < Args.size(); ++N)
     if (Args[N]->getType() != Ty->getParamType(N + Numbers))
       return false;
-  createFork(B, *withFloats(*Body, Args, Numbers, B), Args);
+  Body = withFloats(*Body, Args, Numbers, B);
+  Body = withCopies(*Body, Args, B);
+  createFork(B, *Body, Args);
   replaceCall(Call, nullptr);
   return true;
 }
@@ -185,6 +240,19 @@ static bool isPrivate(StringRef Name) {
          Name == "__kmpc_end_masked" || Name == "__kmpc_global_thread_num";
 }
 
+// Whether a loop or its sections end early each thread sees for itself, and
+// goes back over what it has done.
+static bool lowerCancellation(CallInst &Call, StringRef Name) {
+  constexpr uint64_t Loop = 2, Sections = 3;
+  if (Name != "__kmpc_cancel" && Name != "__kmpc_cancellationpoint")
+    return false;
+  auto *Kind = dyn_cast<ConstantInt>(Call.getArgOperand(2));
+  if (!Kind || (!Kind->equalsInt(Loop) && !Kind->equalsInt(Sections)))
+    return false;
+  Call.addFnAttr(Attribute::get(Call.getContext(), InactiveAttribute));
+  return true;
+}
+
 bool linkgrad::lowerParallelCall(CallInst &Call, IRBuilderBase &B) {
   StringRef Name = Call.getCalledFunction()->getName();
   if (!Name.starts_with("__kmpc_"))
@@ -195,7 +263,8 @@ bool linkgrad::lowerParallelCall(CallInst &Call, IRBuilderBase &B) {
   }
   return Name == "__kmpc_fork_call"
              ? raiseFork(Call, B)
-             : lowerReduction(Call, Name, B) || lowerTaskCall(Call, B);
+             : lowerReduction(Call, Name, B) || lowerTaskCall(Call, B) ||
+                   lowerCancellation(Call, Name);
 }
 
 //===----------------------------------------------------------------------===//

@@ -190,27 +190,29 @@ static bool lowerCreation(CallInst &Call, StringRef Name, IRBuilderBase &B) {
 }
 
 // (loc, thread, task, if, lower, upper, step, no group, schedule, wish,
-// [strict], duplicate): the bounds are in the task. What runs at once is left
-// to the library.
-static bool lowerLoop(CallInst &Call, StringRef Name, IRBuilderBase &B) {
+// [strict], duplicate): the bounds are in the task. How the iterations are
+// parted nobody can tell.
+static bool lowerLoop(CallInst &Call, IRBuilderBase &B) {
   Value *Task = Call.getArgOperand(2);
   TaskFacts Facts = factsOf(*Task);
   auto *If = dyn_cast<ConstantInt>(Call.getArgOperand(3));
   auto *Schedule = Call.getArgOperand(8), *Wish = Call.getArgOperand(9);
   auto *Duplicate = Call.getArgOperand(Call.arg_size() - 1);
-  bool IsStrict = Name == "__kmpc_taskloop_5";
-  if (!Facts.Entry || Facts.Destructor || !If || If->isZero() || IsStrict)
+  if (!Facts.Entry || Facts.Destructor)
     return false;
   SmallVector<Value *, 8> Args{flagsOf(B, Task), Facts.Own, Facts.Shared,
                                Schedule,         Wish,      Facts.Entry};
+  bool MayBeNow = !If || If->isZero();
   bool Duplicates = !isa<ConstantPointerNull>(Duplicate);
   if (Duplicates)
     Args.push_back(Duplicate);
   Args.push_back(Task);
-  callBody(B,
-           Duplicates ? "linkgrad_omp_taskloop_duplicate"
-                      : "linkgrad_omp_taskloop",
-           Args);
+  if (MayBeNow)
+    Args.push_back(Call.getArgOperand(3));
+  std::string Body = "linkgrad_omp_taskloop";
+  Body += Duplicates ? "_duplicate" : "";
+  Body += MayBeNow ? "_if" : "";
+  callBody(B, Body, Args);
   replaceCall(Call, nullptr);
   return true;
 }
@@ -244,7 +246,7 @@ bool linkgrad::lowerTaskCall(CallInst &Call, IRBuilderBase &B) {
   if (Name == "__kmpc_omp_task" || Name == "__kmpc_omp_task_with_deps")
     return lowerCreation(Call, Name, B);
   if (Name.starts_with("__kmpc_taskloop"))
-    return lowerLoop(Call, Name, B);
+    return lowerLoop(Call, B);
   if (Name == "__kmpc_omp_task_begin_if0" &&
       factsOf(*Call.getArgOperand(2)).Entry) {
     replaceCall(Call, nullptr);
