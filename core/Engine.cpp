@@ -44,7 +44,6 @@
 #include "transform/HiddenFloats.h"
 #include "transform/OldPointers.h"
 #include "transform/RequestDerivatives.h"
-#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/Statistic.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"
@@ -140,7 +139,6 @@ private:
   bool simplifyClosure();
   void addDisjointVersions();
   void addDisjointCallees();
-  void fuseSweeps();
   void analyse();
   void check();
   void makeAll();
@@ -201,7 +199,6 @@ Outcome Attempt::run() {
     return Outcome::TryAgain;
   addDisjointVersions();
   addDisjointCallees();
-  fuseSweeps();
   analyse();
   check();
   makeAllAssuming();
@@ -316,28 +313,6 @@ void Attempt::addDisjointCallees() {
     V.Conditions = makeConditions(*F);
     V.Primal = Functions.addDisjoint(*F, *V.Conditions);
   }
-}
-
-// Of primals of which nothing but gradients is asked for: halves of a request,
-// and derivatives of derivatives, want one tape for all iterations, and where
-// the primal's result is wanted, too, iterations would run twice.
-void Attempt::fuseSweeps() {
-  StepScope Scope = begin("fuse");
-  SetVector<Function *> Candidates;
-  SmallPtrSet<Function *, 8> Others;
-  for (auto [R, Primal, V] : zip(Requests, Primals, Disjoint)) {
-    if (!Primal)
-      continue;
-    Candidates.insert(Primal);
-    if (V.Primal)
-      Candidates.insert(V.Primal);
-    if (R.Kind.Mode != DerivativeMode::Reverse || R.Kind.ReturnPrimal ||
-        R.Kind.Shared || R.Kind.RuntimeActivity || S.IsInner)
-      Others.insert_range(ArrayRef({Primal, V.Primal}));
-  }
-  for (Function *F : Candidates)
-    if (!Others.contains(F) && F->use_empty())
-      Functions.outlineIterations(*F);
 }
 
 // Types and control flow. Activity is analysed for each derivative separately.

@@ -4,11 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+extern void linkgrad_checkpoint(void);
 enum { Dim = 4, Count = 2 };
 
 double mixture(double *x, double *data, int n) {
   double total = 0;
   for (int p = 0; p < n; ++p) {
+    linkgrad_checkpoint();
     double term[Count], largest = -INFINITY, sum = 0;
     for (int k = 0; k < Count; ++k) {
       double exponent = 0;
@@ -30,6 +32,7 @@ double mixture(double *x, double *data, int n) {
 double barrier(double *x, double *data, int n) {
   double sum = 0.25 * x[1];
   for (int p = 0; p < n; ++p) {
+    linkgrad_checkpoint();
     double price = 1 + x[0];
     int is_out = 0;
     for (int s = 0; s < Dim && !is_out; ++s) {
@@ -47,6 +50,7 @@ double barrier(double *x, double *data, int n) {
 double scratch_from_heap(double *x, double *data, int n) {
   double sum = 0;
   for (int p = 0; p < n; ++p) {
+    linkgrad_checkpoint();
     double *y = malloc(Dim * sizeof *y);
     memcpy(y, data + p * Dim, Dim * sizeof *y);
     for (int d = 1; d < Dim; ++d)
@@ -59,19 +63,22 @@ double scratch_from_heap(double *x, double *data, int n) {
 
 double added_inside(double *x, double *data, int n) {
   double sum = x[7];
-  for (int p = 0; p < n; ++p)
+  for (int p = 0; p < n; ++p) {
+    linkgrad_checkpoint();
     for (int d = 0; d < Dim; ++d) {
       double y = sin(x[d] * data[p * Dim + d]);
       sum += y * y;
       if (y > 0.1)
         sum -= x[d + Dim] * y;
     }
+  }
   return sum;
 }
 
 double sum_of_logarithms(double *x, double *data, int n) {
   double sum = 1;
   for (int p = 0; p < n; ++p) {
+    linkgrad_checkpoint();
     double square = 1;
     for (int d = 0; d < Dim; ++d)
       square += x[d] * x[d] * data[p * Dim + d] * data[p * Dim + d];
@@ -84,6 +91,7 @@ double sum_of_logarithms(double *x, double *data, int n) {
 double two_loops(double *x, double *data, int n) {
   double mean = 0, sum = 0;
   for (int p = 0; p < n; ++p) {
+    linkgrad_checkpoint();
     double y = 1;
     for (int d = 0; d < Dim; ++d)
       y *= cos(x[d] * data[p * Dim + d]);
@@ -91,6 +99,7 @@ double two_loops(double *x, double *data, int n) {
   }
   mean /= n + 1;
   for (int p = 0; p < n; ++p) {
+    linkgrad_checkpoint();
     double y = 1;
     for (int d = 0; d < Dim; ++d)
       y *= cos(x[d + Dim] - data[p * Dim + d] * mean);
@@ -101,7 +110,8 @@ double two_loops(double *x, double *data, int n) {
 
 double pairs(double *x, double *data, int n) {
   double energy = 0;
-  for (int p = 0; p < n; ++p)
+  for (int p = 0; p < n; ++p) {
+    linkgrad_checkpoint();
     for (int q = 0; q < p; ++q) {
       double square = 0.1;
       for (int d = 0; d < Dim; ++d) {
@@ -110,12 +120,14 @@ double pairs(double *x, double *data, int n) {
       }
       energy += 1 / sqrt(square);
     }
+  }
   return energy;
 }
 
 double subtracted(double *x, double *data, int n) {
   double sum = 3;
   for (int p = 0; p < n; ++p) {
+    linkgrad_checkpoint();
     double y[Dim];
     for (int d = 0; d < Dim; ++d)
       y[d] = exp(0.1 * x[d] * data[p * Dim + d]);
@@ -131,6 +143,7 @@ double subtracted(double *x, double *data, int n) {
 double scratch_carried(double *x, double *data, int n) {
   double sum = 0, y[Dim] = {0.1, 0.2, 0.3, 0.4};
   for (int p = 0; p < n; ++p) {
+    linkgrad_checkpoint();
     for (int d = 0; d < Dim; ++d)
       y[d] = sin(y[d] + x[d] * data[p * Dim + d]);
     sum += y[1] * y[2];
@@ -141,6 +154,7 @@ double scratch_carried(double *x, double *data, int n) {
 double scratch_half_new(double *x, double *data, int n) {
   double sum = 0, y[Dim] = {0.1, 0.2, 0.3, 0.4};
   for (int p = 0; p < n; ++p) {
+    linkgrad_checkpoint();
     for (int d = 0; d <= p % Dim; ++d)
       y[d] = sin(x[d] * data[p * Dim + d]);
     double product = 1;
@@ -154,6 +168,7 @@ double scratch_half_new(double *x, double *data, int n) {
 double overwritten_later(double *x, double *data, int n) {
   double sum = 0;
   for (int p = 0; p < n; ++p) {
+    linkgrad_checkpoint();
     double y = 1;
     for (int d = 0; d < Dim; ++d)
       y *= sin(x[d] * data[p * Dim + d]);
@@ -167,6 +182,7 @@ double overwritten_later(double *x, double *data, int n) {
 double overwritten_inside(double *x, double *data, int n) {
   double sum = 0;
   for (int p = 0; p < n; ++p) {
+    linkgrad_checkpoint();
     double y = 1;
     for (int d = 0; d < Dim; ++d) {
       y *= sin(x[d] * data[p * Dim + d]);
@@ -180,6 +196,7 @@ double overwritten_inside(double *x, double *data, int n) {
 double written_elsewhere(double *x, double *data, int n) {
   double sum = 0;
   for (int p = 0; p < n; ++p) {
+    linkgrad_checkpoint();
     double y = 1;
     for (int d = 0; d < Dim; ++d)
       y += x[d] * x[d] * data[p * Dim + d];
@@ -192,6 +209,7 @@ double written_elsewhere(double *x, double *data, int n) {
 double product(double *x, double *data, int n) {
   double sum = 1;
   for (int p = 0; p < n; ++p) {
+    linkgrad_checkpoint();
     double y = 0;
     for (int d = 0; d < Dim; ++d)
       y += x[d] * x[d] * data[p * Dim + d];
@@ -203,6 +221,7 @@ double product(double *x, double *data, int n) {
 double sum_looked_at(double *x, double *data, int n) {
   double sum = 0;
   for (int p = 0; p < n; ++p) {
+    linkgrad_checkpoint();
     double y = 0;
     for (int d = 0; d < Dim; ++d)
       y += x[d] * x[d] * data[p * Dim + d];
@@ -215,6 +234,7 @@ double pointer_from_memory(double *x, double *data, int n) {
   double sum = 0, first = x[0] * x[1], second = x[2] * x[3];
   double *const of[2] = {&first, &second};
   for (int p = 0; p < n; ++p) {
+    linkgrad_checkpoint();
     double y = 1;
     for (int d = 0; d < Dim; ++d)
       y *= 1 + *of[(p + d) % 2] * data[p * Dim + d];

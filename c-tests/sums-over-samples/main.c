@@ -1,6 +1,6 @@
-// Sums over iterations that share nothing else, of which the reverse may follow each
-// iteration at once, and such that share more. Against forward mode and differences, with
-// the primal's result and without, for several seeds at once and by halves.
+// Marked loops: sums over iterations that share nothing else, of which the reverse may
+// follow each iteration at once, and such that share more. Against forward mode and
+// differences, with the primal's result and without, and for several seeds at once.
 #include "check.h"
 #include "kernels.h"
 #include <string.h>
@@ -10,7 +10,6 @@ struct pair {
 };
 extern void __enzyme_autodiff(void *, ...);
 extern double __enzyme_fwddiff(void *, ...);
-extern double __enzyme_autodiff_seeded(void *, ...);
 extern int enzyme_width, enzyme_primal_return;
 extern struct pair __enzyme_autodiff_value(void *, ...);
 

@@ -130,7 +130,8 @@ bool Refusal::mayWritePointer(Instruction &I) {
   };
   if (auto *Store = dyn_cast<StoreInst>(&I)) {
     Value *V = Store->getValueOperand();
-    if (leadsToOwnMemory(*Store->getPointerOperand()) || V->getType()->isFPOrFPVectorTy())
+    if (leadsToOwnMemory(*Store->getPointerOperand()) ||
+        V->getType()->isFPOrFPVectorTy())
       return false;
     if (V->getType()->isIntegerTy() &&
         (V->getType()->getIntegerBitWidth() < 64 || isa<ConstantInt>(V)))
@@ -242,8 +243,9 @@ Function *Derivatives::makeRecorded(Function &F, FunctionPlan *Piece) {
       continue;
     IRBuilder<> B(Copy);
     for (const Access &A : accessesOf(I)) {
-      if (leadsToOwnMemory(*A.Pointer) || (!A.IsWrite && Piece &&
-                                !Piece->Overwrites.callersMayWrite(A.Pointer)))
+      if (leadsToOwnMemory(*A.Pointer) ||
+          (!A.IsWrite && Piece &&
+           !Piece->Overwrites.callersMayWrite(A.Pointer)))
         continue;
       B.CreateCall(C.Arena.recordAccess(),
                    {Record, Clone(A.Pointer),

@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 //
 // The halves of an iteration of an independent loop (IndependentLoops.h): the
-// first one executes the primal, the second one a whole derivative. No tape lies
-// between them, since what the iteration reads is what it was.
+// first one executes the primal, the second one a whole derivative. No tape
+// lies between them, since what the iteration reads is what it was.
 //
 //===----------------------------------------------------------------------===//
 

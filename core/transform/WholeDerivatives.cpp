@@ -106,9 +106,9 @@ CallInst *Derivatives::callWhole(IRBuilder<> &B, Function &Whole,
   SmallVector<Value *, 16> Args;
   for (Argument &A : Whole.args()) {
     if (A.getArgNo() < Next)
-      Args.push_back(A.use_empty() ? PoisonValue::get(A.getType())
-                                   : static_cast<Value *>(
-                                         Reverse.getArg(A.getArgNo())));
+      Args.push_back(A.use_empty()
+                         ? PoisonValue::get(A.getType())
+                         : static_cast<Value *>(Reverse.getArg(A.getArgNo())));
     else if (Kind.Width == 1)
       Args.push_back(Reverse.getArg(Next));
     else {

@@ -8,6 +8,7 @@
 
 #include "prepare/closure/CheckpointedLoops.h"
 #include "prepare/closure/Closure.h"
+#include "prepare/closure/IndependentLoops.h"
 #include "prepare/closure/Outlining.h"
 #include "support/Diagnostics.h"
 #include "llvm/Analysis/AliasAnalysis.h"
@@ -370,10 +371,9 @@ static Function *outline(Function &F, Loop &L, DominatorTree &DT,
 
 /// Makes functions of the marked loops of \p F, or only erases the markers.
 /// Warns of those that stay as they are.
-static SmallVector<Function *, 1> outlineMarkedLoops(Function &F,
-                                                     bool AreWanted,
-                                                     StringRef WhyNot,
-                                                     Diagnostics &Diags) {
+static SmallVector<Function *, 1>
+outlineMarkedLoops(Function &F, bool AreWanted, StringRef WhyNot,
+                   FunctionAnalysisManager &FAM, Diagnostics &Diags) {
   SmallVector<Function *, 1> Pieces;
   for (;;) {
     SmallVector<Instruction *, 2> Markers = markers(F);
@@ -392,6 +392,15 @@ static SmallVector<Function *, 1> outlineMarkedLoops(Function &F,
         M->eraseFromParent();
     StringRef Why = WhyNot;
     unsigned Levels = levelsOf(*Innermost);
+    if (AreWanted && L && Why.empty()) {
+      FAM.invalidate(F, PreservedAnalyses::none());
+      if (Function *Iteration =
+              outlineIteration(*L, LI, DT, FAM.getResult<AAManager>(F))) {
+        Pieces.push_back(Iteration);
+        Innermost->eraseFromParent();
+        continue;
+      }
+    }
     if (AreWanted && L) {
       Function *Piece = Why.empty() ? outline(F, *L, DT, Levels, Why) : nullptr;
       if (Piece) {
@@ -424,7 +433,7 @@ void Closure::checkpointLoops(bool AreWanted, StringRef WhyNot) {
     if (markers(*F).empty())
       continue;
     SmallVector<Function *, 1> Pieces =
-        outlineMarkedLoops(*F, AreWanted, WhyNot, Diags);
+        outlineMarkedLoops(*F, AreWanted, WhyNot, FAM, Diags);
     Preparation Rest{*F, FAM, this};
     Rest.changed();
     for (Function *Piece : Pieces) {

@@ -7,7 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/closure/Closure.h"
-#include "prepare/closure/IndependentLoops.h"
 #include "prepare/closure/DisjointMemory.h"
 #include "prepare/closure/PromoteSums.h"
 #include "prepare/library/WriterLowering.h"
@@ -261,23 +260,6 @@ Function *Closure::addDisjoint(Function &Primal, const Function &Conditions) {
   finishCopy(*Copy, /*CatchesForOthers=*/true);
   orderBottomUp();
   return Copy;
-}
-
-void Closure::outlineIterations(Function &Primal) {
-  Preparation P{Primal, FAM, this};
-  bool Changed = false;
-  while (Function *Iteration = outlineIteration(Primal, FAM)) {
-    Changed = true;
-    Entry E = Entries.find(&Primal)->second;
-    E.CalledFrom = &Primal;
-    Entries[Iteration] = E;
-    simplifyCopy(*Iteration);
-    finishCopy(*Iteration, /*CatchesForOthers=*/true);
-    P.changed();
-    runSteps(canonicalisingSteps(), P, Primal.getName());
-  }
-  if (Changed)
-    orderBottomUp();
 }
 
 /// The copies that others than copies refer to, or the primals, and all that

@@ -104,11 +104,6 @@ public:
   /// WhyNot: warns of that; or empty.
   void checkpointLoops(bool AreWanted, llvm::StringRef WhyNot);
 
-  /// Makes calls of the iterations of independent loops of \p Primal
-  /// (IndependentLoops.h), after simplify(). Its derivatives are whole ones in
-  /// reverse mode.
-  void outlineIterations(llvm::Function &Primal);
-
   /// The copies, callees before callers where the call graph allows it.
   llvm::ArrayRef<llvm::Function *> functions() const { return PostOrder; }
   bool contains(const llvm::Function *F) const { return Entries.contains(F); }

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/closure/IndependentLoops.h"
+#include "prepare/closure/CheckpointedLoops.h"
 #include "prepare/closure/DisjointMemory.h"
 #include "prepare/closure/Outlining.h"
 #include "rules/LibraryFunctions.h"
@@ -55,12 +56,12 @@ private:
   bool addEarly(Value *V);
   bool isSum();
   bool isChain(Instruction &I);
-  bool isOnlyAdded();
   bool isSelfContained();
   bool mayRunTwice(Instruction &I);
   bool callMayRunTwice(CallBase &Call);
   bool isOwn(const Value &Pointer);
-  bool isOwnVariable(const AllocaInst &Variable);
+  bool isOwnVariable(AllocaInst &Variable);
+  void sinkAddresses(Instruction &Address);
   bool read(const Value &Pointer);
   bool mayBeWrittenLater();
   Function *extract(ArrayRef<BasicBlock *> Blocks);
@@ -72,8 +73,9 @@ private:
   Instruction *Result = nullptr; // the sum behind an iteration
   /// What counts: it moves to the beginning of the iteration.
   SetVector<Instruction *> Early;
-  SetVector<Instruction *> Chain; // from Sum to Result
-  SetVector<const Value *> Read;  // objects
+  SetVector<Instruction *> Chain;    // from Sum to Result
+  SetVector<const Value *> Read;     // objects
+  SetVector<AllocaInst *> Variables; // of an iteration's own
 };
 } // namespace
 
@@ -130,15 +132,15 @@ bool Iterations::isChain(Instruction &I) {
 }
 
 bool Iterations::isSum() {
-  Result = dyn_cast<Instruction>(Sum->getIncomingValueForBlock(L.getLoopLatch()));
+  Result =
+      dyn_cast<Instruction>(Sum->getIncomingValueForBlock(L.getLoopLatch()));
   Chain.insert(Sum);
   for (unsigned N = 0; N != Chain.size(); ++N) // it grows
     for (User *U : Chain[N]->users()) {
       auto *I = cast<Instruction>(U);
       if (I == Sum || (Chain[N] == Result && !L.contains(I)))
         continue;
-      if (!L.contains(I) ||
-          !isa<PHINode, SelectInst, BinaryOperator>(I))
+      if (!L.contains(I) || !isa<PHINode, SelectInst, BinaryOperator>(I))
         return false;
       Chain.insert(I);
     }
@@ -147,49 +149,38 @@ bool Iterations::isSum() {
                 [&](Instruction *I) { return isChain(*I); });
 }
 
-// Whether it takes part in nothing but sums, up to the function's result: then
-// no adjoint needs its value, and nobody computes it. (Which numbers are active
-// is not known yet; those that were integers are not.)
-bool Iterations::isOnlyAdded() {
-  auto IsCount = [](Value *V) {
-    return isa<Constant, SIToFPInst, UIToFPInst>(V);
-  };
-  SmallSetVector<Instruction *, 8> On;
-  On.insert(Result);
-  for (unsigned N = 0; N != On.size(); ++N) // it grows
-    for (User *U : On[N]->users()) {
-      auto *I = cast<Instruction>(U);
-      if (L.contains(I) || isa<ReturnInst>(I))
-        continue;
-      unsigned Op = I->getOpcode();
-      bool IsScaled = (Op == Instruction::FMul || Op == Instruction::FDiv) &&
-                      (IsCount(I->getOperand(1)) ||
-                       (Op == Instruction::FMul && IsCount(I->getOperand(0))));
-      if (!IsScaled && Op != Instruction::FAdd && Op != Instruction::FSub &&
-          Op != Instruction::FNeg && Op != Instruction::PHI)
-        return false;
-      On.insert(I);
-    }
-  return true;
+// All that a variable's address gets to, which may have been hoisted.
+static void collectUses(const Value &Address,
+                        SmallVectorImpl<const Instruction *> &Uses) {
+  for (const User *U : Address.users()) {
+    Uses.push_back(cast<Instruction>(U));
+    if (isa<GetElementPtrInst>(U))
+      collectUses(*U, Uses);
+  }
 }
 
 // What it holds is lost at the end of each iteration.
-bool Iterations::isOwnVariable(const AllocaInst &Variable) {
+bool Iterations::isOwnVariable(AllocaInst &Variable) {
+  if (Variables.contains(&Variable))
+    return true;
+  SmallVector<const Instruction *, 8> Uses;
   if (PointerMayBeCaptured(&Variable, /*ReturnCaptures=*/true))
     return false;
-  const Instruction *Start = nullptr;
-  for (const User *U : Variable.users()) {
-    auto *II = dyn_cast<IntrinsicInst>(U);
-    if (II && II->getIntrinsicID() == Intrinsic::lifetime_start) {
-      if (Start)
-        return false;
-      Start = II;
-    }
-  }
-  return Start && L.contains(Start) && all_of(Variable.users(), [&](const User *U) {
-           auto *I = cast<Instruction>(U);
-           return L.contains(I) && (I == Start || DT.dominates(Start, I));
-         });
+  collectUses(Variable, Uses);
+  erase_if(Uses,
+           [](const Instruction *I) { return isa<GetElementPtrInst>(I); });
+  auto IsStart = [](const Instruction *I) {
+    auto *II = dyn_cast<IntrinsicInst>(I);
+    return II && II->getIntrinsicID() == Intrinsic::lifetime_start;
+  };
+  auto Start = find_if(Uses, IsStart);
+  if (Start == Uses.end() || count_if(Uses, IsStart) != 1 ||
+      !all_of(Uses, [&](const Instruction *I) {
+        return L.contains(I) && (I == *Start || DT.dominates(*Start, I));
+      }))
+    return false;
+  Variables.insert(&Variable);
+  return true;
 }
 
 bool Iterations::isOwn(const Value &Pointer) {
@@ -197,7 +188,7 @@ bool Iterations::isOwn(const Value &Pointer) {
   getUnderlyingObjects(&Pointer, Objects, nullptr, /*MaxLookup=*/0);
   return all_of(Objects, [&](const Value *O) {
     if (auto *Variable = dyn_cast<AllocaInst>(O))
-      return isOwnVariable(*Variable);
+      return isOwnVariable(*const_cast<AllocaInst *>(Variable));
     auto *Made = dyn_cast<CallInst>(O);
     return Made && L.contains(Made) && lookupLibraryFunction(*Made).allocates();
   });
@@ -226,6 +217,8 @@ bool Iterations::callMayRunTwice(CallBase &Call) {
   if (auto *II = dyn_cast<IntrinsicInst>(&Call))
     if (II->isAssumeLikeIntrinsic() || II->isLifetimeStartOrEnd())
       return true;
+  if (Call.getCalledFunction() && isCheckpointMarker(*Call.getCalledFunction()))
+    return true;
   LibraryFunction Known = lookupLibraryFunction(Call);
   if (Known.isMath())
     return true;
@@ -291,8 +284,7 @@ bool Iterations::mayBeWrittenLater() {
 }
 
 bool Iterations::areIndependent() {
-  return hasForm() && isSum() && isOnlyAdded() && isSelfContained() &&
-         !mayBeWrittenLater();
+  return hasForm() && isSum() && isSelfContained() && !mayBeWrittenLater();
 }
 
 //===----------------------------------------------------------------------===//
@@ -310,8 +302,8 @@ static Function *returnResult(Function &Piece) {
       Function::Create(FunctionType::get(Ty, Params, false), Piece.getLinkage(),
                        Piece.getAddressSpace(), "", Piece.getParent());
   New->copyAttributesFrom(&Piece);
-  New->setAttributes(Piece.getAttributes().removeParamAttributes(
-      Piece.getContext(), Last));
+  New->setAttributes(
+      Piece.getAttributes().removeParamAttributes(Piece.getContext(), Last));
   New->setSubprogram(Piece.getSubprogram());
   Piece.setSubprogram(nullptr);
   New->takeName(&Piece);
@@ -371,9 +363,33 @@ Function *Iterations::extract(ArrayRef<BasicBlock *> Blocks) {
   return Piece;
 }
 
+// Puts what was hoisted beside its uses again: an iteration computes the
+// addresses in its own variables.
+void Iterations::sinkAddresses(Instruction &Address) {
+  for (Use &U : make_early_inc_range(Address.uses())) {
+    auto *GEP = dyn_cast<GetElementPtrInst>(U.getUser());
+    if (GEP)
+      sinkAddresses(*GEP);
+    if (GEP && !L.contains(GEP) && GEP->use_empty())
+      GEP->eraseFromParent();
+  }
+  if (!isa<GetElementPtrInst>(Address) || L.contains(&Address))
+    return;
+  for (Use &U : make_early_inc_range(Address.uses())) {
+    auto *I = cast<Instruction>(U.getUser());
+    auto *Phi = dyn_cast<PHINode>(I);
+    Instruction *At = Phi ? Phi->getIncomingBlock(U)->getTerminator() : I;
+    Instruction *Copy = Address.clone();
+    Copy->insertBefore(At->getIterator());
+    U.set(Copy);
+  }
+}
+
 // An iteration adds to -0.0, and its result is added to the sum: where an
 // iteration adds one number that is the sum to the last bit.
 Function *Iterations::outline(LoopInfo &LI) {
+  for (AllocaInst *Variable : Variables)
+    sinkAddresses(*Variable);
   BasicBlock *Header = L.getHeader();
   Instruction *Rest = &*Header->getFirstInsertionPt();
   while (Early.contains(Rest))
@@ -396,20 +412,12 @@ Function *Iterations::outline(LoopInfo &LI) {
   for (BasicBlock *Block : L.blocks())
     if (Block != Header && Block != Tail)
       Blocks.push_back(Block);
-  std::iter_swap(Blocks.begin(),
-                  find(Blocks, Header->getUniqueSuccessor()));
+  std::iter_swap(Blocks.begin(), find(Blocks, Header->getUniqueSuccessor()));
   return extract(Blocks);
 }
 
-Function *linkgrad::outlineIteration(Function &F,
-                                     FunctionAnalysisManager &FAM) {
-  auto &LI = FAM.getResult<LoopAnalysis>(F);
-  auto &DT = FAM.getResult<DominatorTreeAnalysis>(F);
-  auto &AA = FAM.getResult<AAManager>(F);
-  for (Loop *L : LI.getLoopsInPreorder()) { // outermost first
-    Iterations Of(*L, DT, AA);
-    if (Of.areIndependent())
-      return Of.outline(LI);
-  }
-  return nullptr;
+Function *linkgrad::outlineIteration(Loop &L, LoopInfo &LI, DominatorTree &DT,
+                                     AAResults &AA) {
+  Iterations Of(L, DT, AA);
+  return Of.areIndependent() ? Of.outline(LI) : nullptr;
 }

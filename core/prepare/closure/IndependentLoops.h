@@ -12,14 +12,14 @@
 //   for (i = 0; i < n; ++i)
 //     sum += f(i);
 //
-// becomes a loop of calls. The adjoint of each result is that of the sum, so the
+// becomes a loop of calls of its iterations, if the program marks it with
+// linkgrad_checkpoint(). The adjoint of each result is that of the sum, so the
 // reverse of an iteration may follow its forward at once: halves of such a call
 // keep no tape, and the second one runs a whole derivative
-// (transform/IterationSplit.cpp). What an iteration keeps lies in the cache then
-// and is as large as one iteration needs it, whatever n is. In exchange the
-// primal of f would run twice. So it is done where nobody looks at the sum, and
-// the first time is dead code: only the gradient is asked for, and up to the
-// function's result there are only sums.
+// (transform/IterationSplit.cpp). There is a tape of one iteration, whatever n
+// is, and no state. In exchange the primal of f runs twice; unless nothing but
+// the gradient is asked for and up to the function's result there are only
+// sums: then the first time is dead code.
 //
 // Which iterations these are is decided before anything is differentiated: what
 // f writes is memory that it makes itself, and what it reads nobody writes from
@@ -31,9 +31,13 @@
 #define LINKGRAD_PREPARE_CLOSURE_INDEPENDENTLOOPS_H
 
 #include "llvm/ADT/StringRef.h"
-#include "llvm/IR/PassManager.h"
 
 namespace llvm {
+class AAResults;
+class DominatorTree;
+class Function;
+class Loop;
+class LoopInfo;
 class Value;
 } // namespace llvm
 
@@ -46,10 +50,10 @@ inline constexpr llvm::StringLiteral IterationAttribute = "linkgrad-iteration";
 /// makes anew, or that never changes.
 bool leadsToOwnMemory(const llvm::Value &Pointer);
 
-/// Makes a function of the iterations of one loop of \p F; null if there is
-/// none. \p F is the primal of a request, in loop simplify and LCSSA form.
-llvm::Function *outlineIteration(llvm::Function &F,
-                                 llvm::FunctionAnalysisManager &FAM);
+/// Makes a function of the iterations of \p L; null, and nothing is changed, if
+/// they share more than a sum, or it has no loop inside.
+llvm::Function *outlineIteration(llvm::Loop &L, llvm::LoopInfo &LI,
+                                 llvm::DominatorTree &DT, llvm::AAResults &AA);
 
 } // namespace linkgrad
 
