@@ -8,11 +8,13 @@
 //
 // A number may be written byte by byte and put together again, in a loop of
 // shifts: big-endian files, messages. (Where such loops are unrolled they are
-// byte swaps, and copies of whole numbers.) The bytes in between are integers
-// to type analysis, and the derivative would be zero without a word. So a byte
-// of an active number that is stored is refused if the closure makes numbers
-// of bytes somewhere, and so are two bytes of eight (registers of field buses).
-// What is only hashed, or printed, is not.
+// byte swaps, and copies of whole numbers.) Or its bytes are read from its
+// memory one by one (`bytes.push_back(((char *)&x)[i])`, `fputc`). The bytes in
+// between are integers to type analysis, and the derivative would be zero
+// without a word. So a byte of an active number that is stored, or handed on,
+// is refused if the closure makes numbers of bytes somewhere, in registers or
+// in the memory of a number, and so are two bytes of eight (registers of field
+// buses). What is only hashed, or printed, is not.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,8 +22,10 @@
 #include "analysis/FunctionInfo.h"
 #include "support/BitFlow.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/ConstantRange.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -73,11 +77,71 @@ static bool makesNumberOfBytes(const Instruction &I,
          Types.scalarType(*Word).kind() == ConcreteType::Float;
 }
 
+/// Whether a register of type \p T may be a byte, or two, of a float that lies
+/// at \p Ptr.
+static bool isPieceOfFloat(const Value &Ptr, const Type &T,
+                           const TypeAnalysis &Types) {
+  return (T.isIntegerTy(8) || T.isIntegerTy(16)) &&
+         Types.mayBeFloat(Ptr, T.getIntegerBitWidth() / 8, /*FloatSize=*/0);
+}
+
+/// Whether the instruction puts a byte into the memory of a number.
+static bool storesPiece(const Instruction &I, const TypeAnalysis &Types) {
+  auto *Store = dyn_cast<StoreInst>(&I);
+  if (!Store)
+    return false;
+  const Value &V = *Store->getValueOperand();
+  return (V.getType()->isIntegerTy(8) || V.getType()->isIntegerTy(16)) &&
+         anySource(V,
+                   [](const Value &S) {
+                     return isa<LoadInst, CallBase, Argument>(S);
+                   }) &&
+         isPieceOfFloat(*Store->getPointerOperand(), *V.getType(), Types);
+}
+
+/// A boolean, where it is known to be one.
+static bool isBoolean(const LoadInst &Load) {
+  const MDNode *Range = Load.getMetadata(LLVMContext::MD_range);
+  return Range && getConstantRangeFromMetadata(*Range).getUpper().ule(2);
+}
+
+/// Whether bits of the piece \p Load are put down as such, handed on or become
+/// a number.
+static bool movesPiece(const LoadInst &Load, const TypeAnalysis &Types) {
+  SmallVector<const Value *, 8> Work{&Load};
+  SmallPtrSet<const Value *, 8> Seen;
+  while (!Work.empty()) {
+    const Value *V = Work.pop_back_val();
+    if (!Seen.insert(V).second)
+      continue;
+    for (const Use &U : V->uses()) {
+      auto *I = cast<Instruction>(U.getUser());
+      auto *Call = dyn_cast<CallBase>(I);
+      if (isa<StoreInst>(I)) {
+        if (U.getOperandNo() == 0 &&
+            (V->getType() == Load.getType() ||
+             Types.scalarType(*V).kind() == ConcreteType::Float))
+          return true;
+      } else if (isa<ReturnInst>(I) || (Call && !isa<IntrinsicInst>(Call))) {
+        if (V->getType()->getIntegerBitWidth() <= 32 &&
+            !(Call && Call->onlyReadsMemory()))
+          return true;
+      } else if (isa<BitCastInst>(I) && I->getType()->isFloatingPointTy()) {
+        return true;
+      } else if (passesBits(U, /*MayBeHalf=*/true) &&
+                 I->getType()->isIntegerTy()) {
+        Work.push_back(I);
+      }
+    }
+  }
+  return false;
+}
+
 void ClosureFacts::findBytesOfNumbers(ArrayRef<Function *> Closure,
                                       const TypeAnalysis &Types) {
   MakesNumbersOfBytes = any_of(Closure, [&](const Function *F) {
     return any_of(instructions(*F), [&](const Instruction &I) {
-      return makesNumberOfBytes(I, Types);
+      return makesNumberOfBytes(I, Types) || storesPiece(I, Types);
     });
   });
 }
@@ -97,5 +161,13 @@ std::vector<const Instruction *> ActivityAnalysis::bytesOfNumbers() const {
             Cut && isPiece(*Cut, *Cut->getOperand(0)) &&
             anySource(*Cut, IsActive))
           Result.push_back(Store);
+  for (const BasicBlock *B : Info.RPO)
+    for (const Instruction &I : *B)
+      if (auto *Load = dyn_cast<LoadInst>(&I);
+          Load && Info.isLive(B) && !isBoolean(*Load) &&
+          isVaried(*Load->getPointerOperand()) &&
+          isPieceOfFloat(*Load->getPointerOperand(), *Load->getType(), Types) &&
+          movesPiece(*Load, Types))
+        Result.push_back(Load);
   return Result;
 }

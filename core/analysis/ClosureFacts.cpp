@@ -34,7 +34,7 @@ ClosureFacts::ClosureFacts(ArrayRef<Function *> Closure,
   findInert(Closure, Types);
   findSynchronising(Closure);
   findWriteNoFloats(Closure, Types);
-  findTextInput(Roots);
+  findTextInput(Roots, Types);
   findBytesOfNumbers(Closure, Types);
   findDroppedNaNs(Closure);
 }
@@ -54,7 +54,17 @@ static bool readsGivenText(const CallBase &Call, const Function &Root,
          });
 }
 
-void ClosureFacts::findTextInput(ArrayRef<Function *> Roots) {
+/// Whether numbers come out of what the call reads as bytes.
+static bool readsNumbersAsBytes(const CallBase &Call,
+                                const TypeAnalysis &Types) {
+  bool Indirect;
+  const Value *To = bytesReadInto(Call, Indirect);
+  return To && (Indirect ? Types.mayReachFloats(*To)
+                         : Types.mayBeFloat(*To, 1, /*FloatSize=*/0));
+}
+
+void ClosureFacts::findTextInput(ArrayRef<Function *> Roots,
+                                 const TypeAnalysis &Types) {
   for (Function *Root : Roots) {
     if (!Root || isAllowed(*Root, NumberAsTextAllowance))
       continue;
@@ -66,6 +76,7 @@ void ClosureFacts::findTextInput(ArrayRef<Function *> Roots) {
         if (auto *Call = dyn_cast<CallBase>(&I)) {
           Reads |= readsNumbersFromText(*Call) &&
                    !readsGivenText(*Call, *Root, ReadOnly);
+          Reads |= readsNumbersAsBytes(*Call, Types);
           if (const Function *Callee = Call->getCalledFunction();
               Callee && !Callee->isDeclaration())
             Reached.insert(Callee);

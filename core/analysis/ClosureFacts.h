@@ -62,7 +62,7 @@ struct ClosureFacts {
   llvm::SmallPtrSet<const llvm::GlobalVariable *, 8> Holders;
 
   /// Functions reached from a root from which one is reached that reads numbers
-  /// from text.
+  /// from text, or their bytes.
   llvm::SmallPtrSet<const llvm::Function *, 8> BesideTextInput;
 
   /// Variables that are taken for ones which nothing active gets into, nor into
@@ -100,7 +100,8 @@ private:
   void findBytesOfNumbers(llvm::ArrayRef<llvm::Function *> Closure,
                           const TypeAnalysis &Types);
   void findDroppedNaNs(llvm::ArrayRef<llvm::Function *> Closure);
-  void findTextInput(llvm::ArrayRef<llvm::Function *> Roots);
+  void findTextInput(llvm::ArrayRef<llvm::Function *> Roots,
+                     const TypeAnalysis &Types);
   void findWriteNoFloats(llvm::ArrayRef<llvm::Function *> Closure,
                          const TypeAnalysis &Types);
   bool mayWriteNumbers(const llvm::CallBase &Call, unsigned Arg,

@@ -88,14 +88,24 @@ bool ActivityAnalysis::holdsFloatAmongOthers(const Value &V) const {
   });
 }
 
+/// The same, or bits that are a float at some times.
+static bool mayHoldFloat(const Value &V, const TypeAnalysis &Types) {
+  return any_of(Types.registerRanges(V), [](const TypedRange &R) {
+    return R.Type.kind() == ConcreteType::Float || R.Words ||
+           R.CopyAs.kind() == ConcreteType::Float;
+  });
+}
+
 // A body returns such an integer, made of active values. (A derivative that
 // meets a call of unknown functions stops the program.)
 bool ActivityAnalysis::returnsHiddenFloats(const Instruction &I) const {
-  auto *Call = dyn_cast<CallBase>(&I);
-  return Call && leavesFunction(I) && !isUnknownTarget(*Call) && isUntyped(I) &&
+  auto *Part = dyn_cast<ExtractValueInst>(&I);
+  auto *Call = dyn_cast<CallBase>(Part ? Part->getAggregateOperand() : &I);
+  return Call && leavesFunction(*Call) && !isUnknownTarget(*Call) &&
+         isUntyped(I) &&
          any_of(Call->args(),
                 [&](const Use &U) { return isVaried(*U.get()); }) &&
-         holdsFloatAmongOthers(I);
+         mayHoldFloat(I, Types);
 }
 
 // Whether what is stored may be found again as a float or a pointer.

@@ -10,9 +10,9 @@
 // __ieee754_sinf, __nv_sin, __nv_sinf, __nv_fast_sinf, __ocml_sin_f32,
 // __fd_sin_1 and llvm.sin.v4f32 are one row of MathRules.def, and so are the
 // functions of vectors _ZGVdN4v_sin (glibc), __svml_sin4 (Intel),
-// Sleef_sind4_u10avx2, amd_vrd4_sin and armpl_vsinq_f64. A name alone decides
-// nothing: the type must fit too, so that a program's own `float exp(int)` is
-// left alone.
+// Sleef_sind4_u10avx2, amd_vrd4_sin and armpl_vsinq_f64. Numba's run time has
+// numba_ldexp, NumPy's npy_nextafter. A name alone decides nothing: the type
+// must fit too, so that a program's own `float exp(int)` is left alone.
 //
 //===----------------------------------------------------------------------===//
 
@@ -140,6 +140,14 @@ static void addVendor(StringRef Name, SmallVectorImpl<MathSpelling> &Out) {
   }
 }
 
+/// What Python calls gamma is C's tgamma; C's gamma is lgamma.
+static void addNumba(StringRef Name, SmallVectorImpl<MathSpelling> &Out) {
+  addSuffixed(Name, Out);
+  for (MathSpelling &S : Out)
+    if (S.Base == "gamma")
+      S.Base = "tgamma";
+}
+
 SmallVector<MathSpelling, 4> linkgrad::spellingsOf(StringRef Name) {
   SmallVector<MathSpelling, 4> Out;
   if (Name.starts_with("llvm.")) {
@@ -155,6 +163,11 @@ SmallVector<MathSpelling, 4> linkgrad::spellingsOf(StringRef Name) {
     addSleef(Name, Out);
     return Out;
   }
+  if (Name.consume_front("numba_")) {
+    addNumba(Name, Out);
+    return Out;
+  }
+  Name.consume_front("npy_");
   if (!Name.consume_front("__")) {
     addSuffixed(Name, Out);
     addVendor(Name, Out);

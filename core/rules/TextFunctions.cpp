@@ -8,6 +8,7 @@
 
 #include "rules/TextFunctions.h"
 #include "support/RustPaths.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Function.h"
@@ -23,6 +24,10 @@ static StringRef calleeName(const CallBase &Call) {
 }
 
 static bool isTerminal(const Value &Stream) {
+  if (auto *Load = dyn_cast<LoadInst>(&Stream)) {
+    auto *File = dyn_cast<GlobalVariable>(Load->getPointerOperand());
+    return File && (File->getName() == "stdout" || File->getName() == "stderr");
+  }
   auto *G = dyn_cast<GlobalVariable>(getUnderlyingObject(&Stream));
   return G && StringSwitch<bool>(G->getName())
                   .Cases({"_ZSt4cout", "_ZSt4cerr", "_ZSt4clog"}, true)
@@ -48,8 +53,22 @@ std::optional<unsigned> linkgrad::firstWrittenAsText(const CallBase &Call) {
                        .Cases({"snprintf", "vsnprintf"}, 2)
                        .Cases({"__sprintf_chk", "__vsprintf_chk"}, 3)
                        .Cases({"__snprintf_chk", "__vsnprintf_chk"}, 4)
+                       .Cases({"strfromd", "strfromf", "strfroml"}, 3)
                        .Default(0);
-  return First ? std::optional(First) : std::nullopt;
+  if (First)
+    return First;
+  if (StringSwitch<bool>(Name)
+          .Cases({"gcvt", "ecvt", "fcvt", "qgcvt", "qecvt", "qfcvt"}, true)
+          .Cases({"ecvt_r", "fcvt_r"}, true)
+          .Default(false))
+    return 0;
+  if (StringSwitch<bool>(Name)
+          .Cases({"fprintf", "vfprintf", "__fprintf_chk"}, true)
+          .Cases({"dprintf", "vdprintf", "__vfprintf_chk"}, true)
+          .Default(false))
+    return isTerminal(*Call.getArgOperand(0)) ? std::nullopt
+                                              : std::optional(1u);
+  return std::nullopt;
 }
 
 bool linkgrad::readsNumbersFromText(const CallBase &Call) {
@@ -90,4 +109,89 @@ const Value *linkgrad::textReadBy(const CallBase &Call) {
         !Call.paramHasAttr(Call.getArgOperandNo(&U), Attribute::StructRet))
       return U.get();
   return nullptr;
+}
+
+//===----------------------------------------------------------------------===//
+// Bytes as they are
+//===----------------------------------------------------------------------===//
+
+/// A function of std::string that changes it.
+static bool changesString(StringRef Name) {
+  return Name.consume_front("_ZNSt7__cxx1112basic_stringIc") &&
+         any_of(ArrayRef<StringRef>{"EEC1E", "EEC2E", "6appendE", "6assignE",
+                                    "6insertE", "7replaceE", "9_M_appendE",
+                                    "10_M_replaceE", "9_M_assignE",
+                                    "12_M_constructI", "EEpLE", "EEaSE"},
+                [&](StringRef Part) { return Name.contains(Part); });
+}
+
+/// Whether it is Rust's Write::write or write_all, of a file or of memory.
+static bool isRustWrite(StringRef Name) {
+  if (!Name.starts_with("_R") && !Name.starts_with("_ZN"))
+    return false;
+  std::string Path = rustPath(Name);
+  return isWithinRustPath(Path, "std::io::Write") &&
+         StringRef(Path).contains("::write");
+}
+
+std::optional<unsigned> linkgrad::firstTakenAsBytes(const CallBase &Call) {
+  StringRef Name = calleeName(Call);
+  if (StringSwitch<bool>(Name)
+          .Cases({"fwrite", "fwrite_unlocked", "fputs", "strdup", "strndup"},
+                 true)
+          .Default(false))
+    return 0;
+  if (changesString(Name))
+    return Name.contains("PKc") ? std::optional(1u) : std::nullopt;
+  if (StringSwitch<bool>(Name)
+          .Cases({"write", "strcpy", "strncpy", "stpcpy", "stpncpy"}, true)
+          .Cases({"strcat", "strncat", "__strcpy_chk", "__strncpy_chk"}, true)
+          .Cases({"__strcat_chk", "__strncat_chk", "__stpcpy_chk"}, true)
+          .Case("_ZNSo5writeEPKcl", true)
+          .Default(Name.starts_with("_ZSt16__ostream_insert") ||
+                   isRustWrite(Name)))
+    return 1;
+  return std::nullopt;
+}
+
+const Value *linkgrad::bytesTakenInto(const CallBase &Call) {
+  StringRef Name = calleeName(Call);
+  if (Name == "strdup" || Name == "strndup")
+    return &Call;
+  return Name.contains("str") && !Name.contains("ostream") &&
+                 Call.getArgOperand(0)->getType()->isPointerTy()
+             ? Call.getArgOperand(0)
+         : isRustWrite(Name) ? Call.getArgOperand(0)
+                             : nullptr;
+}
+
+/// A function of std::string that returns where its text lies.
+static bool returnsText(StringRef Name) {
+  return (Name.consume_front("_ZNSt7__cxx1112basic_stringIc") ||
+          Name.consume_front("_ZNKSt7__cxx1112basic_stringIc")) &&
+         any_of(ArrayRef<StringRef>{"4dataEv", "5c_strEv", "EEixEm", "2atEm",
+                                    "5frontEv"},
+                [&](StringRef End) { return Name.ends_with(End); });
+}
+
+const Value *linkgrad::bytesReadInto(const CallBase &Call, bool &Indirect) {
+  StringRef Name = calleeName(Call);
+  if (returnsText(Name) && Call.getType()->isPointerTy()) {
+    Indirect = false;
+    return &Call;
+  }
+  Indirect = Name == "open_memstream" || changesString(Name) ||
+             (Name.contains("stringstream") && Name.contains("3strE")) ||
+             (Name.contains("basic_stringbuf") && Name.contains("3strE"));
+  unsigned Arg = StringSwitch<unsigned>(Name)
+                     .Cases({"read", "pread", "pread64", "recv", "recvfrom"}, 1)
+                     .Cases({"_ZNSi4readEPcl", "_ZNSi8readsomeEPcl"}, 1)
+                     .Cases({"_ZNSi3getEPcl", "_ZNSi7getlineEPcl"}, 1)
+                     .Cases({"fread", "fread_unlocked", "fgets"}, 0)
+                     .Case("fmemopen", 0)
+                     .Default(Indirect ? 0 : ~0u);
+  return Arg < Call.arg_size() &&
+                 Call.getArgOperand(Arg)->getType()->isPointerTy()
+             ? Call.getArgOperand(Arg)
+             : nullptr;
 }

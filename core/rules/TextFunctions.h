@@ -8,7 +8,8 @@
 //
 // Text carries no derivatives. That is what logs want, and what is read from
 // files; but a number that goes into text and comes back from there has lost
-// its derivative, and the user should hear of it.
+// its derivative, and the user should hear of it. So has one whose bytes go
+// into a file or a string (`s.append((char *)&x, 8)`) and come back.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,6 +33,16 @@ std::optional<unsigned> firstWrittenAsText(const llvm::CallBase &Call);
 bool readsNumbersFromText(const llvm::CallBase &Call);
 /// For such a call: where the text lies, or null if it comes from a stream.
 const llvm::Value *textReadBy(const llvm::CallBase &Call);
+
+/// If the call takes bytes as they are, into text in memory or to a file: the
+/// first of the arguments that may point to them.
+std::optional<unsigned> firstTakenAsBytes(const llvm::CallBase &Call);
+/// For such a call: the memory into which they go, or null if it is a file.
+const llvm::Value *bytesTakenInto(const llvm::CallBase &Call);
+
+/// Memory that the call fills with bytes from a file or from text, or null.
+/// \p Indirect: what a pointer in that memory leads to.
+const llvm::Value *bytesReadInto(const llvm::CallBase &Call, bool &Indirect);
 
 } // namespace linkgrad
 

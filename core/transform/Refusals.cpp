@@ -134,6 +134,24 @@ static bool writesActiveNumber(const FunctionPlan &P, const CallBase &Call) {
          });
 }
 
+// Whether the call takes the bytes of an active number to where numbers come
+// from again.
+static bool takesActiveNumber(const FunctionPlan &P, const CallBase &Call,
+                              const TypeAnalysis &Types, bool BesideInput) {
+  std::optional<unsigned> First = firstTakenAsBytes(Call);
+  if (!First)
+    return false;
+  const Value *To = bytesTakenInto(Call);
+  if (!BesideInput && !(To && Types.mayReachFloats(*To)))
+    return false;
+  // Nothing but its destination may tell what it is.
+  bool IntoNumber = To && Types.mayBeFloat(*To, 1, /*FloatSize=*/0);
+  return any_of(drop_begin(Call.args(), *First), [&](const Use &Arg) {
+    return Arg->getType()->isPointerTy() && P.Activities.isVaried(*Arg) &&
+           (IntoNumber || Types.mayBeFloat(*Arg, 1, /*FloatSize=*/0));
+  });
+}
+
 // The reverse of a thread may be another thread, with variables of its own, and
 // the shadows of a thread that goes on after a derivative keep what it has
 // left. (Pointers that are only stored nobody reads.)
@@ -185,8 +203,9 @@ void Derivatives::refuse(const FunctionPlan &P) {
       auto *Call = dyn_cast<CallBase>(&I);
       if (!Call)
         continue;
-      if (C.Facts.BesideTextInput.contains(&P.Primal) &&
-          writesActiveNumber(P, *Call) &&
+      bool BesideInput = C.Facts.BesideTextInput.contains(&P.Primal);
+      if (((BesideInput && writesActiveNumber(P, *Call)) ||
+           takesActiveNumber(P, *Call, C.Types, BesideInput)) &&
           !isAllowed(*Call, NumberAsTextAllowance))
         C.Diags.error(DiagCode::NumberAsText, {}).at(I);
       if (Function *Callee = Call->getCalledFunction();

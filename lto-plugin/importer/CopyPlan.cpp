@@ -93,6 +93,14 @@ void CopyPlan::visitGlobal(GlobalValue &GV) {
     return;
   }
   if (auto *F = dyn_cast<Function>(&GV)) {
+    // Code that ThinLTO has imported compares pointers with the function
+    // itself.
+    std::string Promoted = TheCatalog.promotedName(F->getName(), Source.file());
+    if (!Promoted.empty() && TheCatalog.addressesTaken().find(F->getGUID()) &&
+        IsNamedByDestination(Promoted)) {
+      ByName.insert({&GV, Promoted});
+      return;
+    }
     Functions.insert(F);
     visitFunction(*F);
   } else if (auto *Alias = dyn_cast<GlobalAlias>(&GV)) {

@@ -8,6 +8,7 @@
 
 #include "importer/Importer.h"
 #include "importer/TargetTable.h"
+#include "importer/TrueAddress.h"
 #include "support/Diagnostics.h"
 #include "support/RustPaths.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
@@ -168,7 +169,19 @@ Importer::Answer Importer::importFrom(SourceModule &Source, GlobalObject &Root,
   for (Function *F : Plan.Functions)
     if (IsShared(*F))
       FunctionCopies[Key(*F)] = Source.Copies.lookup(F);
+  noteAddressTaken(Source, Plan);
   return {Copy, {}};
+}
+
+void Importer::noteAddressTaken(const SourceModule &Source,
+                                const CopyPlan &Plan) {
+  for (Function *F : Plan.Functions) {
+    if (F->isVarArg() || !TheCatalog->addressesTaken().find(F->getGUID()))
+      continue;
+    StringRef LocalTo = F->hasLocalLinkage() ? Source.file().Name : StringRef();
+    AddressTakenCopies.push_back(
+        {Source.Copies.lookup(F), targetIdentity(F->getName(), LocalTo)});
+  }
 }
 
 /// What this module has of \p Source's \p GV, if it was made from that file, or
@@ -349,6 +362,9 @@ void Importer::completeReferences(Diagnostics &Diags) {
     else if (!keepsName(*Declaration))
       complete(*Declaration, Diags);
   }
+  for (auto &[Handle, Identity] : AddressTakenCopies)
+    if (auto *Copy = dyn_cast_or_null<Function>(static_cast<Value *>(Handle)))
+      useTrueAddress(*Copy, Identity);
 }
 
 bool Importer::complete(GlobalObject &Declaration, Diagnostics &Diags) {

@@ -97,6 +97,7 @@ private:
   llvm::GlobalValue *findOwn(const SourceModule &Source,
                              const llvm::GlobalValue &GV);
   bool mayLoseName(llvm::StringRef Name) const;
+  void noteAddressTaken(const SourceModule &Source, const CopyPlan &Plan);
   bool keepsName(llvm::GlobalValue &Declaration);
   bool complete(llvm::GlobalObject &Declaration, Diagnostics &Diags);
   void remark(const llvm::GlobalObject &Declaration, const Answer &A,
@@ -116,6 +117,8 @@ private:
   /// copy was deleted.
   std::map<std::pair<const InputFile *, std::string>, llvm::WeakTrackingVH>
       FunctionCopies;
+  /// Copies of functions whose address the program takes, with their identity.
+  std::vector<std::pair<llvm::WeakTrackingVH, uint64_t>> AddressTakenCopies;
   llvm::StringMap<Answer> Answers;
   /// The files with registrations, once one was asked for.
   std::optional<std::vector<const InputFile *>> Registering;

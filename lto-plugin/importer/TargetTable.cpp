@@ -163,3 +163,7 @@ GlobalVariable *linkgrad::targetAddress(Module &M, uint64_t Identity) {
   B.CreateStore(B.CreateCall(finder(M), {B.getInt64(Identity)}), Holder);
   return Holder;
 }
+
+Instruction *linkgrad::afterTargetAddresses(Module &M) {
+  return constructor(M)->getEntryBlock().getTerminator();
+}

@@ -23,6 +23,7 @@
 
 namespace llvm {
 class GlobalVariable;
+class Instruction;
 class Module;
 } // namespace llvm
 
@@ -41,6 +42,10 @@ bool emitTargetTable(llvm::Module &M, const Catalog &TheCatalog);
 /// The variable of \p M that holds the address of the function of this identity
 /// (null: it is not in the program) from the start of the program on.
 llvm::GlobalVariable *targetAddress(llvm::Module &M, uint64_t Identity);
+
+/// Where code that runs when the program starts, after the addresses are known,
+/// is added: before this instruction.
+llvm::Instruction *afterTargetAddresses(llvm::Module &M);
 
 } // namespace linkgrad
 

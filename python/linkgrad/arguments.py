@@ -55,10 +55,10 @@ class Leaf:
         return value.shape if self.is_array else ()
 
     def zeros(self, value):
-        """A shadow."""
+        """A shadow, in the layout that the value is brought into (_fit)."""
         if not self.is_array:
             return np.zeros(1, self.numpy)
-        order = "C" if value.flags.c_contiguous else "F"
+        order = "F" if self.type.layout == "F" else "C"
         return np.zeros(value.shape, self.numpy, order)
 
 

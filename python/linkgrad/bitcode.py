@@ -25,8 +25,42 @@ def call(context, builder, address, llvm_type, arguments):
     return builder.call(function, arguments)
 
 
+_UNRESOLVED = r"@\"?\.numba\.unresolved\$([^\s\"]+)\"? = external"
+
+
+def _resolved(ir, find):
+    """Functions that are not compiled yet when they are called (mutual recursion, and
+    another version of the function itself) Numba calls through variables that its linker
+    sets later, or in modules that it does not link. \\p find: from the name of such a
+    function to the IR that defines it, or None."""
+    if not re.search(r"^declare [^\n]* @_ZN|\.numba\.unresolved\$", ir, re.M):
+        return ir
+    module, asked = llvm.parse_assembly(ir), set()
+    while True:
+        names = set(re.findall(_UNRESOLVED, str(module)))
+        names.update(f.name for f in module.functions if f.is_declaration)
+        defined = {f.name: f.type for f in module.functions if not f.is_declaration}
+        missing = sorted(names - defined.keys() - asked)
+        if not missing:
+            break
+        asked.add(missing[0])
+        other = find(missing[0])
+        if other:
+            module.link_in(llvm.parse_assembly(other))
+
+    def direct(match):
+        """The function instead of what is loaded from its variable."""
+        ty = match["type"] or "ptr"
+        return f"= bitcast {ty} @{match['name']} to {ty}" \
+            if match["name"] in defined else match[0]
+
+    return re.sub(r"= load [^\n]*?(?:bitcast \(i8\*\* )?@\"?\.numba\.unresolved\$"
+                  r"(?P<name>[^\s\",]+)\"?(?: to (?P<type>[^\n]*)\*\))?"
+                  r"(?:, align \d+)?", direct, str(module))
+
+
 class Module:
-    def __init__(self, ir, entry):
+    def __init__(self, ir, entry, find):
         self.entry, self.bodies = entry, []
         declared = {}
 
@@ -46,7 +80,8 @@ class Module:
 
         ir = re.sub(r"(?P<name>@\"?numba\.dynamic\.globals\.\w+\"?) = linkonce "
                     r"(?:local_unnamed_addr )?global (?P<type>i8\*|ptr) inttoptr "
-                    r"\(i64 (?P<address>\d+) to (?:i8\*|ptr)\)", named, ir)
+                    r"\(i64 (?P<address>\d+) to (?:i8\*|ptr)\)", named,
+                    _resolved(ir, find))
         self.has_addresses = "inttoptr (i64 " in ir
         self.text = "\n".join([ir, *sorted(declared.values())])
 

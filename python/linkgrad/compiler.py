@@ -153,6 +153,13 @@ def _copies_are_typed():
         types.Dispatcher.get_call_type = own
 
 
+def _linked(compiled):
+    """With what it calls."""
+    if not compiled.library._finalized:
+        compiled.library.finalize()
+    return compiled
+
+
 class Compiler:
     def __init__(self, **options):
         self.typing = _Typing()
@@ -175,10 +182,16 @@ class Compiler:
         """Numba's result of a plain function."""
         dispatcher = numba.jit(nopython=True, **self.copies.options)(function)
         dispatcher.compile(tuple(argument_types))
-        result = dispatcher.overloads[tuple(argument_types)]
-        if not result.library._finalized:
-            result.library.finalize()
-        return result
+        return _linked(dispatcher.overloads[tuple(argument_types)])
+
+
+    def definition(self, name):
+        """The IR of the copy that Numba gave that name, or None."""
+        for ty, _ in self.copies.made.values():
+            for compiled in ty.dispatcher.overloads.values():
+                if compiled.fndesc.llvm_func_name == name:
+                    return _linked(compiled).library.get_llvm_str()
+        return None
 
 
 @functools.lru_cache(maxsize=None)

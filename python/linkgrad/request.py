@@ -13,6 +13,8 @@ What is asked for is C around it, a function for each mode:
     tangent    tangents of the results for given ones of the arguments
     second     the tangent of a gradient
 
+and gradients, tangents, seconds, which do that for several directions at once.
+
 Its parameters are those of entry: for an array its address, those of its shadows, the
 number of items, their size, shape and strides; for an integer its value.
 """
@@ -35,7 +37,18 @@ from .identity import Unknown, identity, uses_ufuncs
 from .link import Error
 from .runtime import load, needs_blas, runtime
 
-SHADOWS = {"gradient": ["_d"], "tangent": ["_d"], "second": ["_d", "_v", "_dv"]}
+# Directions that matrices compute at once.
+LANES = 4
+
+
+def _lanes(suffix):
+    return [f"{suffix}{i}" for i in range(LANES)]
+
+
+# The shadows of an active leaf; those in the plural have lanes.
+SHADOWS = {"gradient": ["_d"], "tangent": ["_d"], "second": ["_d", "_v", "_dv"],
+           "gradients": _lanes("_d"), "tangents": _lanes("_d"),
+           "seconds": ["_d", *_lanes("_v"), *_lanes("_dv")]}
 _lock = threading.RLock()
 
 
@@ -179,9 +192,10 @@ class Kernel:
                     compiled = self._entry(compiler())
                 except numba.core.errors.NumbaError as e:
                     raise Error(f"Numba cannot compile it:\n{e}") from e
-        ir = compiled.library.get_llvm_str()
-        module = bitcode.Module(ir, compiled.fndesc.llvm_func_name)
-        self.blas = needs_blas(ir) or bool(module.bodies)
+            ir = compiled.library.get_llvm_str()
+            module = bitcode.Module(ir, compiled.fndesc.llvm_func_name,
+                                    compiler().definition)
+        self.blas = needs_blas(module.text) or bool(module.bodies)
         if self.key is None or module.has_addresses:
             self.key = link.digest(ir, self.argument_types, self.chosen,
                                    link.versions())
@@ -254,7 +268,7 @@ class Kernel:
         primals = ", ".join(f"{leaf.element} *{leaf.name}" for leaf in memory)
         parameters = self._parameters(mode)
         text = f"""
-extern int enzyme_const, enzyme_dup;
+extern int enzyme_const, enzyme_dup, enzyme_width;
 extern void __enzyme_autodiff(void *, ...);
 extern void __enzyme_fwddiff(void *, ...);
 int entry(void *, void *, {", ".join(self._numba(l, False) for l in self.every)})
@@ -268,23 +282,25 @@ static void primal(int *status, const long *n, {primals}) {{
                   {", ".join(self._numba(leaf, True) for leaf in self.every)});
 }}
 """
-        request = {"gradient": "__enzyme_autodiff",
-                   "tangent": "__enzyme_fwddiff"}.get(mode)
-        if mode == "second":
-            request = "__enzyme_fwddiff"
+        lanes = mode.endswith("s")
+        shadows = _lanes if lanes else lambda suffix: [suffix]
+        request = "__enzyme_autodiff" if mode.startswith("gradient") else \
+            "__enzyme_fwddiff"
+        if mode.startswith("second"):
             both = ", ".join(f"{leaf.element} *{leaf.name}{s}" for leaf in memory
                              for s in (["", "_d"] if leaf.is_active else [""]))
             text += f"""
 static void gradient(int *status, const long *n, {both}) {{
   __enzyme_autodiff((void *)primal, &enzyme_const, status,
                     &enzyme_const, n,
-                    {self._request(memory, [("", "_d")])});
+                    {self._request(memory, [("", ["_d"])])});
 }}
 """
             differentiated = "gradient"
-            pairs = [("", "_v"), ("_d", "_dv")]
+            pairs = [("", shadows("_v")), ("_d", shadows("_dv"))]
         else:
-            differentiated, pairs = "primal", [("", "_d")]
+            differentiated, pairs = "primal", [("", shadows("_d"))]
+        width = f"&enzyme_width, {LANES}, " if lanes else ""
         unpacked = ", ".join(
             f"({c_type})p[{i}]" for i, (c_type, _) in enumerate(parameters))
         return text + f"""
@@ -292,7 +308,7 @@ int linkgrad_{mode}_{self.key}(
     {", ".join(c_type + name for c_type, name in parameters)}) {{
   int status = 0;
   long n[] = {{{", ".join(integers)}}};
-  {request}((void *){differentiated}, &enzyme_const, &status, &enzyme_const, n,
+  {request}((void *){differentiated}, {width}&enzyme_const, &status, &enzyme_const, n,
     {self._request(memory, pairs)});
   return status;
 }}
@@ -303,14 +319,15 @@ int linkgrad_packed_{self.key}(const long *p) {{
 
     def _request(self, memory, pairs):
         """The arguments of a request: pairs are suffixes of a primal and of its
-        shadow. Marked by address: values of the marks would be loaded, and those of a
+        shadows. Marked by address: values of the marks would be loaded, and those of a
         request inside of another one have been merged by then."""
         words = []
         for leaf in memory:
             if not leaf.is_active:
                 words += ["&enzyme_const", leaf.name]
-            for primal, shadow in pairs if leaf.is_active else []:
-                words += ["&enzyme_dup", leaf.name + primal, leaf.name + shadow]
+            for primal, shadows in pairs if leaf.is_active else []:
+                words += ["&enzyme_dup", leaf.name + primal,
+                          *(leaf.name + s for s in shadows)]
         return ",\n    ".join(words)
 
     # The library
@@ -322,8 +339,9 @@ int linkgrad_packed_{self.key}(const long *p) {{
             with warnings.catch_warnings(), compiler(debug=True).active():
                 warnings.simplefilter("ignore")
                 compiled = self._entry(compiler(debug=True))
-            module = bitcode.Module(compiled.library.get_llvm_str(),
-                                    compiled.fndesc.llvm_func_name)
+                module = bitcode.Module(compiled.library.get_llvm_str(),
+                                        compiled.fndesc.llvm_func_name,
+                                        compiler(debug=True).definition)
             (work / "debug.bc").write_bytes(
                 module.bitcode(f"linkgrad_entry_{self.key}"))
             self._link(mode, work, work / "debug.bc")

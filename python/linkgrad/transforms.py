@@ -12,7 +12,7 @@ from numba.core.registry import CPUDispatcher
 from . import jitted, shortcuts
 from .arguments import FLOATS, as_numbers, is_constant
 from .link import Error
-from .request import Kernel
+from .request import LANES, Kernel
 from .shortcuts import MISS
 
 
@@ -168,6 +168,23 @@ def _copies(part):
     return part
 
 
+def _mode(mode, lanes):
+    return mode if len(lanes) == 1 else mode + "s"
+
+
+def _by_lanes(directions, compute):
+    """What compute gives for lists of directions, one for each."""
+    directions = iter(directions)
+    first = list(itertools.islice(directions, LANES))
+    if len(first) < LANES:  # not worth a function of its own
+        return [found for one in first for found in compute([one])]
+    found = list(compute(first))
+    while some := list(itertools.islice(directions, LANES)):
+        padded = some + [list(map(np.zeros_like, some[0]))] * (LANES - len(some))
+        found += itertools.islice(compute(padded), len(some))
+    return found
+
+
 class Call:
     """One call: values, and buffers for the result."""
 
@@ -225,34 +242,49 @@ class Call:
         raise Error("the function has failed in its derivative alone")
 
     def gradient(self, seeds):
-        outs = self.outs()
-        shadows = self.zeros()
-        self.run("gradient", self._with(outs, seeds), [[s] for s in shadows])
+        outs, (shadows,) = self.gradients([seeds])
         return outs, shadows
 
-    def _with(self, outs, shadows):
-        """Buffers of results that are no floats have no shadow."""
-        shadows = iter(shadows)
-        return [[buffer, next(shadows)] if out.is_active else [buffer]
-                for out, buffer in zip(self.result.outs, outs)]
-
     def tangent(self, tangents):
-        outs = self.outs()
-        douts = [np.zeros_like(b) for out, b in zip(self.result.outs, outs)
-                 if out.is_active]
-        self.run("tangent", self._with(outs, douts), [[t] for t in tangents])
+        outs, (douts,) = self.tangents_of([tangents])
         return outs, douts
 
     def second(self, seeds, tangents):
         """The gradient, and its derivative in the direction of the tangents."""
-        d, dv = self.zeros(), self.zeros()
-        outs, seeds = self.outs(), iter(seeds)
-        groups = []
-        for out, buffer in zip(self.result.outs, outs):
-            groups.append([buffer, next(seeds).copy(), np.zeros_like(buffer),
-                           np.zeros_like(buffer)] if out.is_active else [buffer])
-        self.run("second", groups, [list(three) for three in zip(d, tangents, dv)])
+        d, (dv,) = self.seconds(seeds, [tangents])
         return d, dv
+
+    def gradients(self, lanes):
+        """For each of the lanes, adjoints of the results, those of the arguments."""
+        outs, found = self.outs(), [self.zeros() for _ in lanes]
+        self.run(_mode("gradient", lanes), self._with(outs, zip(*lanes)),
+                 map(list, zip(*found)))
+        return outs, found
+
+    def tangents_of(self, lanes):
+        """The other way round."""
+        outs = self.outs()
+        found = [[np.zeros_like(b) for out, b in zip(self.result.outs, outs)
+                  if out.is_active] for _ in lanes]
+        self.run(_mode("tangent", lanes), self._with(outs, zip(*found)),
+                 map(list, zip(*lanes)))
+        return outs, found
+
+    def seconds(self, seeds, lanes):
+        d, found = self.zeros(), [self.zeros() for _ in lanes]
+        outs, seeds = self.outs(), iter(seeds)
+        shadows = [[next(seeds).copy(), *(np.zeros_like(b) for _ in range(2 * len(lanes)))]
+                   for out, b in zip(self.result.outs, outs) if out.is_active]
+        self.run(_mode("second", lanes), self._with(outs, shadows),
+                 [[g, *tangents, *dv] for g, tangents, dv in
+                  zip(d, zip(*lanes), zip(*found))])
+        return d, found
+
+    def _with(self, outs, shadows):
+        """Buffers of results that are no floats have no shadow."""
+        shadows = iter(shadows)
+        return [[buffer, *next(shadows)] if out.is_active else [buffer]
+                for out, buffer in zip(self.result.outs, outs)]
 
     def one(self):
         return [np.ones(1, out.buffer) for out in self.result.outs]
@@ -416,6 +448,10 @@ def _arrange(root, arrays):
     return tuple(_arrange(p, arrays) for p in root.parts)
 
 
+def _row(arrays):
+    return np.concatenate([a.reshape(-1) for a in arrays])
+
+
 class Jacfwd(_Jacobian):
     """A tangent for each number of the arguments."""
     transform = "jacfwd"
@@ -424,10 +460,13 @@ class Jacfwd(_Jacobian):
         self.check(call.result)
         _real_only(self.transform, call)
         call.measure()
-        restore, columns = call.restoring(), []
-        for tangents in call.basis():
+        restore = call.restoring()
+
+        def compute(lanes):
             restore()
-            columns.append(call.tangent(tangents)[1][0])
+            return [found[0] for found in call.tangents_of(lanes)[1]]
+
+        columns = _by_lanes(call.basis(), compute)
         size = int(np.prod(call.shapes[0], dtype=int))
         matrix = np.stack(columns, axis=-1) if columns else np.zeros((size, 0))
         return self.blocks(call, _split(call, matrix))
@@ -447,14 +486,20 @@ class Jacrev(_Jacobian):
         self.check(call.result)
         _real_only(self.transform, call)
         call.measure()
-        restore, rows = call.restoring(), []
+        restore = call.restoring()
         buffer = call.outs()[0]
-        for i in range(buffer.size):
+
+        def seeds():
+            for i in range(buffer.size):
+                seed = np.zeros_like(buffer)
+                seed[i] = 1
+                yield [seed]
+
+        def compute(lanes):
             restore()
-            seed = np.zeros_like(buffer)
-            seed[i] = 1
-            rows.append(np.concatenate(
-                [d.reshape(-1) for d in call.gradient([seed])[1]]))
+            return map(_row, call.gradients(lanes)[1])
+
+        rows = _by_lanes(seeds(), compute)
         size = sum(d.size for d in call.zeros())
         matrix = np.stack(rows) if rows else np.zeros((0, size))
         return self.blocks(call, _split(call, matrix))
@@ -494,11 +539,13 @@ class Hessian(Derivative):
     def compute(self, call):
         self.check(call.result)
         _real_only(self.transform, call)
-        restore, rows = call.restoring(), []
-        for tangents in call.basis():
+        restore = call.restoring()
+
+        def compute(lanes):
             restore()
-            rows.append(np.concatenate([dv.reshape(-1) for dv in
-                                        call.second(call.one(), tangents)[1]]))
+            return map(_row, call.seconds(call.one(), lanes)[1])
+
+        rows = _by_lanes(call.basis(), compute)
         size = len(rows)
         matrix = np.stack(rows) if rows else np.zeros((0, 0))
         return _by_argnums(call, matrix.reshape(size, size))

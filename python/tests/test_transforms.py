@@ -57,6 +57,60 @@ def test_second_order():
     assert linkgrad.hvp(model)(X, np.ones(3), 0.5, n=3) == pytest.approx(3 * X)
 
 
+@pytest.mark.parametrize("n", [3, 4, 7])
+def test_matrices_of_several_lanes(n):
+    """Directions go together, and the last of them may be fewer; f writes to x."""
+    def mixed(x, s):
+        for i in range(1, x.size):
+            x[i] = np.sin(x[i - 1]) * x[i] + s
+        return x * x[0]
+
+    x, s, h = np.linspace(0.5, 1.5, n), 0.25, 1e-6
+    moved = [(x + h * e, x - h * e) for e in np.eye(n)]
+    by_x = np.stack([(mixed(a, s) - mixed(b, s)) / (2 * h) for a, b in moved], -1)
+    by_s = (mixed(x.copy(), s + h) - mixed(x.copy(), s - h)) / (2 * h)
+    for transform in (linkgrad.jacfwd, linkgrad.jacrev):
+        given = x.copy()
+        found = transform(mixed, (0, 1))(given, s)
+        assert found[0] == pytest.approx(by_x, rel=1e-7)
+        assert found[1] == pytest.approx(by_s, rel=1e-7)
+
+    def total(x, s):
+        y = x * x
+        for i in range(1, x.size):
+            y[i] = np.sin(y[i - 1]) * y[i] + s
+        return np.sum(y * x[0]) * s
+
+    gradient = linkgrad.grad(total, (0, 1))
+    moved = [gradient(a[:n].copy(), a[n]) + gradient(b[:n].copy(), b[n]) for a, b in
+             ((np.append(x, s) + h * e, np.append(x, s) - h * e) for e in np.eye(n + 1))]
+    differences = [(np.append(a, b) - np.append(c, d)) / (2 * h) for a, b, c, d in moved]
+    assert linkgrad.hessian(total, (0, 1))(x, s) == pytest.approx(
+        np.array(differences), rel=1e-6)
+
+
+def test_strided_arguments():
+    """What is neither C nor Fortran, in every transform."""
+    whole = np.arange(1.0, 49.0).reshape(6, 8) / 48
+
+    def cubes(a, n=3):
+        return np.sum(a ** n)
+
+    def rows(a):
+        return np.sum(a ** 3, axis=1)
+
+    for a in (whole[::2, ::2], whole[::-1], whole.T[1:, ::3], whole[:, 2:3]):
+        v = np.cos(a)
+        assert linkgrad.grad(cubes)(a) == pytest.approx(3 * a ** 2)
+        assert linkgrad.hvp(cubes)(a, v) == pytest.approx(6 * a * v)
+        assert linkgrad.jvp(rows, (a,), (v,))[1] == pytest.approx(
+            np.sum(3 * a ** 2 * v, axis=1))
+        assert linkgrad.hessian(cubes)(a) == pytest.approx(np.diag(6 * a.ravel()))
+        jacobian = linkgrad.jacfwd(rows)(a)
+        assert jacobian == pytest.approx(linkgrad.jacrev(rows)(a))
+        assert np.einsum("iij->ij", jacobian) == pytest.approx(3 * a ** 2)
+
+
 def test_errors():
     with pytest.raises(linkgrad.Error, match="returns a number"):
         linkgrad.grad(several)(X)

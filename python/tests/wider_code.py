@@ -171,3 +171,43 @@ def local_records(x):
     for row in table:
         total += row.m * row.k
     return total
+
+
+@numba.njit
+def powers_by_halves(x, n):
+    if n < 2:
+        return x ** n
+    return powers_by_halves(x, n // 2) * powers_by_halves(x + 0.1, n - n // 2)
+
+
+@numba.njit
+def even_step(x, n):
+    if n == 0:
+        return x * x
+    return math.sin(odd_step(x * 1.1, n - 1)) + x
+
+
+@numba.njit
+def odd_step(x, n):
+    if n <= 0:
+        return 2.0 * x
+    return math.cos(even_step(x * 0.9, n - 1)) * x
+
+
+@case(0.8)
+def recursion_from_a_literal(x):
+    return powers_by_halves(x, 5) + even_step(x, 4)
+
+
+@case(0.8, 3)
+def mutual_recursion(x, n):
+    return even_step(x, n) + odd_step(x, n + 2)
+
+
+@case(X)
+def functions_of_numba(x):
+    total = 0.0
+    for v in x:
+        m, e = math.frexp(v)
+        total += math.gamma(v) * math.lgamma(v + 2) + math.ldexp(v, 2) * m * e
+    return total

@@ -29,7 +29,7 @@ KNOWN static double printed(double x) {
   snprintf(text, sizeof text, "%.17g", x * x);
   return x + strtod(text, nullptr);
 }
-// CHECK-DAG: error: a number that depends on the inputs is written as text, and this code reads numbers from text: what is read has the derivative zero [number-as-text]
+// CHECK-DAG: error: a number that depends on the inputs is written as text or bytes, and this code reads numbers from such: what is read has the derivative zero [number-as-text]
 // CHECK-DAG: >>> at {{.*}}number-as-text.cpp:[[#@LINE-4]] in 'printed(double)'
 
 static double streamed(double x) {

@@ -64,6 +64,10 @@ static constexpr Spelling Spellings[] = {
     {"declare fp128 @sinq(fp128)", "sin"},
     {"declare fp128 @__sinf128_finite(fp128)", "sin"},
     {"declare double @__ieee754_pow(double, double)", "pow"},
+    {"declare double @numba_gamma(double)", "tgamma"},
+    {"declare float @numba_lgammaf(float)", "lgamma"},
+    {"declare double @numba_ldexp(double, i32)", "ldexp"},
+    {"declare double @npy_nextafter(double, double)", "nextafter"},
     {"declare float @__ieee754_expf(float)", "exp"},
     // Libraries of vector functions.
     {"declare <4 x double> @_ZGVdN4v_sin(<4 x double>)", "sin"},

@@ -190,6 +190,8 @@ private:
   llvm::Function *cloneFor(const Entry &E);
   bool specialiseCall(llvm::Function &Copy, llvm::CallBase &Call);
   llvm::Function *bodyOf(llvm::Function &F, bool IsPrimal);
+  llvm::Function *ruleOfOwn(llvm::Function &F,
+                            const llvm::Function &Definition);
   void describe(llvm::Function &F);
   void describeCallees(llvm::Function &Copy);
   bool hasDerivative(llvm::Function &F);

@@ -57,18 +57,28 @@ Function *Closure::calleeToFollow(const CallBase &Call) {
   return Callee;
 }
 
+/// What linear algebra of the program's own is differentiated as, or null.
+Function *Closure::ruleOfOwn(Function &F, const Function &Definition) {
+  return libraryBodyInsteadOf(F, Definition, [this](Function &Routine) {
+    return Bodies ? Bodies->findBody(Routine).Body : nullptr;
+  });
+}
+
 Function *Closure::definitionOf(Function &F) {
-  if (!F.isDeclaration())
-    return &F;
   if (Function *Known = Imported.lookup(&F))
     return Known;
   if (Missing.contains(&F))
     return nullptr;
   BodyAnswer Answer;
-  if (Bodies)
+  if (!F.isDeclaration())
+    Answer.Body = &F;
+  else if (Bodies)
     Answer = Bodies->findBody(F);
-  if (!Answer.Body)
-    Answer.Body = libraryBody(F);
+  if (Function *Rule =
+          Answer.Body ? ruleOfOwn(F, *Answer.Body) : libraryBody(F))
+    Answer.Body = Rule;
+  if (Answer.Body == &F)
+    return &F;
   if (!Answer.Body) {
     Missing[&F] = Answer;
     return nullptr;

@@ -12,6 +12,7 @@
 #include "support/EmbeddedBitcode.h"
 #include "support/Runtime.h"
 #include "support/TeamRuntime.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IRBuilder.h"
@@ -77,6 +78,10 @@ struct Spelling {
 };
 } // namespace
 
+static bool isOfC(StringRef Name) {
+  return Name.starts_with("cblas_") || Name.starts_with("LAPACKE_");
+}
+
 /// The parameters of the body for \p Declaration that point to integers of 32
 /// bits. (A reference to anything else says nothing: complex floats are copied
 /// as 64 bits.)
@@ -110,8 +115,7 @@ static bool isWideVariable(const Value &At) {
 
 /// Whether integers of 64 bits are handed on, by value or by reference.
 static bool hasWideIntegers(const Function &Declaration) {
-  if (Declaration.getName().starts_with("cblas_") ||
-      Declaration.getName().starts_with("LAPACKE_"))
+  if (isOfC(Declaration.getName()))
     return any_of(Declaration.args(), [](const Argument &A) {
       return A.getType()->isIntegerTy(64);
     });
@@ -126,17 +130,24 @@ static bool hasWideIntegers(const Function &Declaration) {
   });
 }
 
+/// The body for integers of 64 bits under the name of that for 32.
+static std::optional<Spelling> wideSpelling(StringRef Name) {
+  StringRef Ours = isOfC(Name) ? "64_" : "_64_", Plain = isOfC(Name) ? "" : "_";
+  StringRef Stem = Name.drop_back(Plain.size());
+  if (Name.ends_with(Ours) || !bodyNames().Bodies.contains((Stem + Ours).str()))
+    return std::nullopt;
+  return Spelling{(Stem + Ours).str(), Ours, Plain};
+}
+
 static Spelling spellingOf(const Function &Declaration) {
   StringRef Name = Declaration.getName();
-  const StringSet<> &Known = bodyNames().Bodies;
-  bool IsC = Name.starts_with("cblas_") || Name.starts_with("LAPACKE_");
-  StringRef Ours = IsC ? "64_" : "_64_", Plain = IsC ? "" : "_";
-  if (Known.contains(Name)) {
-    StringRef Stem = Name.drop_back(Plain.size());
-    if (Name.ends_with(Ours) || !Known.contains((Stem + Ours).str()) ||
-        !hasWideIntegers(Declaration))
-      return {Name.str(), "", ""};
-    return {(Stem + Ours).str(), Ours, Plain};
+  bool IsC = isOfC(Name);
+  StringRef Ours = IsC ? "64_" : "_64_";
+  if (bodyNames().Bodies.contains(Name)) {
+    if (std::optional<Spelling> Wide = wideSpelling(Name);
+        Wide && hasWideIntegers(Declaration))
+      return *Wide;
+    return {Name.str(), "", ""};
   }
   StringRef Theirs = IsC ? "_64" : "64_";
   if (StringRef Stem = Name; Stem.consume_back(Theirs))
@@ -178,10 +189,29 @@ static void markThreads(Function &F) {
       }
 }
 
+static bool isOfLinearAlgebra(StringRef Name) {
+  return Name.starts_with("cblas_") || Name.starts_with("LAPACKE_") ||
+         (Name.ends_with("_") && !Name.starts_with("mpi_"));
+}
+
+/// Functions of \p M that \p Bodies mean by their names although LTO has made
+/// them local.
+static SmallVector<std::pair<Function *, std::string>, 4>
+localRoutines(Module &M, const Module &Bodies) {
+  SmallVector<std::pair<Function *, std::string>, 4> Found;
+  for (const Function &F : Bodies)
+    if (isOfLinearAlgebra(F.getName()) && F.isDeclaration())
+      if (Function *Own = M.getFunction(F.getName());
+          Own && Own->hasLocalLinkage() && !Own->isDeclaration())
+        Found.emplace_back(Own, F.getName().str());
+  return Found;
+}
+
 /// Links the definitions of \p Names, and what they refer to, into \p M.
 static void link(Module &M, ArrayRef<std::string> Names, const Spelling &As) {
   std::unique_ptr<Module> Bodies = readBodies(M.getContext());
   spell(*Bodies, As);
+  auto Local = localRoutines(M, *Bodies);
   for (const std::string &Name : Names) {
     GlobalValue *Wanted = Bodies->getNamedValue(Name);
     if (auto *F = dyn_cast<Function>(Wanted))
@@ -197,6 +227,12 @@ static void link(Module &M, ArrayRef<std::string> Names, const Spelling &As) {
     if (!F.isDeclaration())
       Old.insert(&F);
   Linker::linkModules(M, std::move(Bodies), Linker::LinkOnlyNeeded);
+  for (auto &[Own, Name] : Local)
+    if (Function *Declared = M.getFunction(Name); Declared && Declared != Own) {
+      Declared->replaceAllUsesWith(Own);
+      Declared->eraseFromParent();
+      Own->setName(Name);
+    }
   for (Function &F : M) {
     if (F.isDeclaration() || Old.contains(&F))
       continue;
@@ -331,6 +367,131 @@ Function *linkgrad::libraryBody(Function &Declaration) {
   if (!Body && bodyNames().Others.contains(As.Name))
     Body = bodyOf(Declaration, OtherBodyPrefix + As.Name, As);
   return Body;
+}
+
+//===----------------------------------------------------------------------===//
+// Instead of the program's own
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// What a function does with a parameter, through its slot at -O0, too.
+struct ParameterUse {
+  bool IsLookedAt = false;
+  SmallPtrSet<Type *, 2> Loaded; // of what it points to
+};
+} // namespace
+
+static ParameterUse useOf(const Argument &A) {
+  ParameterUse Result;
+  SmallVector<const Value *, 4> Values{&A};
+  SmallPtrSet<const Value *, 8> Seen;
+  while (!Values.empty()) {
+    const Value *V = Values.pop_back_val();
+    if (!Seen.insert(V).second)
+      continue;
+    for (const User *U : V->users()) {
+      auto *Store = dyn_cast<StoreInst>(U);
+      auto *Slot = Store && Store->getValueOperand() == V
+                       ? dyn_cast<AllocaInst>(Store->getPointerOperand())
+                       : nullptr;
+      if (!Slot) {
+        Result.IsLookedAt = true;
+        if (auto *Load = dyn_cast<LoadInst>(U))
+          Result.Loaded.insert(Load->getType());
+        continue;
+      }
+      for (const User *OfSlot : Slot->users())
+        if (isa<LoadInst>(OfSlot))
+          Values.push_back(OfSlot);
+    }
+  }
+  return Result;
+}
+
+/// Whether \p Definition can be what \p Body stands for: it looks at all
+/// parameters, and takes what they refer to for the same types.
+static bool isRoutine(const Function &Body, const Function &Definition) {
+  for (const Argument &A : Body.args()) {
+    if (A.getArgNo() >= Definition.arg_size())
+      return false;
+    ParameterUse Ours = useOf(A);
+    ParameterUse Theirs = useOf(*Definition.getArg(A.getArgNo()));
+    if (!Theirs.IsLookedAt)
+      return false;
+    if (!Ours.Loaded.empty() && !Theirs.Loaded.empty() &&
+        !any_of(Theirs.Loaded,
+                [&](Type *T) { return Ours.Loaded.contains(T); }))
+      return false;
+  }
+  return true;
+}
+
+/// The library's functions that \p Body and its derivatives call.
+static SmallSetVector<Function *, 16> routinesBehind(Function &Body) {
+  SmallSetVector<Function *, 16> Work, Found;
+  Work.insert(&Body);
+  for (size_t N = 0; N != Work.size(); ++N) {
+    Function &F = *Work[N];
+    if (!F.hasFnAttribute(LibraryBodyAttribute)) {
+      if (isOfLinearAlgebra(F.getName()))
+        Found.insert(&F);
+      continue;
+    }
+    LibraryRule Rule = libraryRuleOf(F);
+    for (Function *Part :
+         {Rule.Augmented, Rule.Adjoint, Rule.Before, Rule.After})
+      if (Part)
+        Work.insert(Part);
+    for (Instruction &I : instructions(F))
+      if (auto *Call = dyn_cast<CallBase>(&I))
+        if (Function *Callee = Call->getCalledFunction())
+          Work.insert(Callee);
+  }
+  return Found;
+}
+
+/// Lets \p Body and its derivatives call the program's own definitions: LTO may
+/// have dropped the names of those that nothing else calls.
+static bool bindRoutines(Function &Body,
+                         function_ref<Function *(Function &Declaration)> Find) {
+  SmallVector<std::pair<Function *, Function *>, 16> Bound;
+  for (Function *Routine : routinesBehind(Body)) {
+    if (!Routine->isDeclaration())
+      continue;
+    Function *Own = Find(*Routine);
+    if (!Own)
+      return false;
+    Bound.emplace_back(Routine, Own);
+  }
+  for (auto &[Routine, Own] : Bound)
+    Routine->replaceUsesWithIf(Own, [](const Use &U) {
+      auto *Call = dyn_cast<CallBase>(U.getUser());
+      return Call && Call->getFunction()->hasFnAttribute(LibraryBodyAttribute);
+    });
+  return true;
+}
+
+Function *
+linkgrad::libraryBodyInsteadOf(Function &Declaration,
+                               const Function &Definition,
+                               function_ref<Function *(Function &)> Find) {
+  StringRef Name = Declaration.getName();
+  if (!isOfLinearAlgebra(Name) || Definition.getCallingConv() != CallingConv::C)
+    return nullptr;
+  SmallVector<Spelling, 2> Spellings{spellingOf(Declaration)};
+  if (Spellings[0].Name == Name) // its code tells how wide its integers are
+    if (std::optional<Spelling> Wide = wideSpelling(Name))
+      Spellings.push_back(*Wide);
+  for (const Spelling &As : Spellings) {
+    if (!bodyNames().Bodies.contains(As.Name))
+      continue;
+    Function *Body = bodyOf(Declaration, BodyPrefix + As.Name, As);
+    Function *Form =
+        Declaration.getParent()->getFunction((BodyPrefix + As.Name).str());
+    if (Body && isRoutine(*Form, Definition))
+      return bindRoutines(*Body, Find) ? Body : nullptr;
+  }
+  return nullptr;
 }
 
 // linkgrad_library_<kind>_<name> is <name>, with the types of that kind.

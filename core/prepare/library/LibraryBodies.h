@@ -14,6 +14,8 @@
 #ifndef LINKGRAD_PREPARE_LIBRARY_LIBRARYBODIES_H
 #define LINKGRAD_PREPARE_LIBRARY_LIBRARYBODIES_H
 
+#include "llvm/ADT/STLFunctionalExtras.h"
+
 namespace llvm {
 class Function;
 class Module;
@@ -25,6 +27,15 @@ namespace linkgrad {
 /// it calls and their rules; null where there is none of that name, or none
 /// that could be called in that way.
 llvm::Function *libraryBody(llvm::Function &Declaration);
+
+/// The same for a routine of BLAS or LAPACK that the program has as bitcode,
+/// \p Definition: its rule is faster than the derivative of its code, and holds
+/// for what has none (inline assembly). Null if it is another function of that
+/// name (of another type, or one that does not look at all of its parameters),
+/// or if \p Find has no definition of a routine that derivatives call.
+llvm::Function *libraryBodyInsteadOf(
+    llvm::Function &Declaration, const llvm::Function &Definition,
+    llvm::function_ref<llvm::Function *(llvm::Function &)> Find);
 
 /// Makes what was linked in local to the module, and erases what is not used.
 void settleLibraryBodies(llvm::Module &M);

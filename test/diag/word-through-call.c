@@ -1,0 +1,42 @@
+// A union that is a double, a pointer or an integer at different times, returned by a
+// function whose calls are not inlined: its derivative would be lost there.
+// RUN: not %clang -O0 -fpass-plugin=%plugin -c %s -o /dev/null 2>&1 | FileCheck %s
+// RUN: not %clang -O2 -fpass-plugin=%plugin -c %s -o /dev/null 2>&1 | FileCheck %s
+// RUN: not %clang -O2 -DFORWARD -fpass-plugin=%plugin -c %s -o /dev/null 2>&1 | FileCheck %s
+// CHECK: error: cannot tell whether an integer of 8 bytes holds floating-point numbers, integers or pointers [unknown-type]
+extern double __enzyme_autodiff(void *, ...);
+extern double __enzyme_fwddiff(void *, ...);
+typedef struct {
+  int tag;
+  union {
+    double d;
+    long i;
+    double *p;
+  } as;
+} value;
+
+static value pick(const value *p, int n) {
+  if (n > 3)
+    return pick(p, n / 2);
+  value v = p[n];
+  if (v.tag == 2)
+    v.as.i = v.as.i + 1;
+  return v;
+}
+
+double use(double x, int n) {
+  double far = 3 * x;
+  value s[4] = {{0, {.d = x * x}}, {1, {.p = &far}}, {2, {.i = 7}}, {0, {.d = x}}};
+  value t[2];
+  t[n & 1] = pick(s, n);
+  value *v = &t[n & 1];
+  return v->tag == 0 ? v->as.d : v->tag == 1 ? *v->as.p : x * v->as.i;
+}
+
+double run(double x, int n) {
+#ifdef FORWARD
+  return __enzyme_fwddiff((void *)use, x, 1.0, n);
+#else
+  return __enzyme_autodiff((void *)use, x, n);
+#endif
+}
