@@ -24,6 +24,7 @@
 
 #include "prepare/closure/CheckpointedLoops.h"
 #include "prepare/closure/Closure.h"
+#include "prepare/closure/IndependentLoops.h"
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
 #include "rules/ParallelFunctions.h"
@@ -47,18 +48,6 @@ using namespace linkgrad;
 //===----------------------------------------------------------------------===//
 // What is accessed
 //===----------------------------------------------------------------------===//
-
-/// Whether \p Pointer leads to nothing but memory that the call of the function
-/// makes anew, or that never changes.
-static bool isOwn(const Value &Pointer) {
-  SmallVector<const Value *, 4> Objects;
-  getUnderlyingObjects(&Pointer, Objects, nullptr, /*MaxLookup=*/0);
-  return all_of(Objects, [](const Value *O) {
-    auto *G = dyn_cast<GlobalVariable>(O);
-    return isa<AllocaInst, UndefValue>(O) || isNoAliasCall(O) ||
-           (G && G->isConstant());
-  });
-}
 
 namespace {
 /// Bytes that an instruction reads or writes.
@@ -141,7 +130,8 @@ bool Refusal::mayWritePointer(Instruction &I) {
   };
   if (auto *Store = dyn_cast<StoreInst>(&I)) {
     Value *V = Store->getValueOperand();
-    if (isOwn(*Store->getPointerOperand()) || V->getType()->isFPOrFPVectorTy())
+    if (leadsToOwnMemory(*Store->getPointerOperand()) ||
+        V->getType()->isFPOrFPVectorTy())
       return false;
     if (V->getType()->isIntegerTy() &&
         (V->getType()->getIntegerBitWidth() < 64 || isa<ConstantInt>(V)))
@@ -149,7 +139,7 @@ bool Refusal::mayWritePointer(Instruction &I) {
     return !IsPlain(C.Types.scalarType(*V));
   }
   auto *Call = dyn_cast<CallBase>(&I);
-  if (!Call || !fills(*Call) || isOwn(*Call->getArgOperand(0)))
+  if (!Call || !fills(*Call) || leadsToOwnMemory(*Call->getArgOperand(0)))
     return false;
   auto *Length = dyn_cast<ConstantInt>(Call->getArgOperand(2));
   uint64_t Period = 0, Size = Length ? Length->getZExtValue() : UINT64_MAX;
@@ -253,8 +243,9 @@ Function *Derivatives::makeRecorded(Function &F, FunctionPlan *Piece) {
       continue;
     IRBuilder<> B(Copy);
     for (const Access &A : accessesOf(I)) {
-      if (isOwn(*A.Pointer) || (!A.IsWrite && Piece &&
-                                !Piece->Overwrites.callersMayWrite(A.Pointer)))
+      if (leadsToOwnMemory(*A.Pointer) ||
+          (!A.IsWrite && Piece &&
+           !Piece->Overwrites.callersMayWrite(A.Pointer)))
         continue;
       B.CreateCall(C.Arena.recordAccess(),
                    {Record, Clone(A.Pointer),
@@ -268,7 +259,7 @@ Function *Derivatives::makeRecorded(Function &F, FunctionPlan *Piece) {
     if (L.Kind == LibraryKind::Free) {
       Value *Block = Call->getArgOperand(L.PointerArg);
       // (An exception on its way: there is no second half.)
-      if (!isOwn(*Block) && reachesReturn(*I.getParent()))
+      if (!leadsToOwnMemory(*Block) && reachesReturn(*I.getParent()))
         B.CreateCall(C.Arena.recordFreed(), {Record, Clone(Block)});
     } else if (L.allocates()) {
       if (!PointerMayBeCaptured(Call, /*ReturnCaptures=*/true))
@@ -383,26 +374,10 @@ bool Derivatives::makeCheckpointed(SplitDerivative &S, Function &Primal,
 
   B.SetInsertPoint(BasicBlock::Create(Ctx, "entry", S.Reverse));
   Value *Tape = S.Reverse->getArg(S.Reverse->arg_size() - 1);
-  Args.clear();
-  for (auto [Param, Given] : zip(Again->args(), S.Reverse->args()))
-    Args.push_back(Param.use_empty() ? PoisonValue::get(Param.getType())
-                                     : static_cast<Value *>(&Given));
   Value *Now = B.CreateCall(C.Arena.recordReturn(), {Tape});
-  CallInst *Made = B.CreateCall(Again, Args);
-  Made->setCallingConv(Again->getCallingConv());
+  CallInst *Made = callWhole(B, *Again, *S.Reverse, Kind);
   B.CreateCall(C.Arena.recordLeave(), {Tape, Now});
-  SmallVector<Value *, 8> Adjoints;
-  unsigned Item = 0;
-  for (Argument &A : Primal.args()) {
-    if (Kind.Args[A.getArgNo()] != Activity::Active)
-      continue;
-    Value *All = B.CreateExtractValue(Made, Item++);
-    for (unsigned Lane = 0; Lane < Kind.Width; ++Lane)
-      Adjoints.push_back(reinterpret(
-          B, Kind.Width == 1 ? All : B.CreateExtractValue(All, Lane),
-          adjointType(P, A)));
-  }
-  returnAll(B, Adjoints);
+  returnAdjoints(B, *Made, P);
   finish(*S.Reverse, Primal);
   return true;
 }

@@ -176,6 +176,7 @@ SplitDerivative *Derivatives::split(Function &Primal,
     else if (hasCustomRule(Primal))
       Custom->split(*Slot, Primal, Kind);
     else if (!makeCheckpointed(*Slot, Primal, Kind, Writes) &&
+             !makeIteration(*Slot, Primal, Kind, Writes) &&
              !makeEither(*Slot, Primal, Kind, Writes))
       makeSplit(*Slot, Primal, Kind, Writes);
   }

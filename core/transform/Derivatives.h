@@ -137,6 +137,15 @@ private:
                         const DerivativeKind &Kind, const CallerWrites &Writes);
   llvm::Function *makeRecorded(llvm::Function &F, FunctionPlan *Piece);
   llvm::Function *makeAgain(llvm::Function &Piece, const DerivativeKind &Kind);
+  // IterationSplit.cpp
+  bool makeIteration(SplitDerivative &S, llvm::Function &Primal,
+                     const DerivativeKind &Kind, const CallerWrites &Writes);
+  // WholeDerivatives.cpp: reverse halves that call one
+  llvm::CallInst *callWhole(llvm::IRBuilder<> &B, llvm::Function &Whole,
+                            llvm::Function &Reverse,
+                            const DerivativeKind &Kind);
+  void returnAdjoints(llvm::IRBuilder<> &B, llvm::Value &OfWhole,
+                      const FunctionPlan &P);
   // TangentHalf.cpp
   void declareTangent(SplitDerivative &S, const FunctionPlan &P);
   void makeTangent(SplitDerivative &S, FunctionPlan &P,

@@ -96,6 +96,49 @@ Function *Derivatives::makeCombined(Function &Primal,
   return New;
 }
 
+// The primal's arguments, shadows and seeds are those of the half in which it
+// is called. What it does not read must not look as if it was wanted.
+CallInst *Derivatives::callWhole(IRBuilder<> &B, Function &Whole,
+                                 Function &Reverse,
+                                 const DerivativeKind &Kind) {
+  unsigned Next;
+  DerivativeParams Given(Reverse, Kind, Next);
+  SmallVector<Value *, 16> Args;
+  for (Argument &A : Whole.args()) {
+    if (A.getArgNo() < Next)
+      Args.push_back(A.use_empty()
+                         ? PoisonValue::get(A.getType())
+                         : static_cast<Value *>(Reverse.getArg(A.getArgNo())));
+    else if (Kind.Width == 1)
+      Args.push_back(Reverse.getArg(Next));
+    else {
+      Value *Seeds = PoisonValue::get(A.getType());
+      for (unsigned Lane = 0; Lane < Kind.Width; ++Lane)
+        Seeds = B.CreateInsertValue(Seeds, Reverse.getArg(Next + Lane), Lane);
+      Args.push_back(Seeds);
+    }
+  }
+  CallInst *Made = B.CreateCall(&Whole, Args);
+  Made->setCallingConv(Whole.getCallingConv());
+  return Made;
+}
+
+void Derivatives::returnAdjoints(IRBuilder<> &B, Value &OfWhole,
+                                 const FunctionPlan &P) {
+  SmallVector<Value *, 8> Adjoints;
+  unsigned Item = 0;
+  for (Argument &A : P.Primal.args()) {
+    if (P.Kind.Args[A.getArgNo()] != Activity::Active)
+      continue;
+    Value *All = B.CreateExtractValue(&OfWhole, Item++);
+    for (unsigned Lane = 0; Lane < P.width(); ++Lane)
+      Adjoints.push_back(
+          reinterpret(B, P.width() == 1 ? All : B.CreateExtractValue(All, Lane),
+                      adjointType(P, A)));
+  }
+  returnAll(B, Adjoints);
+}
+
 Function *Derivatives::choose(Function &Test, Function &Disjoint,
                               Function &General) {
   Function *&New = Choices[&Disjoint];

@@ -8,6 +8,8 @@
 
 #include "prepare/closure/CheckpointedLoops.h"
 #include "prepare/closure/Closure.h"
+#include "prepare/closure/IndependentLoops.h"
+#include "prepare/closure/Outlining.h"
 #include "support/Diagnostics.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/AssumptionCache.h"
@@ -317,38 +319,6 @@ cutLoop(Function &F, Loop &L, const BlockSet &Taken, unsigned Levels) {
   return Piece;
 }
 
-/// Objects of the function that only it can get at.
-static SmallPtrSet<const Value *, 8> ownObjects(Function &F) {
-  SmallPtrSet<const Value *, 8> Own;
-  for (Argument &A : F.args())
-    if (A.hasNoAliasAttr())
-      Own.insert(&A);
-  for (Instruction &I : instructions(F))
-    if ((isa<AllocaInst>(I) || isNoAliasCall(&I)) &&
-        !PointerMayBeCaptured(&I, /*ReturnCaptures=*/true))
-      Own.insert(&I);
-  return Own;
-}
-
-// What the function knows of its pointers a piece has to be told.
-static void handOnNoAlias(ArrayRef<Value *> Inputs, Function &Piece,
-                          const SmallPtrSetImpl<const Value *> &Own) {
-  DenseMap<const Value *, unsigned> Pointers;
-  std::vector<SmallVector<const Value *, 4>> Objects(Inputs.size());
-  for (auto [In, Of] : zip(Inputs, Objects)) {
-    if (!In->getType()->isPointerTy())
-      continue;
-    getUnderlyingObjects(In, Of, nullptr, /*MaxLookup=*/0);
-    for (const Value *O : Of)
-      ++Pointers[O];
-  }
-  for (auto [No, Of] : enumerate(Objects))
-    if (Of.size() == 1 && Own.contains(Of.front()) && Pointers[Of.front()] == 1)
-      Piece.addParamAttr(No, Attribute::NoAlias);
-  for (unsigned No = Inputs.size(); No < Piece.arg_size(); ++No)
-    Piece.addParamAttr(No, Attribute::NoAlias); // results
-}
-
 /// Null, and why, if it stays as it is.
 static Function *outline(Function &F, Loop &L, DominatorTree &DT,
                          unsigned Levels, StringRef &Why) {
@@ -392,7 +362,7 @@ static Function *outline(Function &F, Loop &L, DominatorTree &DT,
     Why = "what is in it cannot be moved into a function";
     return nullptr;
   }
-  handOnNoAlias(Inputs.getArrayRef(), *Piece, Own);
+  tellApart(Inputs.getArrayRef(), *Piece, Own);
   Piece->addFnAttr(CheckpointAttribute);
   Piece->addFnAttr(Attribute::NoInline);
   Piece->removeFnAttr(Attribute::AlwaysInline);
@@ -401,10 +371,9 @@ static Function *outline(Function &F, Loop &L, DominatorTree &DT,
 
 /// Makes functions of the marked loops of \p F, or only erases the markers.
 /// Warns of those that stay as they are.
-static SmallVector<Function *, 1> outlineMarkedLoops(Function &F,
-                                                     bool AreWanted,
-                                                     StringRef WhyNot,
-                                                     Diagnostics &Diags) {
+static SmallVector<Function *, 1>
+outlineMarkedLoops(Function &F, bool AreWanted, StringRef WhyNot,
+                   FunctionAnalysisManager &FAM, Diagnostics &Diags) {
   SmallVector<Function *, 1> Pieces;
   for (;;) {
     SmallVector<Instruction *, 2> Markers = markers(F);
@@ -423,6 +392,15 @@ static SmallVector<Function *, 1> outlineMarkedLoops(Function &F,
         M->eraseFromParent();
     StringRef Why = WhyNot;
     unsigned Levels = levelsOf(*Innermost);
+    if (AreWanted && L && Why.empty()) {
+      FAM.invalidate(F, PreservedAnalyses::none());
+      if (Function *Iteration =
+              outlineIteration(*L, LI, DT, FAM.getResult<AAManager>(F))) {
+        Pieces.push_back(Iteration);
+        Innermost->eraseFromParent();
+        continue;
+      }
+    }
     if (AreWanted && L) {
       Function *Piece = Why.empty() ? outline(F, *L, DT, Levels, Why) : nullptr;
       if (Piece) {
@@ -455,7 +433,7 @@ void Closure::checkpointLoops(bool AreWanted, StringRef WhyNot) {
     if (markers(*F).empty())
       continue;
     SmallVector<Function *, 1> Pieces =
-        outlineMarkedLoops(*F, AreWanted, WhyNot, Diags);
+        outlineMarkedLoops(*F, AreWanted, WhyNot, FAM, Diags);
     Preparation Rest{*F, FAM, this};
     Rest.changed();
     for (Function *Piece : Pieces) {

@@ -1,0 +1,423 @@
+//===- IndependentLoops.cpp - sums over iterations that share nothing else ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "prepare/closure/IndependentLoops.h"
+#include "prepare/closure/CheckpointedLoops.h"
+#include "prepare/closure/DisjointMemory.h"
+#include "prepare/closure/Outlining.h"
+#include "rules/LibraryFunctions.h"
+#include "llvm/ADT/DepthFirstIterator.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/Analysis/AliasAnalysis.h"
+#include "llvm/Analysis/AssumptionCache.h"
+#include "llvm/Analysis/CaptureTracking.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+#include "llvm/Transforms/Utils/CodeExtractor.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+bool linkgrad::leadsToOwnMemory(const Value &Pointer) {
+  SmallVector<const Value *, 4> Objects;
+  getUnderlyingObjects(&Pointer, Objects, nullptr, /*MaxLookup=*/0);
+  return all_of(Objects, [](const Value *O) {
+    auto *G = dyn_cast<GlobalVariable>(O);
+    return isa<AllocaInst, UndefValue>(O) || isNoAliasCall(O) ||
+           (G && G->isConstant());
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Which loops
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// A loop, and whether its iterations share nothing but one sum.
+class Iterations {
+public:
+  Iterations(Loop &L, DominatorTree &DT, AAResults &AA)
+      : L(L), DT(DT), AA(AA) {}
+
+  bool areIndependent();
+  Function *outline(LoopInfo &LI);
+
+private:
+  bool hasForm();
+  bool addEarly(Value *V);
+  bool isSum();
+  bool isChain(Instruction &I);
+  bool isSelfContained();
+  bool mayRunTwice(Instruction &I);
+  bool callMayRunTwice(CallBase &Call);
+  bool isOwn(const Value &Pointer);
+  bool isOwnVariable(AllocaInst &Variable);
+  void sinkAddresses(Instruction &Address);
+  bool read(const Value &Pointer);
+  bool mayBeWrittenLater();
+  Function *extract(ArrayRef<BasicBlock *> Blocks);
+
+  Loop &L;
+  DominatorTree &DT;
+  AAResults &AA;
+  PHINode *Sum = nullptr;
+  Instruction *Result = nullptr; // the sum behind an iteration
+  /// What counts: it moves to the beginning of the iteration.
+  SetVector<Instruction *> Early;
+  SetVector<Instruction *> Chain;    // from Sum to Result
+  SetVector<const Value *> Read;     // objects
+  SetVector<AllocaInst *> Variables; // of an iteration's own
+};
+} // namespace
+
+// Rotated, left at its end only, with one sum and counters. Without a loop
+// inside an iteration keeps a few registers: lanes of several iterations gain
+// more.
+bool Iterations::hasForm() {
+  BasicBlock *Latch = L.getLoopLatch();
+  if (L.isInnermost() || !L.isLoopSimplifyForm() || !L.getUniqueExitBlock() ||
+      L.getExitingBlock() != Latch || !isa<BranchInst>(Latch->getTerminator()))
+    return false;
+  for (PHINode &Phi : L.getHeader()->phis()) {
+    if (!Phi.getType()->isFloatingPointTy())
+      continue;
+    if (Sum)
+      return false;
+    Sum = &Phi;
+  }
+  if (!Sum)
+    return false;
+  for (PHINode &Phi : L.getHeader()->phis())
+    if (&Phi != Sum && !addEarly(Phi.getIncomingValueForBlock(Latch)))
+      return false;
+  return addEarly(cast<BranchInst>(Latch->getTerminator())->getCondition());
+}
+
+bool Iterations::addEarly(Value *V) {
+  auto *I = dyn_cast<Instruction>(V);
+  if (!I || !L.contains(I) || Early.contains(I))
+    return true;
+  if (isa<PHINode>(I))
+    return I != Sum && I->getParent() == L.getHeader();
+  if (I->mayReadOrWriteMemory() || !isSafeToSpeculativelyExecute(I) ||
+      !all_of(I->operand_values(), [&](Value *Op) { return addEarly(Op); }))
+    return false;
+  Early.insert(I);
+  return true;
+}
+
+// Whether it is the sum, with or without something added.
+bool Iterations::isChain(Instruction &I) {
+  auto On = [&](Value *V) {
+    auto *Op = dyn_cast<Instruction>(V);
+    return Op && Chain.contains(Op);
+  };
+  if (auto *Phi = dyn_cast<PHINode>(&I))
+    return all_of(Phi->incoming_values(), On);
+  if (auto *S = dyn_cast<SelectInst>(&I))
+    return On(S->getTrueValue()) && On(S->getFalseValue()) &&
+           !On(S->getCondition());
+  bool First = On(I.getOperand(0));
+  return (I.getOpcode() == Instruction::FAdd && First != On(I.getOperand(1))) ||
+         (I.getOpcode() == Instruction::FSub && First && !On(I.getOperand(1)));
+}
+
+bool Iterations::isSum() {
+  Result =
+      dyn_cast<Instruction>(Sum->getIncomingValueForBlock(L.getLoopLatch()));
+  Chain.insert(Sum);
+  for (unsigned N = 0; N != Chain.size(); ++N) // it grows
+    for (User *U : Chain[N]->users()) {
+      auto *I = cast<Instruction>(U);
+      if (I == Sum || (Chain[N] == Result && !L.contains(I)))
+        continue;
+      if (!L.contains(I) || !isa<PHINode, SelectInst, BinaryOperator>(I))
+        return false;
+      Chain.insert(I);
+    }
+  return Result && Result != Sum && Chain.contains(Result) &&
+         all_of(ArrayRef(Chain.getArrayRef()).drop_front(),
+                [&](Instruction *I) { return isChain(*I); });
+}
+
+// All that a variable's address gets to, which may have been hoisted.
+static void collectUses(const Value &Address,
+                        SmallVectorImpl<const Instruction *> &Uses) {
+  for (const User *U : Address.users()) {
+    Uses.push_back(cast<Instruction>(U));
+    if (isa<GetElementPtrInst>(U))
+      collectUses(*U, Uses);
+  }
+}
+
+// What it holds is lost at the end of each iteration.
+bool Iterations::isOwnVariable(AllocaInst &Variable) {
+  if (Variables.contains(&Variable))
+    return true;
+  SmallVector<const Instruction *, 8> Uses;
+  if (PointerMayBeCaptured(&Variable, /*ReturnCaptures=*/true))
+    return false;
+  collectUses(Variable, Uses);
+  erase_if(Uses,
+           [](const Instruction *I) { return isa<GetElementPtrInst>(I); });
+  auto IsStart = [](const Instruction *I) {
+    auto *II = dyn_cast<IntrinsicInst>(I);
+    return II && II->getIntrinsicID() == Intrinsic::lifetime_start;
+  };
+  auto Start = find_if(Uses, IsStart);
+  if (Start == Uses.end() || count_if(Uses, IsStart) != 1 ||
+      !all_of(Uses, [&](const Instruction *I) {
+        return L.contains(I) && (I == *Start || DT.dominates(*Start, I));
+      }))
+    return false;
+  Variables.insert(&Variable);
+  return true;
+}
+
+bool Iterations::isOwn(const Value &Pointer) {
+  SmallVector<const Value *, 4> Objects;
+  getUnderlyingObjects(&Pointer, Objects, nullptr, /*MaxLookup=*/0);
+  return all_of(Objects, [&](const Value *O) {
+    if (auto *Variable = dyn_cast<AllocaInst>(O))
+      return isOwnVariable(*const_cast<AllocaInst *>(Variable));
+    auto *Made = dyn_cast<CallInst>(O);
+    return Made && L.contains(Made) && lookupLibraryFunction(*Made).allocates();
+  });
+}
+
+bool Iterations::read(const Value &Pointer) {
+  if (isOwn(Pointer))
+    return true;
+  SmallVector<const Value *, 4> Objects;
+  getUnderlyingObjects(&Pointer, Objects, nullptr, /*MaxLookup=*/0);
+  for (const Value *O : Objects) {
+    auto *I = dyn_cast<Instruction>(O);
+    if (auto *G = dyn_cast<GlobalVariable>(O); G && G->isConstant())
+      continue;
+    // It must be the same object whenever it is looked at.
+    if (I && L.contains(I))
+      return false;
+    Read.insert(O);
+  }
+  return true;
+}
+
+bool Iterations::callMayRunTwice(CallBase &Call) {
+  if (!isa<CallInst>(Call))
+    return false;
+  if (auto *II = dyn_cast<IntrinsicInst>(&Call))
+    if (II->isAssumeLikeIntrinsic() || II->isLifetimeStartOrEnd())
+      return true;
+  if (Call.getCalledFunction() && isCheckpointMarker(*Call.getCalledFunction()))
+    return true;
+  LibraryFunction Known = lookupLibraryFunction(Call);
+  if (Known.isMath())
+    return true;
+  if (Known.allocates())
+    return !PointerMayBeCaptured(&Call, /*ReturnCaptures=*/true);
+  if (Known.Kind == LibraryKind::Free)
+    return isOwn(*Call.getArgOperand(Known.PointerArg));
+  if (Known.fills() && Call.arg_size() >= 3)
+    return isOwn(*Call.getArgOperand(0)) &&
+           (!Known.copies() || read(*Call.getArgOperand(1)));
+  return isa<IntrinsicInst>(Call) && Call.doesNotAccessMemory();
+}
+
+bool Iterations::mayRunTwice(Instruction &I) {
+  if (auto *Load = dyn_cast<LoadInst>(&I))
+    return Load->isSimple() && read(*Load->getPointerOperand());
+  if (auto *Store = dyn_cast<StoreInst>(&I))
+    return Store->isSimple() && isOwn(*Store->getPointerOperand()) &&
+           !Store->getValueOperand()->getType()->isPtrOrPtrVectorTy();
+  if (auto *Call = dyn_cast<CallBase>(&I))
+    return callMayRunTwice(*Call);
+  return !I.mayReadOrWriteMemory() && !I.mayThrow() &&
+         !isa<AllocaInst, UnreachableInst>(I);
+}
+
+bool Iterations::isSelfContained() {
+  for (BasicBlock *B : L.blocks())
+    for (Instruction &I : *B) {
+      if (!mayRunTwice(I))
+        return false;
+      if (&I == Result || Early.contains(&I) ||
+          (isa<PHINode>(I) && &I != Sum && B == L.getHeader()))
+        continue;
+      if (any_of(I.users(),
+                 [&](User *U) { return !L.contains(cast<Instruction>(U)); }))
+        return false;
+    }
+  return true;
+}
+
+// What is freed, or no longer alive, is so behind the reverse sweep.
+static bool isEndOfMemory(Instruction &I) {
+  auto *Call = dyn_cast<CallBase>(&I);
+  return I.isLifetimeStartOrEnd() ||
+         (Call && lookupLibraryFunction(*Call).Kind == LibraryKind::Free);
+}
+
+// By what may run after an iteration. Iterations themselves only write to
+// memory of their own.
+bool Iterations::mayBeWrittenLater() {
+  for (BasicBlock *B : depth_first(L.getHeader())) {
+    if (L.contains(B))
+      continue;
+    for (Instruction &I : *B) {
+      if (!I.mayWriteToMemory() || isEndOfMemory(I))
+        continue;
+      for (const Value *O : Read)
+        if (isModSet(AA.getModRefInfo(&I, MemoryLocation::getBeforeOrAfter(O))))
+          return true;
+    }
+  }
+  return false;
+}
+
+bool Iterations::areIndependent() {
+  return hasForm() && isSum() && isSelfContained() && !mayBeWrittenLater();
+}
+
+//===----------------------------------------------------------------------===//
+// Functions of them
+//===----------------------------------------------------------------------===//
+
+// What the extractor returns by way of memory as a result.
+static Function *returnResult(Function &Piece) {
+  unsigned Last = Piece.arg_size() - 1;
+  auto *Call = cast<CallInst>(*Piece.user_begin());
+  auto *Slot = cast<AllocaInst>(Call->getArgOperand(Last));
+  Type *Ty = Slot->getAllocatedType();
+  SmallVector<Type *, 16> Params(Piece.getFunctionType()->params().drop_back());
+  auto *New =
+      Function::Create(FunctionType::get(Ty, Params, false), Piece.getLinkage(),
+                       Piece.getAddressSpace(), "", Piece.getParent());
+  New->copyAttributesFrom(&Piece);
+  New->setAttributes(
+      Piece.getAttributes().removeParamAttributes(Piece.getContext(), Last));
+  New->setSubprogram(Piece.getSubprogram());
+  Piece.setSubprogram(nullptr);
+  New->takeName(&Piece);
+  New->splice(New->begin(), &Piece);
+  for (auto [From, To] : zip(Piece.args(), New->args())) {
+    From.replaceAllUsesWith(&To);
+    To.takeName(&From);
+  }
+  IRBuilder<> B(&New->getEntryBlock(), New->getEntryBlock().begin());
+  AllocaInst *Own = B.CreateAlloca(Ty);
+  Piece.getArg(Last)->replaceAllUsesWith(Own);
+  for (BasicBlock &Block : *New)
+    if (auto *Return = dyn_cast<ReturnInst>(Block.getTerminator())) {
+      B.SetInsertPoint(Return);
+      B.CreateRet(B.CreateLoad(Ty, Own));
+      Return->eraseFromParent();
+    }
+  B.SetInsertPoint(Call);
+  SmallVector<Value *, 16> Args(drop_end(Call->args()));
+  CallInst *Made = B.CreateCall(New, Args);
+  Made->setDebugLoc(Call->getDebugLoc());
+  for (User *U : make_early_inc_range(Slot->users()))
+    if (auto *Load = dyn_cast<LoadInst>(U)) {
+      Load->replaceAllUsesWith(Made);
+      Load->eraseFromParent();
+    }
+  Call->eraseFromParent();
+  for (User *U : make_early_inc_range(Slot->users()))
+    cast<Instruction>(U)->eraseFromParent(); // marks of its lifetime
+  Slot->eraseFromParent();
+  Piece.eraseFromParent();
+  return New;
+}
+
+Function *Iterations::extract(ArrayRef<BasicBlock *> Blocks) {
+  Function &F = *L.getHeader()->getParent();
+  SmallPtrSet<const Value *, 8> Own = ownObjects(F);
+  DT.recalculate(F);
+  AssumptionCache AC(F);
+  CodeExtractor Extractor(Blocks, &DT, /*AggregateArgs=*/false, nullptr,
+                          nullptr, &AC, /*AllowVarArgs=*/false,
+                          /*AllowAlloca=*/false, &F.getEntryBlock(),
+                          "iteration");
+  if (!Extractor.isEligible())
+    return nullptr;
+  SetVector<Value *> Inputs, Outputs;
+  Function *Piece = Extractor.extractCodeRegion(CodeExtractorAnalysisCache(F),
+                                                Inputs, Outputs);
+  if (!Piece)
+    return nullptr;
+  assert(Outputs.size() == 1 && "more than one result");
+  tellApart(Inputs.getArrayRef(), *Piece, Own);
+  Piece = returnResult(*Piece);
+  Piece->addFnAttr(IterationAttribute);
+  if (F.hasFnAttribute(DisjointAttribute))
+    Piece->addFnAttr(DisjointAttribute);
+  return Piece;
+}
+
+// Puts what was hoisted beside its uses again: an iteration computes the
+// addresses in its own variables.
+void Iterations::sinkAddresses(Instruction &Address) {
+  for (Use &U : make_early_inc_range(Address.uses())) {
+    auto *GEP = dyn_cast<GetElementPtrInst>(U.getUser());
+    if (GEP)
+      sinkAddresses(*GEP);
+    if (GEP && !L.contains(GEP) && GEP->use_empty())
+      GEP->eraseFromParent();
+  }
+  if (!isa<GetElementPtrInst>(Address) || L.contains(&Address))
+    return;
+  for (Use &U : make_early_inc_range(Address.uses())) {
+    auto *I = cast<Instruction>(U.getUser());
+    auto *Phi = dyn_cast<PHINode>(I);
+    Instruction *At = Phi ? Phi->getIncomingBlock(U)->getTerminator() : I;
+    Instruction *Copy = Address.clone();
+    Copy->insertBefore(At->getIterator());
+    U.set(Copy);
+  }
+}
+
+// An iteration adds to -0.0, and its result is added to the sum: where an
+// iteration adds one number that is the sum to the last bit.
+Function *Iterations::outline(LoopInfo &LI) {
+  for (AllocaInst *Variable : Variables)
+    sinkAddresses(*Variable);
+  BasicBlock *Header = L.getHeader();
+  Instruction *Rest = &*Header->getFirstInsertionPt();
+  while (Early.contains(Rest))
+    Rest = Rest->getNextNode();
+  for (Instruction *I : Early)
+    I->moveBefore(Rest->getIterator());
+  SplitBlock(Header, Rest->getIterator(), &DT, &LI);
+  BasicBlock *Latch = L.getLoopLatch();
+  BasicBlock *Tail = SplitBlock(Latch, Latch->getTerminator(), &DT, &LI);
+  IRBuilder<> B(Tail->getTerminator());
+  B.SetCurrentDebugLocation(Result->getDebugLoc());
+  Sum->replaceUsesWithIf(ConstantFP::getNegativeZero(Sum->getType()),
+                         [&](Use &U) { return U.getUser() != Sum; });
+  Value *Next = B.CreateFAdd(Sum, Result, "sum");
+  Result->replaceUsesWithIf(Next, [&](Use &U) {
+    auto *I = cast<Instruction>(U.getUser());
+    return I == Sum || !L.contains(I);
+  });
+  SmallVector<BasicBlock *, 16> Blocks;
+  for (BasicBlock *Block : L.blocks())
+    if (Block != Header && Block != Tail)
+      Blocks.push_back(Block);
+  std::iter_swap(Blocks.begin(), find(Blocks, Header->getUniqueSuccessor()));
+  return extract(Blocks);
+}
+
+Function *linkgrad::outlineIteration(Loop &L, LoopInfo &LI, DominatorTree &DT,
+                                     AAResults &AA) {
+  Iterations Of(L, DT, AA);
+  return Of.areIndependent() ? Of.outline(LI) : nullptr;
+}

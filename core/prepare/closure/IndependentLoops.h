@@ -1,0 +1,60 @@
+//===- IndependentLoops.h - sums over iterations that share nothing else ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A loop over samples, whose iterations have nothing to do with each other but
+// that their results are added up,
+//
+//   for (i = 0; i < n; ++i)
+//     sum += f(i);
+//
+// becomes a loop of calls of its iterations, if the program marks it with
+// linkgrad_checkpoint(). The adjoint of each result is that of the sum, so the
+// reverse of an iteration may follow its forward at once: halves of such a call
+// keep no tape, and the second one runs a whole derivative
+// (transform/IterationSplit.cpp). There is a tape of one iteration, whatever n
+// is, and no state. In exchange the primal of f runs twice; unless nothing but
+// the gradient is asked for and up to the function's result there are only
+// sums: then the first time is dead code.
+//
+// Which iterations these are is decided before anything is differentiated: what
+// f writes is memory that it makes itself, and what it reads nobody writes from
+// there on. That is asked of objects, not of elements.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_PREPARE_CLOSURE_INDEPENDENTLOOPS_H
+#define LINKGRAD_PREPARE_CLOSURE_INDEPENDENTLOOPS_H
+
+#include "llvm/ADT/StringRef.h"
+
+namespace llvm {
+class AAResults;
+class DominatorTree;
+class Function;
+class Loop;
+class LoopInfo;
+class Value;
+} // namespace llvm
+
+namespace linkgrad {
+
+/// On the functions that are such iterations.
+inline constexpr llvm::StringLiteral IterationAttribute = "linkgrad-iteration";
+
+/// Whether \p Pointer leads to nothing but memory that the call of the function
+/// makes anew, or that never changes.
+bool leadsToOwnMemory(const llvm::Value &Pointer);
+
+/// Makes a function of the iterations of \p L; null, and nothing is changed, if
+/// they share more than a sum, or it has no loop inside.
+llvm::Function *outlineIteration(llvm::Loop &L, llvm::LoopInfo &LI,
+                                 llvm::DominatorTree &DT, llvm::AAResults &AA);
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_PREPARE_CLOSURE_INDEPENDENTLOOPS_H

@@ -1,0 +1,33 @@
+//===- Outlining.h - parts of a function as functions ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_PREPARE_CLOSURE_OUTLINING_H
+#define LINKGRAD_PREPARE_CLOSURE_OUTLINING_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallPtrSet.h"
+
+namespace llvm {
+class Function;
+class Value;
+} // namespace llvm
+
+namespace linkgrad {
+
+/// Objects of the function that only it can get at.
+llvm::SmallPtrSet<const llvm::Value *, 8> ownObjects(llvm::Function &F);
+
+/// Tells \p Piece, which was a part of a function and is handed \p Inputs and
+/// memory of its own for results, what that function knows of its pointers:
+/// which lead to objects, of \p Own, that no other input leads to.
+void tellApart(llvm::ArrayRef<llvm::Value *> Inputs, llvm::Function &Piece,
+               const llvm::SmallPtrSetImpl<const llvm::Value *> &Own);
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_PREPARE_CLOSURE_OUTLINING_H
