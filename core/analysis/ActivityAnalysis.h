@@ -132,7 +132,6 @@ private:
                            unsigned Depth = 0) const;
   bool isUntyped(const llvm::Value &V) const;
   bool loadsUnused(const llvm::LoadInst &Load) const;
-  bool holdsFloatAmongOthers(const llvm::Value &V) const;
   bool returnsHiddenFloats(const llvm::Instruction &I) const;
   bool isReadAsOther(const llvm::StoreInst &Store) const;
   void findBitArithmetic();

@@ -78,17 +78,11 @@ static bool makesNumberOfBytes(const Instruction &I,
          Types.scalarType(*Word).kind() == ConcreteType::Float;
 }
 
-/// Whether a register of type \p T may be a byte, or two, of a float that lies
-/// at \p Ptr.
-static bool isPieceOfFloat(const Value &Ptr, const Type &T,
-                           const TypeAnalysis &Types) {
-  return (T.isIntegerTy(8) || T.isIntegerTy(16)) &&
-         Types.mayBeFloat(Ptr, T.getIntegerBitWidth() / 8, /*FloatSize=*/0);
-}
-
-/// Of other memory, nodes with strings beside numbers for instance, it is not
-/// known well enough whether letters are bytes of numbers.
-static bool isVariableOfFloats(const Value &Ptr) {
+/// Whether nothing but floats lies at \p Ptr: a variable of such, or what type
+/// analysis is sure of. Of other memory, nodes with strings beside numbers for
+/// instance, it is not known well enough whether letters are bytes of numbers.
+static bool holdsOnlyFloats(const Value &Ptr, const Type &T,
+                            const TypeAnalysis &Types) {
   const Value *Object = getUnderlyingObject(&Ptr, /*MaxLookup=*/0);
   auto *Local = dyn_cast<AllocaInst>(Object);
   auto *Global = dyn_cast<GlobalVariable>(Object);
@@ -97,7 +91,22 @@ static bool isVariableOfFloats(const Value &Ptr) {
                               : nullptr;
   while (auto *Array = dyn_cast_or_null<ArrayType>(Held))
     Held = Array->getElementType();
-  return Held && Held->isFPOrFPVectorTy();
+  if (Held && Held->isFPOrFPVectorTy())
+    return true;
+  uint64_t Period = 0;
+  return all_of(Types.memory(Ptr, T.getIntegerBitWidth() / 8, Period),
+                [](const TypedRange &R) {
+                  return R.Type.kind() == ConcreteType::Float && !R.Words;
+                });
+}
+
+/// Whether a register of type \p T is a byte, or two, of a float that lies at
+/// \p Ptr.
+static bool isPieceOfFloat(const Value &Ptr, const Type &T,
+                           const TypeAnalysis &Types) {
+  return (T.isIntegerTy(8) || T.isIntegerTy(16)) &&
+         Types.mayBeFloat(Ptr, T.getIntegerBitWidth() / 8, /*FloatSize=*/0) &&
+         holdsOnlyFloats(Ptr, T, Types);
 }
 
 /// Whether the instruction puts a byte into a variable of floats.
@@ -106,12 +115,10 @@ static bool storesPiece(const Instruction &I, const TypeAnalysis &Types) {
   if (!Store)
     return false;
   const Value &V = *Store->getValueOperand();
-  return isVariableOfFloats(*Store->getPointerOperand()) &&
-         anySource(V,
-                   [](const Value &S) {
-                     return isa<LoadInst, CallBase, Argument>(S);
-                   }) &&
-         isPieceOfFloat(*Store->getPointerOperand(), *V.getType(), Types);
+  return isPieceOfFloat(*Store->getPointerOperand(), *V.getType(), Types) &&
+         anySource(V, [](const Value &S) {
+           return isa<LoadInst, CallBase, Argument>(S);
+         });
 }
 
 /// A boolean, where it is known to be one.
