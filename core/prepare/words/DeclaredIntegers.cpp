@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/words/DeclaredIntegers.h"
+#include "llvm/IR/DataLayout.h"
 #include "llvm/IR/DerivedTypes.h"
 #include "llvm/IR/GetElementPtrTypeIterator.h"
 #include "llvm/IR/InstIterator.h"
@@ -21,6 +22,13 @@ static bool isNumberOfLanguage(const Type &Ty) {
   return Ty.isIntegerTy() && Ty.getIntegerBitWidth() > 8;
 }
 
+/// Whether it may be two registers that a struct is passed in, of which each
+/// may hold {int, float} or a union.
+static bool isPassedAs(const StructType &S, const DataLayout &DL) {
+  return !S.hasName() &&
+         DL.getTypeAllocSize(const_cast<StructType *>(&S)) <= 16;
+}
+
 /// Whether the address is that of an integer in a struct, and in no union.
 static bool isIntegerMember(const Value &Address) {
   auto *GEP = dyn_cast<GetElementPtrInst>(&Address);
@@ -29,7 +37,8 @@ static bool isIntegerMember(const Value &Address) {
   bool InStruct = false;
   for (auto I = gep_type_begin(*GEP), E = gep_type_end(*GEP); I != E; ++I)
     if (StructType *S = I.getStructTypeOrNull()) {
-      if (S->hasName() && S->getName().starts_with("union."))
+      if (isPassedAs(*S, GEP->getDataLayout()) ||
+          (S->hasName() && S->getName().starts_with("union.")))
         return false;
       InStruct = true;
     }
