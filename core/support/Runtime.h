@@ -112,6 +112,12 @@ public:
   /// began.
   llvm::Function *needStored() { return get("linkgrad.need.stored"); }
 
+  /// void linkgrad.need.word(i64 shadow, i64 word, i1 forward): a word that is
+  /// handed to a callee, and what lies in shadow memory where it came from.
+  /// Where it is an active pointer, or a float that may have a derivative, says
+  /// that this is lost, and aborts.
+  llvm::Function *needWord() { return get("linkgrad.need.word"); }
+
   /// void linkgrad.stop.old.pointer(): says that a pointer that is older than
   /// the derivative leads to memory that has one, and aborts.
   llvm::Function *oldPointer() { return get("linkgrad.stop.old.pointer"); }

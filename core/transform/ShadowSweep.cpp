@@ -268,7 +268,7 @@ void ShadowSweep::stopAtOldPointer(LoadInst &Load, Value *Shadow) {
 
 void ShadowSweep::visitLoad(LoadInst &Load) {
   if (!carries(Load))
-    return;
+    return stopAtLostWord(Load);
   Lanes Result;
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
     Instruction *S = cloneOf(Load)->clone();

@@ -69,6 +69,10 @@ protected:
   void visitStructural(llvm::Instruction &I, llvm::ArrayRef<bool> Data);
   void visitLoad(llvm::LoadInst &Load);
   void stopAtOldPointer(llvm::LoadInst &Load, llvm::Value *Shadow);
+  /// HandedWords.cpp: a float or a pointer that a callee would get without its
+  /// tangent, adjoint or shadow.
+  bool isLostWord(llvm::LoadInst &Load) const;
+  void stopAtLostWord(llvm::LoadInst &Load);
   void visitStore(llvm::StoreInst &Store);
   void visitAtomic(llvm::AtomicRMWInst &I);
   void visitMirror(llvm::CallBase &Call, const LibraryFunction &L);

@@ -1,5 +1,4 @@
-//===- TrueAddress.h - copies of functions with the originals' addresses
-//---===//
+//===- TrueAddress.h - copies with the addresses of their originals ------===//
 //
 // Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

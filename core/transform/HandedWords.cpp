@@ -1,0 +1,64 @@
+//===- HandedWords.cpp - words that are handed to callees ----------------===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A word that is a float at some times and a pointer or an integer at others,
+// in a register, has neither a tangent or adjoint nor a shadow. (What is only
+// moved within a function goes by way of memory instead.) A callee that is not
+// inlined and is handed such a word may use it as the one or the other:
+//
+//   struct value { int tag; union { double d; double *p; }; };
+//   double evaluate(struct value v, int depth);    // calls itself
+//
+// What the word is, only the program knows, and analysis may be too careful:
+// mostly it is a length, or a tag. So the program looks at it before the call,
+// and stops where a derivative would be lost.
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/LibraryFunctions.h"
+#include "transform/ShadowSweep.h"
+#include "llvm/IR/IntrinsicInst.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+/// The calls of functions with a body, or unknown ones, that \p Load is handed
+/// to.
+static SmallVector<CallBase *, 2> receivers(LoadInst &Load) {
+  SmallVector<CallBase *, 2> Result;
+  for (User *U : Load.users())
+    if (auto *Call = dyn_cast<CallBase>(U);
+        Call && !isa<IntrinsicInst>(Call) && !lookupLibraryFunction(*Call))
+      Result.push_back(Call);
+  return Result;
+}
+
+bool ShadowSweep::isLostWord(LoadInst &Load) const {
+  return Load.getType()->isIntegerTy(64) &&
+         P.Activities.classOf(Load) == ValueClass::None &&
+         P.Activities.hasShadow(*Load.getPointerOperand()) &&
+         C.Types.scalarType(Load).kind() == ConcreteType::Unknown &&
+         any_of(C.Types.registerRanges(Load),
+                [](const TypedRange &R) { return R.Words; });
+}
+
+void ShadowSweep::stopAtLostWord(LoadInst &Load) {
+  SmallVector<CallBase *, 2> Calls = receivers(Load);
+  if (Calls.empty() || !isLostWord(Load))
+    return;
+  for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
+    Value *Shadow = B.CreateAlignedLoad(
+        Load.getType(), shadowFor(Load.getPointerOperand(), Lane, &Load),
+        Align(1));
+    for (CallBase *Call : Calls) {
+      IRBuilder<> Before(cloneOf(*Call));
+      Before.CreateCall(C.Arena.needWord(),
+                        {Shadow, cloneOf(Load), B.getInt1(isForward())});
+    }
+  }
+}
