@@ -22,9 +22,30 @@ void reduced_struct(const double *x, double *y);
 void scanned(const double *x, double *y);
 void own_scratch(const double *x, double *y);
 
-// Which iterations run depends on the threads: y tells.
 extern int enzyme_dup;
 void __enzyme_autodiff(void *, ...);
+void __enzyme_fwddiff(void *, ...);
+
+// Floats are no matter for differences: small integers are exact.
+void handed_over(const double *x, double *y);
+static void check_handed_over(void) {
+  double x[3] = {3, 2, 5}, y[12], dx[3] = {0}, dy[12], wx = 0, w = 0;
+  double v[3] = {1, -2, 3}, dv[12], last[12];
+  for (int i = 0; i < 12; ++i)
+    last[i] = dy[i] = 1 + i % 3;
+  __enzyme_fwddiff((void *)handed_over, enzyme_dup, x, v, enzyme_dup, y, dv);
+  __enzyme_autodiff((void *)handed_over, enzyme_dup, x, dx, enzyme_dup, y, dy);
+  for (int i = 0; i < 12; ++i) {
+    check_near("handed over, forward", dv[i], (2 - 3 * 2) * i + 3 * 3, 1e-14);
+    wx += last[i] * i;
+    w += last[i] * 3;
+  }
+  check_near("handed over, to the first", dx[0], wx * 2, 1e-14);
+  check_near("handed over, to the second", dx[1], wx * 3, 1e-14);
+  check_near("handed over, beside it", dx[2], w, 1e-14);
+}
+
+// Which iterations run depends on the threads: y tells.
 void cancelled(const double *x, double *y);
 static void check_cancelled(void) {
   double x[40], y[40], dx[40] = {0}, dy[40];
@@ -58,6 +79,7 @@ int main() {
     CHECK_MODES(scanned, 12, 12, 1e-7);
     CHECK_MODES(own_scratch, 12, 12, 1e-7);
     check_cancelled();
+    check_handed_over();
   }
   return check_report();
 }
