@@ -81,12 +81,17 @@ static bool leavesFunction(const Instruction &User) {
          (Call && !isa<IntrinsicInst>(User) && !lookupLibraryFunction(*Call));
 }
 
-/// As struct { float x; int n; } does in an i64, or bits that are a float at
-/// some times and an integer at others, or a pointer.
-static bool mayHoldFloat(const Value &V, const TypeAnalysis &Types,
-                         bool OrPointer = true) {
-  return any_of(Types.registerRanges(V), [&](const TypedRange &R) {
-    return R.Type.kind() == ConcreteType::Float || (OrPointer && R.Words) ||
+/// struct { float x; int n; } in an i64.
+static bool holdsFloatAmongOthers(const Value &V, const TypeAnalysis &Types) {
+  return any_of(Types.registerRanges(V), [](const TypedRange &R) {
+    return R.Type.kind() == ConcreteType::Float;
+  });
+}
+
+/// The same, or bits that are a float at some times.
+static bool mayHoldFloat(const Value &V, const TypeAnalysis &Types) {
+  return any_of(Types.registerRanges(V), [](const TypedRange &R) {
+    return R.Type.kind() == ConcreteType::Float || R.Words ||
            R.CopyAs.kind() == ConcreteType::Float;
   });
 }
@@ -184,7 +189,7 @@ void ActivityAnalysis::findUntyped() {
         Sink = S->getValueOperand() == From &&
                (isVaried(*S->getPointerOperand()) || isReadAsOther(*S));
       Sink |= isa<CallBase>(I) && leavesFunction(*I) &&
-              mayHoldFloat(*From, Types, /*OrPointer=*/false);
+              holdsFloatAmongOthers(*From, Types);
       // The integer of a struct, or one that shares its variable with a double.
       bool IsInteger = isa<TruncInst>(I) && Types.isInteger(*I);
       if (Sink && Info.isLive(I->getParent()))

@@ -43,8 +43,9 @@ bool ShadowSweep::isLostWord(LoadInst &Load) const {
          P.Activities.classOf(Load) == ValueClass::None &&
          P.Activities.hasShadow(*Load.getPointerOperand()) &&
          C.Types.scalarType(Load).kind() == ConcreteType::Unknown &&
-         any_of(C.Types.registerRanges(Load),
-                [](const TypedRange &R) { return R.Words; });
+         any_of(C.Types.registerRanges(Load), [](const TypedRange &R) {
+           return R.Words || R.CopyAs.kind() == ConcreteType::Float;
+         });
 }
 
 void ShadowSweep::stopAtLostWord(LoadInst &Load) {
