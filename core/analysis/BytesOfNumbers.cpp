@@ -94,10 +94,9 @@ static bool holdsOnlyFloats(const Value &Ptr, const Type &T,
   if (Held && Held->isFPOrFPVectorTy())
     return true;
   uint64_t Period = 0;
-  return all_of(Types.memory(Ptr, T.getIntegerBitWidth() / 8, Period),
-                [](const TypedRange &R) {
-                  return R.Type.kind() == ConcreteType::Float && !R.Words;
-                });
+  return all_of(
+      Types.memory(Ptr, T.getIntegerBitWidth() / 8, Period),
+      [](const TypedRange &R) { return R.Type.kind() == ConcreteType::Float; });
 }
 
 /// Whether a register of type \p T is a byte, or two, of a float that lies at
@@ -109,7 +108,7 @@ static bool isPieceOfFloat(const Value &Ptr, const Type &T,
          holdsOnlyFloats(Ptr, T, Types);
 }
 
-/// Whether the instruction puts a byte into a variable of floats.
+/// Whether the instruction puts a byte into memory of floats.
 static bool storesPiece(const Instruction &I, const TypeAnalysis &Types) {
   auto *Store = dyn_cast<StoreInst>(&I);
   if (!Store)

@@ -190,8 +190,7 @@ static void markThreads(Function &F) {
 }
 
 static bool isOfLinearAlgebra(StringRef Name) {
-  return Name.starts_with("cblas_") || Name.starts_with("LAPACKE_") ||
-         (Name.ends_with("_") && !Name.starts_with("mpi_"));
+  return isOfC(Name) || (Name.ends_with("_") && !Name.starts_with("mpi_"));
 }
 
 /// Functions of \p M that \p Bodies mean by their names although LTO has made
