@@ -27,6 +27,8 @@ def _numba_addresses():
     from numba.core.runtime import _nrt_python
     found = {f"numba_{k}": v for k, v in _helperlib.c_helpers.items()}
     found.update({f"NRT_{k}": v for k, v in _nrt_python.c_helpers.items()})
+    # NumPy's mathematics, which is a static library: Numba has a copy.
+    found.update(_helperlib.npymath_exports)
     return found
 
 
