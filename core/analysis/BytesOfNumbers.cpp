@@ -100,21 +100,26 @@ static bool holdsOnlyFloats(const Value &Ptr, const Type &T,
 }
 
 /// Whether a register of type \p T is a byte, or two, of a float that lies at
-/// \p Ptr.
+/// \p Ptr, maybe or for certain.
+static bool mayBePieceOfFloat(const Value &Ptr, const Type &T,
+                              const TypeAnalysis &Types) {
+  return (T.isIntegerTy(8) || T.isIntegerTy(16)) &&
+         Types.mayBeFloat(Ptr, T.getIntegerBitWidth() / 8, /*FloatSize=*/0);
+}
 static bool isPieceOfFloat(const Value &Ptr, const Type &T,
                            const TypeAnalysis &Types) {
-  return (T.isIntegerTy(8) || T.isIntegerTy(16)) &&
-         Types.mayBeFloat(Ptr, T.getIntegerBitWidth() / 8, /*FloatSize=*/0) &&
-         holdsOnlyFloats(Ptr, T, Types);
+  return mayBePieceOfFloat(Ptr, T, Types) && holdsOnlyFloats(Ptr, T, Types);
 }
 
-/// Whether the instruction puts a byte into memory of floats.
+/// Whether the instruction puts a byte where a float may be read: a container
+/// of letters whose text is one at last. (Only what is taken from floats for
+/// certain is refused.)
 static bool storesPiece(const Instruction &I, const TypeAnalysis &Types) {
   auto *Store = dyn_cast<StoreInst>(&I);
   if (!Store)
     return false;
   const Value &V = *Store->getValueOperand();
-  return isPieceOfFloat(*Store->getPointerOperand(), *V.getType(), Types) &&
+  return mayBePieceOfFloat(*Store->getPointerOperand(), *V.getType(), Types) &&
          anySource(V, [](const Value &S) {
            return isa<LoadInst, CallBase, Argument>(S);
          });
@@ -160,11 +165,13 @@ static bool movesPiece(const LoadInst &Load, const TypeAnalysis &Types) {
 
 void ClosureFacts::findBytesOfNumbers(ArrayRef<Function *> Closure,
                                       const TypeAnalysis &Types) {
-  MakesNumbersOfBytes = any_of(Closure, [&](const Function *F) {
-    return any_of(instructions(*F), [&](const Instruction &I) {
-      return makesNumberOfBytes(I, Types) || storesPiece(I, Types);
-    });
-  });
+  // (A string's text, and what a file gives back, are bytes as well.)
+  MakesNumbersOfBytes =
+      !BesideTextInput.empty() || any_of(Closure, [&](const Function *F) {
+        return any_of(instructions(*F), [&](const Instruction &I) {
+          return makesNumberOfBytes(I, Types) || storesPiece(I, Types);
+        });
+      });
 }
 
 std::vector<const Instruction *> ActivityAnalysis::bytesOfNumbers() const {
