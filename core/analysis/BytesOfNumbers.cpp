@@ -163,6 +163,22 @@ static bool movesPiece(const LoadInst &Load, const TypeAnalysis &Types) {
   return false;
 }
 
+/// Whether the piece is put down, or handed on, as it is.
+static bool passesOn(const TruncInst &Piece) {
+  auto TakesIt = [](const Use &U) {
+    auto *Call = dyn_cast<CallBase>(U.getUser());
+    return Call ? !isa<IntrinsicInst>(Call) && !Call->onlyReadsMemory()
+                : isa<StoreInst>(U.getUser());
+  };
+  return any_of(Piece.uses(), [&](const Use &U) {
+    return TakesIt(U) ||
+           (isa<ZExtInst, SExtInst>(U.getUser()) &&
+            any_of(U.getUser()->uses(), [&](const Use &Wide) {
+              return isa<CallBase>(Wide.getUser()) && TakesIt(Wide);
+            }));
+  });
+}
+
 void ClosureFacts::findBytesOfNumbers(ArrayRef<Function *> Closure,
                                       const TypeAnalysis &Types) {
   // (A string's text, and what a file gives back, are bytes as well.)
@@ -184,11 +200,10 @@ std::vector<const Instruction *> ActivityAnalysis::bytesOfNumbers() const {
   };
   for (const BasicBlock *B : Info.RPO)
     for (const Instruction &I : *B)
-      if (auto *Store = dyn_cast<StoreInst>(&I); Store && Info.isLive(B))
-        if (auto *Cut = dyn_cast<TruncInst>(Store->getValueOperand());
-            Cut && isPiece(*Cut, *Cut->getOperand(0)) &&
-            anySource(*Cut, IsActive))
-          Result.push_back(Store);
+      if (auto *Cut = dyn_cast<TruncInst>(&I);
+          Cut && Info.isLive(B) && isPiece(*Cut, *Cut->getOperand(0)) &&
+          passesOn(*Cut) && anySource(*Cut, IsActive))
+        Result.push_back(Cut);
   for (const BasicBlock *B : Info.RPO)
     for (const Instruction &I : *B)
       if (auto *Load = dyn_cast<LoadInst>(&I);
