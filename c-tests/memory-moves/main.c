@@ -1,13 +1,14 @@
 // memcpy, memmove and memset on the active path.
-#include "check.h"
+#include "modes.h"
 #include <string.h>
 
-extern void __enzyme_autodiff(void *, ...);
-extern void __enzyme_fwddiff(void *, ...);
 double copied(const double *x, int n);
 double shifted(const double *x, int n);
 double cleared(const double *x, int n);
 void reverse_into(double *out, const double *in, int n);
+void kinds(const double *x, double *y);
+void partly(const double *x, double *y);
+void afterwards(const double *x, double *y);
 
 // A request names its function: a macro, not a function with a parameter.
 static double x[32], dx[32];
@@ -33,5 +34,8 @@ int main(void) {
                       x, jtw, enzyme_const, n);
     check_near("transpose", check_dot(w, jv, n), check_dot(jtw, v, n), 1e-12);
   }
+  CHECK_MODES(kinds, 6, 2, 1e-8);
+  CHECK_MODES(partly, 3, 8, 1e-8);
+  CHECK_MODES(afterwards, 3, 8, 1e-8);
   return check_report();
 }

@@ -188,11 +188,12 @@ void ByteGraph::collectEnded(Cell C, Evidence &Out) const {
     }
 }
 
-/// The same where something else is known to lie at \p C, the pointer of a
-/// struct: the memory may be the struct's at some times and the array's at
-/// others. Words of these two are told apart when the program runs.
+/// The same where something else is known to lie at \p C, a field of a struct:
+/// the memory may be the struct's at some times and the array's at others.
+/// Words of doubles and pointers are told apart when the program runs, and an
+/// integer may be moved as a float.
 void ByteGraph::collectBeside(Cell C, Evidence &Out) const {
-  if (Out.Tag.Kind != ByteTag::Pointer)
+  if (Out.Tag.Kind != ByteTag::Pointer && Out.Tag.Kind != ByteTag::Integer)
     return;
   for (const Elements &E : Nodes[C.Node].Arrays) {
     if (!E.containedOnce(C.Offset) || C.Offset >= E.Reach)
@@ -200,7 +201,10 @@ void ByteGraph::collectBeside(Cell C, Evidence &Out) const {
     Evidence Found;
     collectDown({E.Node, E.inside(C.Offset)}, Found);
     Found.Level = Out.Level;
-    if (Found.Tag == ByteTag{ByteTag::Double, Out.Tag.Index})
+    if (Out.Tag.Kind == ByteTag::Integer
+            ? Found.Tag.Kind == ByteTag::Double ||
+                  Found.Tag.Kind == ByteTag::Single
+            : Found.Tag == ByteTag{ByteTag::Double, Out.Tag.Index})
       return void(Out.merge(Found));
   }
 }

@@ -59,7 +59,8 @@ combine(ArrayRef<TypedRange> To, ArrayRef<TypedRange> From, uint64_t Bytes) {
   return gather(Map);
 }
 
-// From here on the copy treats what contradicts itself as what it may pass for.
+// From here on the copy treats what contradicts itself as what it may pass for
+// (TypedRange::CopyAs stays for floats that may be integers).
 static void settle(std::vector<TypedRange> &Ranges, uint64_t Period,
                    const DataLayout &DL) {
   for (TypedRange &R : Ranges) {
@@ -70,7 +71,8 @@ static void settle(std::vector<TypedRange> &Ranges, uint64_t Period,
     if (R.CopyAs.isKnown() && (ByBytes || R.Size % R.CopyAs.size(DL) == 0))
       R.Type = R.CopyAs;
     R.Words &= R.Size % 8 == 0;
-    R.CopyAs = ConcreteType::Unknown;
+    if (R.Type.kind() != ConcreteType::Float)
+      R.CopyAs = ConcreteType::Unknown;
   }
 }
 
@@ -143,6 +145,38 @@ static uint64_t mostBytes(const CallBase &Call, const TargetLibraryInfo &TLI) {
   return Most <= MaxListed ? Most : 0;
 }
 
+/// Whether nothing but floats and what nobody looks at is known behind \p P, at
+/// the front of which lie \p Ranges.
+static bool holdsFloatsIfAny(const TypeAnalysis &Types, const Value &P,
+                             ArrayRef<TypedRange> Ranges) {
+  return all_of(Ranges,
+                [](const TypedRange &R) {
+                  return R.Type.isKnown() || R.Untouched;
+                }) &&
+         all_of(Types.tree(P).entries(), [](const auto &Entry) {
+           return Entry.first.size() != 2 ||
+                  Entry.second.kind() == ConcreteType::Float;
+         });
+}
+
+// What nobody in the closure looks at and is made zero: floats without a
+// derivative, integers and null pointers have the same shadow, zero. So it is
+// cleared as if there were floats, of all sizes where the length is not known.
+static void clearUntouched(const TypeAnalysis &Types, const CallBase &Call,
+                           CopiedBytes &Result, bool IsBounded) {
+  LLVMContext &C = Call.getContext();
+  ConcreteType Double(Type::getDoubleTy(C)), Single(Type::getFloatTy(C));
+  if (IsBounded) {
+    for (TypedRange &R : Result.Ranges)
+      if (!R.Type.isKnown() && R.Untouched && (R.Offset | R.Size) % 4 == 0)
+        R.Type = (R.Offset | R.Size) % 8 == 0 ? Double : Single;
+  } else if (Result.Period == 0 &&
+             holdsFloatsIfAny(Types, *Call.getArgOperand(0), Result.Ranges)) {
+    Result.Ranges = {{0, 8, Double}};
+    Result.Period = 8;
+  }
+}
+
 static CopiedBytes decide(const TypeAnalysis &Types, const CallBase &Call,
                           uint64_t Bytes) {
   CopiedBytes Result;
@@ -173,6 +207,9 @@ static CopiedBytes decide(const TypeAnalysis &Types, const CallBase &Call,
           Types.passOutside(*Call.getArgOperand(0), *Call.getArgOperand(1),
                             R.Offset, IsBounded ? R.Size : UINT64_MAX)))
       R.Type = ConcreteType::Integer;
+  if (auto *Value = dyn_cast<ConstantInt>(Call.getArgOperand(1));
+      Value && Value->isZero())
+    clearUntouched(Types, Call, Result, IsBounded);
   // Text is nothing else, whatever lies there at other times.
   if (IsCopy && !allKnown(Ranges) && isText(Call.getArgOperand(1)))
     for (TypedRange &R : Ranges)

@@ -45,6 +45,13 @@ static bool isKind(const TypedRange &R, ConcreteType::KindTy Kind) {
 
 static bool isWords(const TypedRange &R) { return R.Words; }
 
+/// Doubles that are integers at other times: a shadow that is an integer, the
+/// user's maybe, stays as it is.
+static bool maybeIntegers(const TypedRange &R) {
+  return isKind(R, ConcreteType::Float) && R.CopyAs.isKnown() &&
+         R.Type.floatType()->isDoubleTy();
+}
+
 bool CopyRanges::hasPointers() const {
   return any_of(Copied.Ranges, [](const TypedRange &R) {
     return R.Words || isKind(R, ConcreteType::Pointer);
@@ -244,7 +251,10 @@ void CopyRanges::emitPointerClear(IRBuilderBase &B, Value *To, Value *Bytes,
 void CopyRanges::emitAdjoint(IRBuilderBase &B, Value *To, Value *From,
                              Value *Bytes, Value *If, bool Shared) const {
   forEach(
-      B, [](const TypedRange &R) { return isKind(R, ConcreteType::Float); },
+      B,
+      [](const TypedRange &R) {
+        return isKind(R, ConcreteType::Float) && !maybeIntegers(R);
+      },
       Bytes, goesDown(B, To, From, LoopOrder::Reverse), If,
       [&](const Piece &P) {
         Type *T = P.Type.floatType();
@@ -258,7 +268,10 @@ void CopyRanges::emitAdjoint(IRBuilderBase &B, Value *To, Value *From,
                  ToAt, FromAt, ToAt, P,
                  C.M.getDataLayout().getTypeAllocSize(T));
       });
-  forEach(B, isWords, Bytes, goesDown(B, To, From, LoopOrder::Reverse), If,
+  auto IsWords = [](const TypedRange &R) {
+    return isWords(R) || maybeIntegers(R);
+  };
+  forEach(B, IsWords, Bytes, goesDown(B, To, From, LoopOrder::Reverse), If,
           [&](const Piece &P) {
             Value *ToAt = at(B, To, P.Start);
             Value *FromAt = From ? at(B, From, P.Start) : ToAt;
