@@ -69,7 +69,7 @@ Function *ProgramCode::bodyToFollow(Function &F) {
   auto [It, New] = Bodies.try_emplace(&F, nullptr);
   if (!New || F.isIntrinsic() || hasCustomRule(F) || F.doesNotReturn())
     return It->second;
-  std::string Path = rustPath(F.getName());
+  const std::string &Path = rustPath(F.getName());
   LibraryFunction L = lookupLibraryFunction(F);
   bool Speaks = maySpeakOfProgram(F, Path);
   if (L ? !isByPathOnly(F, Path) || !Speaks
@@ -249,7 +249,7 @@ const ProgramCode::Effects &ProgramCode::settle(Function &Body) {
 }
 
 bool ProgramCode::leavesNumbers(Function &F) {
-  std::string Path = rustPath(F.getName());
+  const std::string &Path = rustPath(F.getName());
   if (!isByPathOnly(F, Path))
     return false;
   Function *Body = bodyToFollow(F);
