@@ -41,7 +41,7 @@ static bool isTerminal(const Value &Stream) {
 std::optional<unsigned> linkgrad::firstWrittenAsText(const CallBase &Call) {
   StringRef Name = calleeName(Call);
   if (Name.starts_with("_R") || Name.starts_with("_ZN")) {
-    std::string Path = rustPath(Name);
+    const std::string &Path = rustPath(Name);
     if (isWithinRustPath(Path, "core::fmt::") ||
         isWithinRustPath(Path, "alloc::fmt::format"))
       return 0;
@@ -83,7 +83,7 @@ bool linkgrad::readsNumbersFromText(const CallBase &Call) {
       Name.contains("5parse17h"))
     return isWithinRustPath(rustPath(Name), "core::str::");
   if (Name.contains("FromStr") || Name.contains("dec2flt")) {
-    std::string Path = rustPath(Name);
+    const std::string &Path = rustPath(Name);
     return StringRef(Path).contains("dec2flt") ||
            StringRef(Path).starts_with("<f64 as core::str") ||
            StringRef(Path).starts_with("<f32 as core::str");
@@ -182,7 +182,7 @@ const Value *linkgrad::stringMadeBy(const CallBase &Call) {
 static bool isRustWrite(StringRef Name) {
   if (!Name.starts_with("_R") && !Name.starts_with("_ZN"))
     return false;
-  std::string Path = rustPath(Name);
+  const std::string &Path = rustPath(Name);
   return isWithinRustPath(Path, "std::io::Write") &&
          StringRef(Path).contains("::write");
 }

@@ -183,6 +183,8 @@ bool Closure::specialiseForAllCalls() {
 // like any others. Whether there were any.
 bool Closure::replayTextForUnknown() {
   bool Changed = false;
+  if (Program.handsOnFormatters())
+    return false;
   for (Function *F : PostOrder)
     for (Instruction &I : instructions(*F))
       if (auto *Call = dyn_cast<CallBase>(&I);

@@ -102,7 +102,7 @@ static bool canCopy(const Function &F) {
 
 // What other modules say of it.
 void Closure::describe(Function &F) {
-  if (F.isIntrinsic() || !Described.insert(&F).second)
+  if (F.isIntrinsic() || !Described.insert(&F))
     return;
   if (Bodies)
     Bodies->describe(F, Diags);
@@ -118,9 +118,19 @@ void Closure::describeCallees(Function &Copy) {
         describe(*Callee);
     for (Use &U : I.operands())
       if (auto *G = dyn_cast<GlobalVariable>(getUnderlyingObject(U.get())))
-        if (Bodies && !G->isConstant() && Described.insert(G).second)
+        if (Bodies && !G->isConstant() && Described.insert(G))
           Bodies->describe(*G, Diags);
   }
+}
+
+// Whether \p Copy shows that formatting leaves numbers.
+bool Closure::describeFormatters(Function &Copy) {
+  if (!Program.findFormatters(Copy))
+    return false;
+  for (GlobalObject *G : Described)
+    if (auto *F = dyn_cast<Function>(G); F && Program.leavesNumbers(*F))
+      F->addFnAttr(ActiveAttribute);
+  return true;
 }
 
 // A function that does nothing but call F.
@@ -237,7 +247,7 @@ bool Closure::hasDerivative(Function &F) {
 
 // Formatted text goes piece by piece to a writer of the program.
 bool Closure::replayText(CallBase &Call) {
-  if (!isFormattedWrite(Call))
+  if (!isFormattedWrite(Call) || Program.handsOnFormatters())
     return false;
   std::optional<TextWriter> Writer = writerOf(Call);
   if (!Writer || (!hasDerivative(*Writer->WriteText) &&
@@ -248,7 +258,7 @@ bool Closure::replayText(CallBase &Call) {
 }
 
 bool Closure::addCallees(Function &Copy) {
-  bool Changed = false;
+  bool Changed = describeFormatters(Copy);
   for (Instruction &I : make_early_inc_range(instructions(Copy))) {
     auto *Call = dyn_cast<CallBase>(&I);
     if (!Call)
@@ -418,8 +428,14 @@ void Closure::reportMissing(const Function &Declaration, const Instruction &At,
            {Name, Answer.WhyNot.empty() ? "" : ": " + Answer.WhyNot});
 }
 
+/// Whether an element of it, however deep, is a pointer.
+static bool holdsPointer(Type &T) {
+  return T.isPointerTy() ||
+         any_of(T.subtypes(), [](Type *Part) { return holdsPointer(*Part); });
+}
+
 // Constants of other modules (vtables, tables of functions) that copies look
-// at.
+// at, and variables that nobody writes (a library's pointer to its allocator).
 void Closure::importConstants(Function &Copy) {
   if (!Bodies)
     return;
@@ -431,7 +447,9 @@ void Closure::importConstants(Function &Copy) {
       APInt Offset(DL.getIndexTypeSizeInBits(U->getType()), 0);
       auto *G = dyn_cast<GlobalVariable>(
           U->stripAndAccumulateConstantOffsets(DL, Offset, true));
-      if (!G || !G->isConstant() || !G->isDeclaration())
+      if (!G || !G->isDeclaration() ||
+          (!G->isConstant() && (!holdsPointer(*G->getValueType()) ||
+                                Bodies->mayBeWrittenByRules(*G))))
         continue;
       LLVMContext &C = Copy.getContext();
       if (GlobalVariable *Body = Bodies->findConstant(*G))

@@ -12,6 +12,7 @@
 #include "support/RustPaths.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/InstIterator.h"
@@ -69,7 +70,7 @@ Function *ProgramCode::bodyToFollow(Function &F) {
   auto [It, New] = Bodies.try_emplace(&F, nullptr);
   if (!New || F.isIntrinsic() || hasCustomRule(F) || F.doesNotReturn())
     return It->second;
-  std::string Path = rustPath(F.getName());
+  const std::string &Path = rustPath(F.getName());
   LibraryFunction L = lookupLibraryFunction(F);
   bool Speaks = maySpeakOfProgram(F, Path);
   if (L ? !isByPathOnly(F, Path) || !Speaks
@@ -109,8 +110,62 @@ static bool holdsNumber(const Type *T) {
   return S && any_of(S->elements(), holdsNumber);
 }
 
-static const Value *objectOf(const Value *P) {
-  return getUnderlyingObject(P, /*MaxLookup=*/0);
+/// What a pointer leads to, as far as the function itself tells.
+namespace {
+struct Origin {
+  const Value *Root;   // a parameter, a local variable, a call; null: anything
+  bool Behind = false; // a pointer that was found there
+};
+} // namespace
+
+/// Values that a pointer may be made of are walked over once.
+static void addOrigins(const Value *V, bool Behind,
+                       SmallVectorImpl<Origin> &Out,
+                       SmallSet<std::pair<const Value *, bool>, 16> &Seen) {
+  if (!Seen.insert({V, Behind}).second)
+    return;
+  auto Recurse = [&](const Value *Of, bool IsBehind) {
+    addOrigins(Of, IsBehind, Out, Seen);
+  };
+  if (isa<Argument, AllocaInst>(V))
+    return Out.push_back({V, Behind});
+  if (auto *C = dyn_cast<Constant>(V)) {
+    auto *G = dyn_cast<GlobalVariable>(getUnderlyingObject(C, 0));
+    if (G && !G->isConstant())
+      Out.push_back({nullptr, Behind});
+    return;
+  }
+  auto *I = dyn_cast<Instruction>(V);
+  if (!I || I->getType()->isFPOrFPVectorTy() || I->getType()->isIntegerTy(1))
+    return;
+  if (auto *Load = dyn_cast<LoadInst>(I))
+    return Recurse(Load->getPointerOperand(), true);
+  if (auto *Step = dyn_cast<GetElementPtrInst>(I))
+    return Recurse(Step->getPointerOperand(), Behind);
+  auto *Call = dyn_cast<CallBase>(I);
+  if (!Call) {
+    for (const Use &U : I->operands())
+      if (!isa<BasicBlock>(U))
+        Recurse(U, Behind);
+    return;
+  }
+  // A block of its own, or what it was handed or found there.
+  Out.push_back({Call, Behind});
+  if (isNoAliasCall(Call))
+    return;
+  for (const Use &U : Call->args())
+    if (U->getType()->isPointerTy())
+      Recurse(U, true);
+}
+
+/// (Of what may be a pointer: optimisers move some as integers.)
+static SmallVector<Origin, 4> originsOf(const Value *V) {
+  if (V->getType()->isIntegerTy() && !V->getType()->isIntegerTy(64))
+    return {};
+  SmallVector<Origin, 4> Out;
+  SmallSet<std::pair<const Value *, bool>, 16> Seen;
+  addOrigins(V, false, Out, Seen);
+  return Out;
 }
 
 /// What follows for one function from what is known of its callees.
@@ -126,26 +181,63 @@ public:
   }
 
 private:
-  /// Memory of the function's own that holds such things.
-  using Locals = SmallPtrSet<const Value *, 8>;
-
-  void leave(const Value *At, Places &To, Locals &Own) {
-    const Value *Object = objectOf(At);
-    if (auto *A = dyn_cast<Argument>(Object))
-      To.Arguments.insert(A->getArgNo());
-    else if (isa<AllocaInst>(Object))
-      Changed |= Own.insert(Object).second;
-    else
-      To.Elsewhere = true;
+  void leaveNumber(const Value *At) {
+    for (Origin O : originsOf(At)) {
+      Result.Numbers.add(placesBehind(O));
+      if (O.Root && !isa<Argument>(O.Root))
+        Changed |= NumbersIn.insert(O.Root).second;
+    }
   }
-  void leaveNumber(const Value *At) { leave(At, Result.Numbers, NumbersIn); }
-  void leavePointer(const Value *At) { leave(At, Result.Pointers, PointersIn); }
 
-  bool isGiven(const Value *Pointer) const {
-    const Value *Object = objectOf(Pointer);
-    auto *Load = dyn_cast<LoadInst>(Object);
-    return isa<Argument>(Object) ||
-           (Load && PointersIn.contains(objectOf(Load->getPointerOperand())));
+  /// \p What: where these pointers lead to.
+  void leavePointer(const Value *At, const Places &What) {
+    if (What.empty())
+      return;
+    for (Origin O : originsOf(At)) {
+      if (O.Root && !isa<Argument>(O.Root))
+        Changed |= PointersIn[O.Root].add(What);
+      Result.Pointers.add(placesBehind(O));
+    }
+  }
+
+  /// What the caller can see of that memory.
+  Places placesBehind(Origin O) {
+    Places P;
+    if (auto *A = dyn_cast_or_null<Argument>(O.Root))
+      P.Arguments.insert(A->getArgNo());
+    else if (O.Root && O.Behind)
+      P = PointersIn.lookup(O.Root);
+    P.Elsewhere |= !O.Root || mayReturnOutside(O.Root);
+    return P;
+  }
+
+  Places placesBehind(const Value *Pointer) {
+    Places P;
+    for (Origin O : originsOf(Pointer))
+      P.add(placesBehind(O));
+    return P;
+  }
+
+  /// Of what a call returns: whether the callee may have found it elsewhere.
+  bool mayReturnOutside(const Value *Root) {
+    auto *Call = dyn_cast<CallBase>(Root);
+    if (!Call || isNoAliasCall(Call))
+      return false;
+    Function *Callee = Call->getCalledFunction();
+    if (!Callee)
+      return true;
+    if (Callee->isIntrinsic())
+      return false;
+    Function *Body = All.bodyToFollow(*Callee);
+    return Body ? All.Known[Body].ReturnsOutside
+                : !lookupLibraryFunction(*Callee);
+  }
+
+  /// Whether numbers can be reached from \p V that were left in own memory.
+  bool leadsToNumbers(const Value *V) const {
+    return any_of(originsOf(V), [&](Origin O) {
+      return O.Root && NumbersIn.contains(O.Root);
+    });
   }
 
   /// Whether \p V is made of the bits of a number.
@@ -167,12 +259,25 @@ private:
     Result.Computes |= E.Computes;
     Result.Numbers.Elsewhere |= E.Numbers.Elsewhere;
     Result.Pointers.Elsewhere |= E.Pointers.Elsewhere;
+    if (E.ReturnsNumbers)
+      Changed |= NumbersIn.insert(&Call).second;
+    bool HandsNumbers = false;
+    Places Handed;
+    for (const Use &U : Call.args())
+      if (U->getType()->isPointerTy()) {
+        HandsNumbers |= leadsToNumbers(U);
+        Handed.add(placesBehind(U.get()));
+      }
+    Result.Numbers.Elsewhere |= HandsNumbers && E.Pointers.Elsewhere;
     for (unsigned No : E.Numbers.Arguments)
       if (No < Call.arg_size())
         leaveNumber(Call.getArgOperand(No));
     for (unsigned No : E.Pointers.Arguments)
-      if (No < Call.arg_size())
-        leavePointer(Call.getArgOperand(No));
+      if (No < Call.arg_size()) {
+        leavePointer(Call.getArgOperand(No), Handed);
+        if (HandsNumbers)
+          leaveNumber(Call.getArgOperand(No));
+      }
   }
 
   /// Functions that are not called here may be handed anything.
@@ -187,31 +292,46 @@ private:
   }
 
   void visitCopy(const MemTransferInst &Copy) {
-    const Value *From = objectOf(Copy.getSource());
-    if (NumbersIn.contains(From))
+    if (leadsToNumbers(Copy.getSource()))
       leaveNumber(Copy.getDest());
     auto *Size = dyn_cast<ConstantInt>(Copy.getLength());
-    if (PointersIn.contains(From) ||
-        (isa<Argument>(From) && Size && Size->uge(8)))
-      leavePointer(Copy.getDest());
+    for (Origin O : originsOf(Copy.getSource()))
+      if (isa_and_nonnull<Argument>(O.Root)
+              ? !O.Behind && Size && Size->uge(8)
+              : PointersIn.contains(O.Root))
+        leavePointer(Copy.getDest(), placesBehind({O.Root, true}));
+  }
+
+  void visitStore(const StoreInst &Store) {
+    const Value *V = Store.getValueOperand(), *At = Store.getPointerOperand();
+    if (holdsNumber(V->getType()) || leadsToNumbers(V))
+      leaveNumber(At);
+    if (V->getType()->isPointerTy())
+      leavePointer(At, placesBehind(V));
+  }
+
+  void visitReturn(const ReturnInst &Return) {
+    const Value *V = Return.getReturnValue();
+    if (!V)
+      return;
+    Result.ReturnsBits |= isBits(V);
+    Result.ReturnsNumbers |= leadsToNumbers(V);
+    Result.ReturnsOutside |= any_of(originsOf(V), [&](Origin O) {
+      return !O.Root || (!isa<Argument>(O.Root) && mayReturnOutside(O.Root));
+    });
   }
 
   void visit(Instruction &I) {
     auto *Call = dyn_cast<CallBase>(&I);
     Result.Computes |= !Call && holdsNumber(I.getType());
-    if (auto *Store = dyn_cast<StoreInst>(&I)) {
-      const Value *V = Store->getValueOperand();
-      if (holdsNumber(V->getType()))
-        leaveNumber(Store->getPointerOperand());
-      if (V->getType()->isPointerTy() && isGiven(V))
-        leavePointer(Store->getPointerOperand());
-    } else if (auto *Copy = dyn_cast<MemTransferInst>(&I)) {
+    if (auto *Store = dyn_cast<StoreInst>(&I))
+      visitStore(*Store);
+    else if (auto *Copy = dyn_cast<MemTransferInst>(&I))
       visitCopy(*Copy);
-    } else if (auto *Return = dyn_cast<ReturnInst>(&I)) {
-      Result.ReturnsBits |= isBits(Return->getReturnValue());
-    } else if (Call) {
+    else if (auto *Return = dyn_cast<ReturnInst>(&I))
+      visitReturn(*Return);
+    else if (Call)
       visitCall(*Call);
-    }
     for (Use &U : I.operands())
       if (auto *C = dyn_cast<Constant>(U.get());
           C && C->getType()->isPointerTy() && !(Call && Call->isCallee(&U)))
@@ -220,7 +340,10 @@ private:
 
   ProgramCode &All;
   Effects Result;
-  Locals NumbersIn, PointersIn;
+  /// Memory of the function's own that holds numbers, or leads to them; and
+  /// that holds pointers which it was given.
+  SmallPtrSet<const Value *, 8> NumbersIn;
+  DenseMap<const Value *, Places> PointersIn;
   bool Changed = true;
 };
 
@@ -249,15 +372,87 @@ const ProgramCode::Effects &ProgramCode::settle(Function &Body) {
 }
 
 bool ProgramCode::leavesNumbers(Function &F) {
-  std::string Path = rustPath(F.getName());
-  if (!isByPathOnly(F, Path))
-    return false;
+  auto [It, New] = Answers.try_emplace(&F, false);
+  std::string Path = New || HandsOnText ? rustPath(F.getName()) : "";
+  if (!New && (It->second || !HandsOnText || !isByPathOnly(F, Path)))
+    return It->second;
+  bool Answer = New && isByPathOnly(F, Path) && mayLeaveNumbers(F, Path);
+  if (!Answer && HandsOnText)
+    Answer = isByPathOnly(F, Path) &&
+             (callsFormatters(F) || (onlyMakesText(Path) && keepsPointers(F)));
+  return Answers[&F] = Answer;
+}
+
+bool ProgramCode::mayLeaveNumbers(Function &F, StringRef Path) {
   Function *Body = bodyToFollow(F);
   if (!Body)
     return false;
   const Effects &E = settle(*Body);
   if (onlyMakesText(Path))
-    return !E.Numbers.Arguments.empty();
+    return !E.Numbers.empty();
   return !E.Numbers.empty() || !E.Pointers.empty() || E.ReturnsBits ||
-         (E.Computes && holdsNumber(F.getReturnType()));
+         E.ReturnsNumbers || (E.Computes && holdsNumber(F.getReturnType()));
+}
+
+//===----------------------------------------------------------------------===//
+// What formatting calls
+//===----------------------------------------------------------------------===//
+
+/// `fn fmt(&self, f: &mut Formatter) -> Result`
+static bool isOfFormattersType(const FunctionType &Ty) {
+  return Ty.getReturnType()->isIntegerTy(1) && Ty.getNumParams() == 2 &&
+         Ty.getParamType(0)->isPointerTy() && Ty.getParamType(1)->isPointerTy();
+}
+
+/// Directly, or by others. (Panics do, too, but nobody comes back from there.)
+bool ProgramCode::callsFormatters(Function &F) {
+  auto [It, New] = Formats.try_emplace(&F, false);
+  if (!New || F.isIntrinsic() || F.doesNotReturn() ||
+      rustPath(F.getName()).empty())
+    return It->second;
+  Function *Body = F.isDeclaration() ? FindBody(F) : &F;
+  if (!Body)
+    return Formats[&F] = rustPath(F.getName()) == "core::fmt::write";
+  bool Answer = any_of(instructions(*Body), [&](Instruction &I) {
+    auto *Call = dyn_cast<CallBase>(&I);
+    if (!Call)
+      return false;
+    if (Call->isIndirectCall())
+      return isOfFormattersType(*Call->getFunctionType());
+    Function *Callee = Call->getCalledFunction();
+    return Callee && callsFormatters(*Callee);
+  });
+  return Formats[&F] = Answer;
+}
+
+/// Whether it returns pointers, or leaves those that it is given (in what is to
+/// be formatted, in a builder).
+bool ProgramCode::keepsPointers(Function &F) {
+  auto IsPointer = [](Type *T) { return T->isPointerTy(); };
+  Type *Result = F.getReturnType();
+  if (IsPointer(Result) ||
+      (Result->isStructTy() && any_of(Result->subtypes(), IsPointer)))
+    return true;
+  Function *Body = F.isDeclaration() ? FindBody(F) : &F;
+  return Body && !settle(*Body).Pointers.empty();
+}
+
+bool ProgramCode::findFormatters(Function &In) {
+  if (HandsOnText)
+    return false;
+  Functions Named;
+  for (Instruction &I : instructions(In))
+    for (Use &U : I.operands()) {
+      auto *Call = dyn_cast<CallBase>(&I);
+      if (auto *C = dyn_cast<Constant>(U.get());
+          C && C->getType()->isPointerTy() && !(Call && Call->isCallee(&U)) &&
+          Scanned.insert(C).second)
+        addFunctionsIn(*C, Named);
+    }
+  // By their own names: a body that is another's may have several.
+  HandsOnText = any_of(Named, [&](Function *F) {
+    return isOfFormattersType(*F->getFunctionType()) &&
+           onlyMakesText(rustPath(F->getName())) && !settle(*F).Numbers.empty();
+  });
+  return HandsOnText;
 }

@@ -26,6 +26,7 @@
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallSet.h"
 #include <functional>
 
@@ -49,6 +50,14 @@ public:
   /// by code that it was made for.
   bool leavesNumbers(llvm::Function &F);
 
+  /// Whether \p In is the first that hands on a function of the program which
+  /// makes text and leaves numbers (a `Display` that counts in a `RefCell`). The
+  /// library may be handed it from then on, as an address in memory: those of
+  /// its functions that format what they find leave numbers, too.
+  bool findFormatters(llvm::Function &In);
+  /// Whether there was one.
+  bool handsOnFormatters() const { return HandsOnText; }
+
 private:
   /// Memory that a function's caller sees.
   struct Places {
@@ -56,14 +65,25 @@ private:
     bool Elsewhere = false;
     bool empty() const { return Arguments.empty() && !Elsewhere; }
     unsigned size() const { return Arguments.size() + Elsewhere; }
+    /// Returns whether that is more.
+    bool add(const Places &P) {
+      unsigned Before = size();
+      for (unsigned No : P.Arguments)
+        Arguments.insert(No);
+      Elsewhere |= P.Elsewhere;
+      return size() != Before;
+    }
   };
   struct Effects {
     Places Numbers;           // where it leaves some
     Places Pointers;          // where it leaves those that it is given
     bool Computes = false;    // handles numbers at all
     bool ReturnsBits = false; // of a number
-    unsigned size() const {   // grows
-      return Numbers.size() + Pointers.size() + Computes + ReturnsBits;
+    bool ReturnsNumbers = false; // or what leads to some that it has made
+    bool ReturnsOutside = false; // or to what is nobody's in particular
+    unsigned size() const {      // grows
+      return Numbers.size() + Pointers.size() + Computes + ReturnsBits +
+             ReturnsNumbers + ReturnsOutside;
     }
   };
   class Step;
@@ -72,11 +92,17 @@ private:
   llvm::Function *bodyToFollow(llvm::Function &F);
   void addFunctionsIn(llvm::Constant &C, Functions &To);
   const Effects &settle(llvm::Function &F);
+  bool mayLeaveNumbers(llvm::Function &F, llvm::StringRef Path);
+  bool callsFormatters(llvm::Function &F);
+  bool keepsPointers(llvm::Function &F);
 
   std::function<llvm::Function *(llvm::Function &)> FindBody;
   /// By body.
   llvm::DenseMap<const llvm::Function *, Effects> Known;
   llvm::DenseMap<const llvm::Function *, llvm::Function *> Bodies;
+  llvm::DenseMap<const llvm::Function *, bool> Answers, Formats;
+  llvm::SmallPtrSet<const llvm::Constant *, 32> Scanned;
+  bool HandsOnText = false;
 };
 
 } // namespace linkgrad
