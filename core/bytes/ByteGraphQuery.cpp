@@ -191,9 +191,10 @@ void ByteGraph::collectEnded(Cell C, Evidence &Out) const {
 /// The same where something else is known to lie at \p C, a field of a struct:
 /// the memory may be the struct's at some times and the array's at others.
 /// Words of doubles and pointers are told apart when the program runs, and an
-/// integer may be moved as a float.
+/// integer may be moved as a float, if no declaration says that it is none.
 void ByteGraph::collectBeside(Cell C, Evidence &Out) const {
-  if (Out.Tag.Kind != ByteTag::Pointer && Out.Tag.Kind != ByteTag::Integer)
+  if (Out.Tag.Kind != ByteTag::Pointer &&
+      (Out.Tag.Kind != ByteTag::Integer || declared(C).Tag == Out.Tag))
     return;
   for (const Elements &E : Nodes[C.Node].Arrays) {
     if (!E.containedOnce(C.Offset) || C.Offset >= E.Reach)

@@ -280,8 +280,15 @@ std::vector<TypedRange> TypeAnalysis::memory(const Value &Ptr, uint64_t Size,
     Cells = P->cells(Ptr);
   auto Ranges = [&](uint64_t Length) {
     std::vector<Evidence> Bytes;
-    for (uint64_t K = 0; K != Length; ++K)
+    for (uint64_t K = 0; K != Length; ++K) {
       Bytes.push_back(P->at(Cells, K, Size != UINT64_MAX));
+      // No double of an array's lies half in the memory: an integer is one.
+      if (Evidence &Last = Bytes.back();
+          Last.claims(ByteTag::Double) && K + 8 - Last.ClaimedIndex > Length)
+        if (Evidence Known = P->at(Cells, K);
+            Known.Tag.Kind == ByteTag::Integer)
+          Last = Known;
+    }
     std::vector<TypedRange> Found = P->ranges(Bytes, Size != UINT64_MAX);
     bool Private = none_of(
         Cells, [&](Cell At) { return P->Model.Graph.isShadowExposed(At); });

@@ -14,8 +14,10 @@
 #include "rules/ParallelFunctions.h"
 #include "rules/TextFunctions.h"
 #include "support/Diagnostics.h"
+#include "support/RustPaths.h"
 #include "transform/Adjoints.h"
 #include "transform/Derivatives.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
@@ -152,6 +154,29 @@ static bool takesActiveNumber(const FunctionPlan &P, const CallBase &Call,
   });
 }
 
+// Whether the call installs a signal handler that changes numbers, itself or by
+// what it calls: no derivative knows when.
+static bool installsHandlerOfNumbers(const CallBase &Call) {
+  const Function *Callee = Call.getCalledFunction();
+  if (!Callee || originalSymbol(Callee->getName()) != "signal" ||
+      Call.arg_size() != 2)
+    return false;
+  SmallSetVector<const Function *, 8> Reached;
+  if (auto *Handler = dyn_cast<Function>(Call.getArgOperand(1)))
+    Reached.insert(Handler);
+  for (size_t N = 0; N != Reached.size(); ++N)
+    for (const Instruction &I : instructions(*Reached[N])) {
+      auto *Store = dyn_cast<StoreInst>(&I);
+      if (Store && Store->getValueOperand()->getType()->isFPOrFPVectorTy() &&
+          !isa<AllocaInst>(getUnderlyingObject(Store->getPointerOperand())))
+        return true;
+      if (auto *Inner = dyn_cast<CallBase>(&I); Inner)
+        if (const Function *Next = Inner->getCalledFunction())
+          Reached.insert(Next);
+    }
+  return false;
+}
+
 // The reverse of a thread may be another thread, with variables of its own, and
 // the shadows of a thread that goes on after a derivative keep what it has
 // left. (Pointers that are only stored nobody reads.)
@@ -220,6 +245,8 @@ void Derivatives::refuse(const FunctionPlan &P) {
                     "__enzyme_fwdsplit");
       if (Call->hasFnAttr(Attribute::ReturnsTwice))
         unsupported(P, I, "setjmp");
+      if (installsHandlerOfNumbers(*Call))
+        unsupported(P, I, "a signal handler that changes numbers");
       auto *Invoke = dyn_cast<InvokeInst>(Call);
       if (Invoke && !Forward && P.Info.isLive(Invoke->getUnwindDest()) &&
           instructionHasReverse(P.Input, I) &&

@@ -296,9 +296,8 @@ private:
       leaveNumber(Copy.getDest());
     auto *Size = dyn_cast<ConstantInt>(Copy.getLength());
     for (Origin O : originsOf(Copy.getSource()))
-      if (isa_and_nonnull<Argument>(O.Root)
-              ? !O.Behind && Size && Size->uge(8)
-              : PointersIn.contains(O.Root))
+      if (isa_and_nonnull<Argument>(O.Root) ? !O.Behind && Size && Size->uge(8)
+                                            : PointersIn.contains(O.Root))
         leavePointer(Copy.getDest(), placesBehind({O.Root, true}));
   }
 

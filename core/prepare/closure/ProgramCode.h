@@ -51,9 +51,9 @@ public:
   bool leavesNumbers(llvm::Function &F);
 
   /// Whether \p In is the first that hands on a function of the program which
-  /// makes text and leaves numbers (a `Display` that counts in a `RefCell`). The
-  /// library may be handed it from then on, as an address in memory: those of
-  /// its functions that format what they find leave numbers, too.
+  /// makes text and leaves numbers (a `Display` that counts in a `RefCell`).
+  /// The library may be handed it from then on, as an address in memory: those
+  /// of its functions that format what they find leave numbers, too.
   bool findFormatters(llvm::Function &In);
   /// Whether there was one.
   bool handsOnFormatters() const { return HandsOnText; }
@@ -75,10 +75,10 @@ private:
     }
   };
   struct Effects {
-    Places Numbers;           // where it leaves some
-    Places Pointers;          // where it leaves those that it is given
-    bool Computes = false;    // handles numbers at all
-    bool ReturnsBits = false; // of a number
+    Places Numbers;              // where it leaves some
+    Places Pointers;             // where it leaves those that it is given
+    bool Computes = false;       // handles numbers at all
+    bool ReturnsBits = false;    // of a number
     bool ReturnsNumbers = false; // or what leads to some that it has made
     bool ReturnsOutside = false; // or to what is nobody's in particular
     unsigned size() const {      // grows
