@@ -14,13 +14,18 @@ Objects of an earlier run are taken if their sources are the same.
 
 With --hosts these linkers take part instead, by ThinLTO: each is compared with its
 own link without us (`ld.linkgrad` with `ld.lld`). `full` among them: full LTO by lld.
+
+With --instructions valgrind counts what the processes of each link execute, on one
+thread, once: 50 times as slow, and the same on every machine, however busy.
 """
 
 import argparse
 import json
 import os
+import re
 import subprocess
 import sys
+import tempfile
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -182,17 +187,32 @@ def linker_flags(host, plugin):
             *(["-ccc-install-dir", CLANG_PLUGINS] if plugin else [])]
 
 
-def link(folder, n, kind, requests, plugin, host="lld"):
-    """Links once; returns wall and processor seconds, and peak resident MiB."""
+def link_command(folder, n, kind, requests, plugin, host="lld"):
     names = ["main", *(f"file{i}" for i in range(n)),
              *(f"{'request' if i < requests else 'plain'}{i}"
                for i in range(ASKING))]
     objects = [folder / kind / f"{name}.o" for name in names]
     response = folder / f"{kind}-{requests}.rsp"
     response.write_text("\n".join(map(str, objects)))
-    command = [LLVM_BIN / "clang", "-O2", f"-flto={kind}",
-               *linker_flags(host, plugin), f"@{response}", "-lm",
-               "-o", folder / "program"]
+    return [LLVM_BIN / "clang", "-O2", f"-flto={kind}",
+            *linker_flags(host, plugin), f"@{response}", "-lm",
+            "-o", folder / "program"]
+
+
+def instructions(folder, n, *variant):
+    """What the processes of a link execute, in millions."""
+    with tempfile.TemporaryDirectory() as counts:
+        run(["valgrind", "--tool=callgrind", "--trace-children=yes",
+             f"--callgrind-out-file={counts}/%p",
+             *link_command(folder, n, *variant), "-flto-jobs=1"])
+        return sum(int(re.search(r"^(?:totals|summary): (\d+)", f.read_text(),
+                                 re.MULTILINE)[1])
+                   for f in Path(counts).iterdir()) / 1e6
+
+
+def link(folder, n, *variant):
+    """Links once; returns wall and processor seconds, and peak resident MiB."""
+    command = link_command(folder, n, *variant)
     start = time.monotonic()
     # wait4 reports the peak of the driver and of the linker that it waited for.
     pid = os.spawnv(os.P_NOWAIT, str(command[0]), [str(w) for w in command])
@@ -214,6 +234,21 @@ def variants_of(host):
             ((0, False), (0, True), (1, True), (ASKING, True))]
 
 
+def count(args, variants):
+    """The table of --instructions."""
+    for n in args.sizes:
+        folder = generate(n, args.functions, sorted({v[0] for v in variants}))
+        for variant in variants:
+            kind, requests, plugin, *host = variant
+            if not plugin:
+                base = None
+            found = instructions(folder, n, *variant)
+            base = base or found
+            print(f"{n:5} {''.join(host) or 'lld':8} {kind:5} {requests:6} "
+                  f"{'yes' if plugin else 'no':7} {found:9.0f} M "
+                  f"{found / base:7.3f}x", flush=True)
+
+
 def main():
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("--sizes", type=int, nargs="+", default=[50, 200, 800])
@@ -222,10 +257,14 @@ def main():
     parser.add_argument("--without-plugin", action="store_true",
                         help="only the links that need no plugin")
     parser.add_argument("--hosts", nargs="+", default=[])
+    parser.add_argument("--instructions", action="store_true")
     args = parser.parse_args()
     if args.hosts:
         VARIANTS[:] = [v for host in args.hosts for v in variants_of(host)]
     variants = [v for v in VARIANTS if not (args.without_plugin and v[2])]
+
+    if args.instructions:
+        return count(args, variants)
 
     results = []
     print("\nLink time and peak memory, minima of "

@@ -8,8 +8,10 @@
 
 #include "Attempts.h"
 #include "prepare/closure/Closure.h"
+#include "support/DebugPrint.h"
 #include "support/Diagnostics.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -64,8 +66,24 @@ static void warnOfTargetsLeftOut(const Closure &Functions, Diagnostics &Diags,
         .note("called " + T.CallSite);
 }
 
+// Also those of attempts that others follow.
+static void printErrors(const Closure &Functions, Diagnostics &Diags,
+                        size_t Mark) {
+  if (!Diags.hasErrorsSince(Mark) || Functions.functions().empty())
+    return;
+  debugPrint("errors", *Functions.functions().front(), [&](raw_ostream &OS) {
+    Diagnostics::Withdrawn Errors = Diags.withdraw(Mark);
+    Errors.forEach([&](const Function *In, StringRef Why) {
+      OS << Why << (In ? " in '" + displayName(In->getName()) + "'" : "")
+         << '\n';
+    });
+    Diags.putBack(std::move(Errors));
+  });
+}
+
 Outcome linkgrad::judge(ArrayRef<Request> Requests, const Closure &Functions,
                         Diagnostics &Diags, size_t Mark, Experience &Past) {
+  printErrors(Functions, Diags, Mark);
   if (Diags.hasErrorsSince(Mark) && !haveOnePrimal(Requests)) {
     Diags.takeBack(Mark);
     return Outcome::TryApart;
@@ -79,11 +97,14 @@ Outcome linkgrad::judge(ArrayRef<Request> Requests, const Closure &Functions,
   }
   if (ruleOutTargets(Functions, Diags, Mark, Past))
     return Outcome::TryAgain;
-  // Nothing was left for some call: say what was wrong with its targets.
-  if (Diags.hasErrorsSince(Mark))
+  // Nothing was left for some call: what is wrong is what was wrong with its
+  // targets, and not that there are none.
+  if (Diags.hasErrorsSince(Mark) && !Past.First.empty()) {
+    Diags.takeBack(Mark);
     Diags.putBack(std::move(Past.First));
-  else
+  } else if (!Diags.hasErrorsSince(Mark)) {
     warnOfTargetsLeftOut(Functions, Diags, Past);
+  }
   return Outcome::Done;
 }
 

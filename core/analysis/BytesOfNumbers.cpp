@@ -100,21 +100,26 @@ static bool holdsOnlyFloats(const Value &Ptr, const Type &T,
 }
 
 /// Whether a register of type \p T is a byte, or two, of a float that lies at
-/// \p Ptr.
+/// \p Ptr, maybe or for certain.
+static bool mayBePieceOfFloat(const Value &Ptr, const Type &T,
+                              const TypeAnalysis &Types) {
+  return (T.isIntegerTy(8) || T.isIntegerTy(16)) &&
+         Types.mayBeFloat(Ptr, T.getIntegerBitWidth() / 8, /*FloatSize=*/0);
+}
 static bool isPieceOfFloat(const Value &Ptr, const Type &T,
                            const TypeAnalysis &Types) {
-  return (T.isIntegerTy(8) || T.isIntegerTy(16)) &&
-         Types.mayBeFloat(Ptr, T.getIntegerBitWidth() / 8, /*FloatSize=*/0) &&
-         holdsOnlyFloats(Ptr, T, Types);
+  return mayBePieceOfFloat(Ptr, T, Types) && holdsOnlyFloats(Ptr, T, Types);
 }
 
-/// Whether the instruction puts a byte into memory of floats.
+/// Whether the instruction puts a byte where a float may be read: a container
+/// of letters whose text is one at last. (Only what is taken from floats for
+/// certain is refused.)
 static bool storesPiece(const Instruction &I, const TypeAnalysis &Types) {
   auto *Store = dyn_cast<StoreInst>(&I);
   if (!Store)
     return false;
   const Value &V = *Store->getValueOperand();
-  return isPieceOfFloat(*Store->getPointerOperand(), *V.getType(), Types) &&
+  return mayBePieceOfFloat(*Store->getPointerOperand(), *V.getType(), Types) &&
          anySource(V, [](const Value &S) {
            return isa<LoadInst, CallBase, Argument>(S);
          });
@@ -158,13 +163,31 @@ static bool movesPiece(const LoadInst &Load, const TypeAnalysis &Types) {
   return false;
 }
 
+/// Whether the piece is put down, or handed on, as it is.
+static bool passesOn(const TruncInst &Piece) {
+  auto TakesIt = [](const Use &U) {
+    auto *Call = dyn_cast<CallBase>(U.getUser());
+    return Call ? !isa<IntrinsicInst>(Call) && !Call->onlyReadsMemory()
+                : isa<StoreInst>(U.getUser());
+  };
+  return any_of(Piece.uses(), [&](const Use &U) {
+    return TakesIt(U) ||
+           (isa<ZExtInst, SExtInst>(U.getUser()) &&
+            any_of(U.getUser()->uses(), [&](const Use &Wide) {
+              return isa<CallBase>(Wide.getUser()) && TakesIt(Wide);
+            }));
+  });
+}
+
 void ClosureFacts::findBytesOfNumbers(ArrayRef<Function *> Closure,
                                       const TypeAnalysis &Types) {
-  MakesNumbersOfBytes = any_of(Closure, [&](const Function *F) {
-    return any_of(instructions(*F), [&](const Instruction &I) {
-      return makesNumberOfBytes(I, Types) || storesPiece(I, Types);
-    });
-  });
+  // (A string's text, and what a file gives back, are bytes as well.)
+  MakesNumbersOfBytes =
+      !BesideTextInput.empty() || any_of(Closure, [&](const Function *F) {
+        return any_of(instructions(*F), [&](const Instruction &I) {
+          return makesNumberOfBytes(I, Types) || storesPiece(I, Types);
+        });
+      });
 }
 
 std::vector<const Instruction *> ActivityAnalysis::bytesOfNumbers() const {
@@ -177,11 +200,10 @@ std::vector<const Instruction *> ActivityAnalysis::bytesOfNumbers() const {
   };
   for (const BasicBlock *B : Info.RPO)
     for (const Instruction &I : *B)
-      if (auto *Store = dyn_cast<StoreInst>(&I); Store && Info.isLive(B))
-        if (auto *Cut = dyn_cast<TruncInst>(Store->getValueOperand());
-            Cut && isPiece(*Cut, *Cut->getOperand(0)) &&
-            anySource(*Cut, IsActive))
-          Result.push_back(Store);
+      if (auto *Cut = dyn_cast<TruncInst>(&I);
+          Cut && Info.isLive(B) && isPiece(*Cut, *Cut->getOperand(0)) &&
+          passesOn(*Cut) && anySource(*Cut, IsActive))
+        Result.push_back(Cut);
   for (const BasicBlock *B : Info.RPO)
     for (const Instruction &I : *B)
       if (auto *Load = dyn_cast<LoadInst>(&I);

@@ -39,19 +39,17 @@ ClosureFacts::ClosureFacts(ArrayRef<Function *> Closure,
   findDroppedNaNs(Closure);
 }
 
-/// Whether the call reads numbers from text that nobody has written: constants,
-/// and what a parameter of \p Root leads to that is only read and overlaps with
-/// nothing.
-static bool readsGivenText(const CallBase &Call, const Function &Root,
-                           const SmallPtrSetImpl<const Argument *> &ReadOnly) {
-  const Value *Text = textReadBy(Call);
-  return Text && all_of(underlyingObjects(Text), [&](const Value *O) {
-           if (auto *G = dyn_cast<GlobalVariable>(O))
-             return G->isConstant();
-           auto *A = dyn_cast<Argument>(O);
-           return A && A->getParent() == &Root && A->hasNoAliasAttr() &&
-                  ReadOnly.contains(A);
-         });
+/// Whether nobody has written the text: a constant, or what a parameter of
+/// \p Root leads to that is only read and overlaps with nothing.
+static bool isGivenText(const Value &Text, const Function &Root,
+                        const SmallPtrSetImpl<const Argument *> &ReadOnly) {
+  return all_of(underlyingObjects(&Text), [&](const Value *O) {
+    if (auto *G = dyn_cast<GlobalVariable>(O))
+      return G->isConstant();
+    auto *A = dyn_cast<Argument>(O);
+    return A && A->getParent() == &Root && A->hasNoAliasAttr() &&
+           ReadOnly.contains(A);
+  });
 }
 
 /// Whether numbers come out of what the call reads as bytes.
@@ -63,6 +61,13 @@ static bool readsNumbersAsBytes(const CallBase &Call,
                          : Types.mayBeFloat(*To, 1, /*FloatSize=*/0));
 }
 
+/// Whether numbers come out of a string that is made there.
+static bool makesStringOfNumbers(const CallBase &Call,
+                                 const TypeAnalysis &Types) {
+  const Value *String = stringMadeBy(Call);
+  return String && Types.mayReachFloats(*String);
+}
+
 void ClosureFacts::findTextInput(ArrayRef<Function *> Roots,
                                  const TypeAnalysis &Types) {
   for (Function *Root : Roots) {
@@ -70,18 +75,24 @@ void ClosureFacts::findTextInput(ArrayRef<Function *> Roots,
       continue;
     SmallSetVector<const Function *, 16> Reached;
     Reached.insert(Root);
-    bool Reads = false;
+    bool Reads = false, ToStream = false, FromStrings = false;
     for (size_t N = 0; N != Reached.size(); ++N)
-      for (const Instruction &I : instructions(*Reached[N]))
+      for (const Instruction &I : instructions(*Reached[N])) {
+        if (const Value *Text = digitReadBy(I))
+          Reads |= !isGivenText(*Text, *Root, ReadOnly);
         if (auto *Call = dyn_cast<CallBase>(&I)) {
+          const Value *Text = textReadBy(*Call);
           Reads |= readsNumbersFromText(*Call) &&
-                   !readsGivenText(*Call, *Root, ReadOnly);
+                   !(Text && isGivenText(*Text, *Root, ReadOnly));
           Reads |= readsNumbersAsBytes(*Call, Types);
+          ToStream |= givesBytesToStream(*Call);
+          FromStrings |= makesStringOfNumbers(*Call, Types);
           if (const Function *Callee = Call->getCalledFunction();
               Callee && !Callee->isDeclaration())
             Reached.insert(Callee);
         }
-    if (Reads)
+      }
+    if (Reads || (ToStream && FromStrings))
       BesideTextInput.insert(Reached.begin(), Reached.end());
   }
 }

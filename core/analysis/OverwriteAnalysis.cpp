@@ -249,7 +249,7 @@ bool OverwriteAnalysis::mayBeWrittenIn(const Loop &L, const LoadInst &Load) {
   });
 }
 
-CallerWrites OverwriteAnalysis::writesAfter(const CallBase &Call) {
+CallerWrites OverwriteAnalysis::findWritesAfter(const CallBase &Call) {
   CallerWrites Writes;
   for (const Use &U : Call.args()) {
     const Value *P = U.get();
@@ -266,10 +266,18 @@ CallerWrites OverwriteAnalysis::writesAfter(const CallBase &Call) {
          })));
   }
   Writes.Elsewhere =
-      Callers.Elsewhere || any_of(Callers.Behind, [](bool W) { return W; });
-  for (Instruction *W : Writers)
-    Writes.Elsewhere |= Info.isLive(W->getParent()) &&
-                        (Shared || (Info.mayFollow(&Call, W) &&
-                                    (W != &Call || Info.mayFollow(W, W))));
+      Callers.Elsewhere || any_of(Callers.Behind, [](bool W) { return W; }) ||
+      any_of(Writers, [&](Instruction *W) {
+        return Info.isLive(W->getParent()) &&
+               (Shared || (Info.mayFollow(&Call, W) &&
+                           (W != &Call || Info.mayFollow(W, W))));
+      });
   return Writes;
+}
+
+const CallerWrites &OverwriteAnalysis::writesAfter(const CallBase &Call) {
+  auto &Slot = FoundAfter[&Call];
+  if (!Slot)
+    Slot = std::make_unique<CallerWrites>(findWritesAfter(Call));
+  return *Slot;
 }

@@ -71,10 +71,11 @@ public:
   /// Whether callers may write, between the two halves, where \p P points to.
   bool callersMayWrite(const llvm::Value *P);
   /// What this function and its callers may write after \p Call.
-  CallerWrites writesAfter(const llvm::CallBase &Call);
+  const CallerWrites &writesAfter(const llvm::CallBase &Call);
 
 private:
   Overwriters find(const llvm::LoadInst &Load);
+  CallerWrites findWritesAfter(const llvm::CallBase &Call);
   bool mayWriteLater(const llvm::MemoryLocation &Loc,
                      const llvm::Instruction &After,
                      const llvm::Instruction &Writer, bool AnyOrder);
@@ -89,6 +90,9 @@ private:
   FreshBlocks Fresh;
   std::vector<llvm::Instruction *> Writers;
   llvm::DenseMap<const llvm::LoadInst *, std::unique_ptr<Overwriters>> Found;
+  /// Plan and sweeps ask the same of a call.
+  llvm::DenseMap<const llvm::CallBase *, std::unique_ptr<CallerWrites>>
+      FoundAfter;
 };
 
 } // namespace linkgrad

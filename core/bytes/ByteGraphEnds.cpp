@@ -187,6 +187,29 @@ bool ByteGraph::isShared(NodeId N, const Elements &E) const {
   return Array.isKnown() && Here.Kind != ByteTag::None && Here != Array.Tag;
 }
 
+/// Makes \p Found of the bytes that an element has at \p At, where it is known
+/// what they are, or where that contradicts itself.
+void ByteGraph::markElement(Cell At, const Evidence &Found, bool IsKnown) {
+  walkDown(At, [&](ByteId B) {
+    bool IsMeant = evidence(B).isKnown() == IsKnown;
+    if (IsMeant)
+      Tags[find(B)] = Found;
+    return IsMeant;
+  });
+}
+
+/// Whether \p Array, a number or a pointer at some times and an integer at
+/// others, is a word of any of the three if it is \p Here at some times, too.
+static bool becomesWord(Evidence Array, Evidence Here) {
+  if (Array.Tag.Kind != ByteTag::Conflict || !Here.isKnown() ||
+      isTypedAccess(Here.Why))
+    return false;
+  Here.Level = Array.Level;
+  Array.merge(Here);
+  return Array.claims(ByteTag::Pointer) && Array.claims(ByteTag::Double) &&
+         Array.fitsIndex(Array.ClaimedIndex);
+}
+
 /// An exact offset and the array around it disagree: a union, or a field after
 /// the array's end. The range of the index, a declared type or TBAA can tell.
 /// Returns whether a byte is no longer known that was.
@@ -199,9 +222,17 @@ bool ByteGraph::markContradictions(NodeId N) {
         continue;
       Evidence Here = evidence(Id), Array;
       bool WasKnown = Here.isKnown();
-      collectDown({E.Node, E.inside(Offset)}, Array);
+      Cell Element{E.Node, E.inside(Offset)};
+      collectDown(Element, Array);
       // (What is a pointer or a number in the array is so here as well.)
       bool IsWord = Array.claims(ByteTag::Pointer) && Array.claimsFloat();
+      if (!IsWord && becomesWord(Array, Here) &&
+          !endsBefore(E, {N, Offset}, Here, Array)) {
+        Here.Level = Array.Level;
+        Array.merge(Here);
+        markElement(Element, Array, /*IsKnown=*/false);
+        Changed = IsWord = true;
+      }
       if ((!Array.isKnown() && !IsWord) || Array.Tag == Here.Tag)
         continue;
       if (WasKnown && endsBefore(E, {N, Offset}, Here, Array)) {
@@ -216,12 +247,7 @@ bool ByteGraph::markContradictions(NodeId N) {
       Changed |= WasKnown && !Here.isKnown();
       Tags[find(Id)] = Here;
       if (IsNews)
-        walkDown({E.Node, E.inside(Offset)}, [&](ByteId B) {
-          bool IsKnown = evidence(B).isKnown();
-          if (IsKnown)
-            Tags[find(B)] = Here;
-          return IsKnown;
-        });
+        markElement(Element, Here, /*IsKnown=*/true);
     }
   return Changed;
 }

@@ -133,7 +133,11 @@ void StoredBits::addAccess(Instruction &I, const Value *Ptr,
     return;
   bool IsSeed;
   if (Where == Memory::OfIntegers) {
-    IsSeed = A.IsFloat = Types.mayBeFloat(*Ptr, A.size(P.Model), 0);
+    // Nobody moves half of a double that the language calls an int (the numbers
+    // of atoms in messages that have doubles at the same place).
+    bool IsHalf = A.size(P.Model) == 4 && isCalledInteger(I);
+    IsSeed = A.IsFloat =
+        Types.mayBeFloat(*Ptr, A.size(P.Model), IsHalf ? 4 : 0);
     IsSeed |= !Stored && isDeclaredFloat(*Ptr);
   } else {
     std::vector<Evidence> Bytes = P.registerBytes(*A.word());

@@ -15,6 +15,7 @@
 #include "bytes/TypeAnalysisImpl.h"
 #include "bytes/TypeSeeds.h"
 #include "bytes/TypeVariants.h"
+#include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
@@ -397,14 +398,21 @@ ConcreteType TypeAnalysis::scalarType(const Value &V) const {
 // Trees
 //===----------------------------------------------------------------------===//
 
-/// The memory at \p Cells, which one pointer may point to.
+/// The memory at \p Cells, which one pointer may point to. \p Above: what the
+/// way there has led through. A list's next element is what this one is.
 void TypeAnalysis::Impl::addTree(std::vector<Cell> Cells,
-                                 TypeTree::Path &Prefix, TypeTree &Out) const {
-  if (Prefix.size() >= TypeTree::MaxDepth || Cells.empty())
-    return;
-  uint64_t Period = period(Cells), Size = Period;
-  for (Cell &At : Cells) {
+                                 TypeTree::Path &Prefix,
+                                 SmallVectorImpl<std::vector<Cell>> &Above,
+                                 TypeTree &Out) const {
+  for (Cell &At : Cells)
     At = Model.Graph.resolve(At);
+  if (Prefix.size() >= TypeTree::MaxDepth || Cells.empty() ||
+      is_contained(Above, Cells))
+    return;
+  Above.push_back(Cells);
+  auto Leave = make_scope_exit([&] { Above.pop_back(); });
+  uint64_t Period = period(Cells), Size = Period;
+  for (const Cell &At : Cells) {
     if (!Period)
       for (int64_t Offset : Model.Graph.knownOffsets(At.Node, MaxTreeBytes))
         Size = std::max<int64_t>(Size, Offset - At.Offset + 1);
@@ -427,7 +435,7 @@ void TypeAnalysis::Impl::addTree(std::vector<Cell> Cells,
         for (const Cell &At : Cells)
           if (Cell C = Model.Graph.pointee(At.at(R.Offset + K)); C.isValid())
             Below.push_back(C);
-      addTree(std::move(Below), Prefix, Out);
+      addTree(std::move(Below), Prefix, Above, Out);
       Prefix.pop_back();
     }
   }
@@ -441,7 +449,8 @@ TypeTree TypeAnalysis::tree(const Value &V) const {
   if (V.getType()->isPointerTy()) {
     TypeTree::Path Prefix = {-1};
     Out.insert(Prefix, ConcreteType::Pointer, Legal);
-    P->addTree(P->cells(V), Prefix, Out);
+    SmallVector<std::vector<Cell>, TypeTree::MaxDepth> Above;
+    P->addTree(P->cells(V), Prefix, Above, Out);
     return Out;
   }
   ConcreteType Whole = scalarType(V);

@@ -110,8 +110,9 @@ public:
   bool mayBeFloat(const llvm::Value &Ptr, uint64_t Size,
                   uint64_t FloatSize) const;
 
-  /// The same for an integer.
+  /// The same for an integer, and for a pointer.
   bool mayBeInteger(const llvm::Value &Ptr, uint64_t Size) const;
+  bool mayBePointer(const llvm::Value &Ptr, uint64_t Size) const;
 
   /// The loads and stores of integers in \p Closure through which changed bits
   /// of floats become floats again, in memory where no float is known to lie

@@ -41,6 +41,7 @@ struct TypeAnalysis::Impl {
   uint64_t period(llvm::ArrayRef<Cell> Cells) const;
 
   void addTree(std::vector<Cell> Cells, TypeTree::Path &Prefix,
+               llvm::SmallVectorImpl<std::vector<Cell>> &Above,
                TypeTree &Out) const;
 
   // TypeContradictions.cpp

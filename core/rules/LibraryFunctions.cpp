@@ -271,8 +271,7 @@ static bool isInactiveRustPath(StringRef Path) {
 #define INACTIVE_RUST(Path) Path,
 #include "rules/LibraryFunctions.def"
   };
-  return isRustCheck(Path) ||
-         any_of(Paths, [&](StringRef P) { return isWithinRustPath(Path, P); });
+  return isRustCheck(Path) || isWithinRustPath(Path, ArrayRef(Paths));
 }
 
 /// The row of the exact name, if it fits.
@@ -282,14 +281,6 @@ static LibraryFunction lookupExact(StringRef Name, const FunctionType &Ty) {
   if (It == Names.end() || !fits(It->second, Ty))
     return {};
   return It->second.Knowledge;
-}
-
-/// Whether a part of the standard library is named at all. Demangling is the
-/// slow part of a lookup, and most names are of the program's own crates.
-static bool mentionsStd(StringRef Mangled) {
-  return Mangled.contains("core") || Mangled.contains("alloc") ||
-         Mangled.contains("std") || Mangled.contains("rustc") ||
-         Mangled.contains("libm");
 }
 
 /// The crate libm is the mathematics of programs without std: `libm::sin` is
@@ -306,9 +297,7 @@ static const MathRule *lookupRustMath(StringRef Path, const FunctionType &Ty) {
 }
 
 static LibraryFunction lookupRust(StringRef Mangled, const FunctionType &Ty) {
-  if (!mentionsStd(Mangled))
-    return {};
-  std::string Path = rustPath(Mangled);
+  const std::string &Path = rustPath(Mangled);
   if (Path.empty())
     return {};
   // The allocator's entry points have a crate of their own: `__rustc`.
@@ -403,7 +392,8 @@ LibraryFunction linkgrad::lookupLibraryFunction(const Function &F) {
 
 /// Said of this call alone.
 static bool isMarked(const CallBase &Call, StringRef Name) {
-  return Call.getAttributes().hasFnAttr(Name) || Call.getMetadata(Name);
+  return Call.getAttributes().hasFnAttr(Name) ||
+         (Call.hasMetadataOtherThanDebugLoc() && Call.getMetadata(Name));
 }
 
 bool linkgrad::isDeclaredActive(const CallBase &Call) {

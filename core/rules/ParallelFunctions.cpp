@@ -123,6 +123,6 @@ StringRef linkgrad::whyRefusedIfActive(StringRef Callee) {
   };
   if (StringRef Why = whyRefused(Callee); !Why.empty())
     return Why;
-  std::string Path = rustPath(Callee);
+  const std::string &Path = rustPath(Callee);
   return whyOf(Rows, Path.empty() ? Callee : StringRef(Path));
 }

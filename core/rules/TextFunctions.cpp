@@ -7,14 +7,18 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/TextFunctions.h"
+#include "support/BitFlow.h"
 #include "support/RustPaths.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/PatternMatch.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -38,7 +42,7 @@ static bool isTerminal(const Value &Stream) {
 std::optional<unsigned> linkgrad::firstWrittenAsText(const CallBase &Call) {
   StringRef Name = calleeName(Call);
   if (Name.starts_with("_R") || Name.starts_with("_ZN")) {
-    std::string Path = rustPath(Name);
+    const std::string &Path = rustPath(Name);
     if (isWithinRustPath(Path, "core::fmt::") ||
         isWithinRustPath(Path, "alloc::fmt::format"))
       return 0;
@@ -80,7 +84,7 @@ bool linkgrad::readsNumbersFromText(const CallBase &Call) {
       Name.contains("5parse17h"))
     return isWithinRustPath(rustPath(Name), "core::str::");
   if (Name.contains("FromStr") || Name.contains("dec2flt")) {
-    std::string Path = rustPath(Name);
+    const std::string &Path = rustPath(Name);
     return StringRef(Path).contains("dec2flt") ||
            StringRef(Path).starts_with("<f64 as core::str") ||
            StringRef(Path).starts_with("<f32 as core::str");
@@ -112,6 +116,39 @@ const Value *linkgrad::textReadBy(const CallBase &Call) {
   return nullptr;
 }
 
+const Value *linkgrad::digitReadBy(const Instruction &I) {
+  if (!isa<SIToFPInst, UIToFPInst>(I) ||
+      !I.getOperand(0)->getType()->isIntegerTy())
+    return nullptr;
+  const Value *Text = nullptr;
+  bool IsDigit = false;
+  SmallSetVector<const Value *, 8> Sources;
+  Sources.insert(I.getOperand(0));
+  for (size_t N = 0; N != Sources.size(); ++N) {
+    auto *From = dyn_cast<Instruction>(Sources[N]);
+    if (auto *Load = dyn_cast_or_null<LoadInst>(From)) {
+      if (Load->getType()->isIntegerTy(8))
+        Text = Load->getPointerOperand();
+      continue;
+    }
+    if (!From)
+      continue;
+    const APInt *C;
+    IsDigit |= PatternMatch::match(
+                   From, PatternMatch::m_Add(PatternMatch::m_Value(),
+                                             PatternMatch::m_APInt(C))) &&
+               (-*C).urem(256) == '0';
+    IsDigit |= PatternMatch::match(
+                   From, PatternMatch::m_Sub(PatternMatch::m_Value(),
+                                             PatternMatch::m_APInt(C))) &&
+               *C == '0';
+    for (const Use &U : From->operands())
+      if (passesBits(U, /*MayBeHalf=*/true))
+        Sources.insert(U.get());
+  }
+  return IsDigit ? Text : nullptr;
+}
+
 //===----------------------------------------------------------------------===//
 // Bytes as they are
 //===----------------------------------------------------------------------===//
@@ -126,11 +163,27 @@ static bool changesString(StringRef Name) {
                 [&](StringRef Part) { return Name.contains(Part); });
 }
 
+static constexpr StringLiteral StreamWrite = "_ZNSo5writeEPKcl",
+                               StreamPut = "_ZNSo3putEc";
+static constexpr StringLiteral BufferWrite =
+    "_ZNSt15basic_streambufIcSt11char_traitsIcEE5sputnEPKcl";
+static constexpr StringLiteral StringCopy =
+    "_ZNKSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE4copyEPcmm";
+
+bool linkgrad::givesBytesToStream(const CallBase &Call) {
+  StringRef Name = calleeName(Call);
+  return Name == StreamWrite || Name == StreamPut || Name == BufferWrite;
+}
+
+const Value *linkgrad::stringMadeBy(const CallBase &Call) {
+  return changesString(calleeName(Call)) ? Call.getArgOperand(0) : nullptr;
+}
+
 /// Whether it is Rust's Write::write or write_all, of a file or of memory.
 static bool isRustWrite(StringRef Name) {
   if (!Name.starts_with("_R") && !Name.starts_with("_ZN"))
     return false;
-  std::string Path = rustPath(Name);
+  const std::string &Path = rustPath(Name);
   return isWithinRustPath(Path, "std::io::Write") &&
          StringRef(Path).contains("::write");
 }
@@ -140,6 +193,7 @@ std::optional<unsigned> linkgrad::firstTakenAsBytes(const CallBase &Call) {
   if (StringSwitch<bool>(Name)
           .Cases({"fwrite", "fwrite_unlocked", "fputs", "strdup", "strndup"},
                  true)
+          .Case(StringCopy, true)
           .Default(false))
     return 0;
   if (changesString(Name))
@@ -148,7 +202,7 @@ std::optional<unsigned> linkgrad::firstTakenAsBytes(const CallBase &Call) {
           .Cases({"write", "strcpy", "strncpy", "stpcpy", "stpncpy"}, true)
           .Cases({"strcat", "strncat", "__strcpy_chk", "__strncpy_chk"}, true)
           .Cases({"__strcat_chk", "__strncat_chk", "__stpcpy_chk"}, true)
-          .Case("_ZNSo5writeEPKcl", true)
+          .Cases({StreamWrite, BufferWrite}, true)
           .Default(Name.starts_with("_ZSt16__ostream_insert") ||
                    isRustWrite(Name)))
     return 1;
@@ -159,7 +213,10 @@ const Value *linkgrad::bytesTakenInto(const CallBase &Call) {
   StringRef Name = calleeName(Call);
   if (Name == "strdup" || Name == "strndup")
     return &Call;
+  if (Name == StringCopy)
+    return Call.getArgOperand(1);
   return Name.contains("str") && !Name.contains("ostream") &&
+                 Name != BufferWrite &&
                  Call.getArgOperand(0)->getType()->isPointerTy()
              ? Call.getArgOperand(0)
          : isRustWrite(Name) ? Call.getArgOperand(0)
@@ -171,7 +228,7 @@ static bool returnsText(StringRef Name) {
   return (Name.consume_front("_ZNSt7__cxx1112basic_stringIc") ||
           Name.consume_front("_ZNKSt7__cxx1112basic_stringIc")) &&
          any_of(ArrayRef<StringRef>{"4dataEv", "5c_strEv", "EEixEm", "2atEm",
-                                    "5frontEv"},
+                                    "5frontEv", "5beginEv", "6cbeginEv"},
                 [&](StringRef End) { return Name.ends_with(End); });
 }
 
@@ -184,6 +241,7 @@ const Value *linkgrad::bytesReadInto(const CallBase &Call, bool &Indirect) {
   Indirect = Name == "open_memstream";
   unsigned Arg = StringSwitch<unsigned>(Name)
                      .Cases({"read", "pread", "pread64", "recv", "recvfrom"}, 1)
+                     .Case(StringCopy, 1)
                      .Cases({"_ZNSi4readEPcl", "_ZNSi8readsomeEPcl"}, 1)
                      .Cases({"_ZNSi3getEPcl", "_ZNSi7getlineEPcl"}, 1)
                      .Cases({"fread", "fread_unlocked", "fgets"}, 0)

@@ -21,6 +21,7 @@
 namespace llvm {
 class CallBase;
 class Function;
+class Instruction;
 class Value;
 } // namespace llvm
 
@@ -35,11 +36,21 @@ bool readsNumbersFromText(const llvm::CallBase &Call);
 /// For such a call: where the text lies, or null if it comes from a stream.
 const llvm::Value *textReadBy(const llvm::CallBase &Call);
 
+/// If \p I makes a float of a digit that was read from text (`c - '0'`), or of
+/// an integer of several: where one of them lies, else null.
+const llvm::Value *digitReadBy(const llvm::Instruction &I);
+
 /// If the call takes bytes as they are, into text in memory or to a file: the
 /// first of the arguments that may point to them.
 std::optional<unsigned> firstTakenAsBytes(const llvm::CallBase &Call);
 /// For such a call: the memory into which they go, or null if it is a file.
 const llvm::Value *bytesTakenInto(const llvm::CallBase &Call);
+
+/// Whether the call gives bytes to an output stream, of which inlined code may
+/// make a string.
+bool givesBytesToStream(const llvm::CallBase &Call);
+/// The std::string whose text the call makes or changes, or null.
+const llvm::Value *stringMadeBy(const llvm::CallBase &Call);
 
 /// Memory that the call fills with bytes from a file or from text, or null.
 /// \p Indirect: what a pointer in that memory leads to.

@@ -16,6 +16,7 @@
 //   activity    what is active in each derivative
 //   plan        what each derivative keeps and computes again
 //   derivative  the functions made
+//   errors      what each attempt ends with, whatever the next one does
 //   after       the module, with its derivatives
 //   final       the module when the host has optimised them
 //

@@ -151,7 +151,7 @@ static std::string fillHoles(StringRef Text, ArrayRef<std::string> Args) {
 
 std::string displayName(StringRef SymbolName) {
   SymbolName = originalSymbol(SymbolName);
-  std::string Path = rustPath(SymbolName);
+  const std::string &Path = rustPath(SymbolName);
   return Path.empty() ? demangle(SymbolName) : Path;
 }
 

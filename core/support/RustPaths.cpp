@@ -13,7 +13,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "support/RustPaths.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/Demangle/Demangle.h"
 #include <cstdlib>
 
@@ -53,15 +55,23 @@ static std::string legacyPath(StringRef Symbol) {
   return Path;
 }
 
+/// Symbol.find(Suffix), for a suffix that begins with a point: names are long
+/// and have few of them.
+static size_t findSuffix(StringRef Symbol, StringRef Suffix) {
+  size_t At = Symbol.find('.');
+  while (At != StringRef::npos && !Symbol.substr(At).starts_with(Suffix))
+    At = Symbol.find('.', At + 1);
+  return At;
+}
+
 StringRef linkgrad::originalSymbol(StringRef Symbol) {
   for (StringRef Suffix : {".linkgrad", ".llvm."})
-    if (size_t At = Symbol.find(Suffix); At != 0)
+    if (size_t At = findSuffix(Symbol, Suffix); At != 0)
       Symbol = Symbol.substr(0, At);
   return Symbol;
 }
 
-std::string linkgrad::rustPath(StringRef Symbol) {
-  Symbol = originalSymbol(Symbol);
+static std::string demanglePath(StringRef Symbol) {
   if (isLegacy(Symbol))
     return legacyPath(Symbol);
   if (!Symbol.starts_with("_R"))
@@ -70,6 +80,26 @@ std::string linkgrad::rustPath(StringRef Symbol) {
   std::string Path = Demangled ? Demangled : "";
   std::free(Demangled);
   return Path;
+}
+
+const std::string &linkgrad::rustPath(StringRef Symbol) {
+  static thread_local StringMap<std::string> Known;
+  Symbol = originalSymbol(Symbol);
+  auto [It, IsNew] = Known.try_emplace(Symbol);
+  if (IsNew)
+    It->second = demanglePath(Symbol);
+  return It->second;
+}
+
+bool linkgrad::isWithinRustPath(StringRef Path,
+                                ArrayRef<StringLiteral> Prefixes) {
+  StringRef Trait; // of "<type as trait>"
+  if (Path.consume_front("<"))
+    if (size_t As = Path.find(" as "); As != StringRef::npos)
+      Trait = Path.substr(As + 4);
+  return any_of(Prefixes, [&](StringRef Prefix) {
+    return Path.starts_with(Prefix) || Trait.starts_with(Prefix);
+  });
 }
 
 bool linkgrad::isWithinRustPath(StringRef Path, StringRef Prefix) {

@@ -9,6 +9,7 @@
 #ifndef LINKGRAD_SUPPORT_RUSTPATHS_H
 #define LINKGRAD_SUPPORT_RUSTPATHS_H
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include <string>
 
@@ -20,12 +21,17 @@ llvm::StringRef originalSymbol(llvm::StringRef Symbol);
 
 /// `core::panicking::panic_fmt` for any mangling of it (legacy `_ZN...17h...E`
 /// or v0 `_R...`), without hashes. Empty if \p Symbol is not a Rust symbol.
-std::string rustPath(llvm::StringRef Symbol);
+/// Analyses ask the same of each call: what was demangled once is kept as long
+/// as the thread lives.
+const std::string &rustPath(llvm::StringRef Symbol);
 
 /// Whether \p Path begins with \p Prefix, or is a method of a type or of a
 /// trait that does: `<core::fmt::Formatter>::pad` and `<f64 as
 /// core::fmt::Display>::fmt` are within `core::fmt::`.
 bool isWithinRustPath(llvm::StringRef Path, llvm::StringRef Prefix);
+/// Whether it is within one of them.
+bool isWithinRustPath(llvm::StringRef Path,
+                      llvm::ArrayRef<llvm::StringLiteral> Prefixes);
 
 } // namespace linkgrad
 

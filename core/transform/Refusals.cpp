@@ -183,6 +183,7 @@ void Derivatives::refuse(const FunctionPlan &P) {
       unsupported(P, *L->getHeader()->getTerminator(),
                   "a loop that is entered by indirect jumps");
   bool Forward = P.Kind.Mode == DerivativeMode::Forward;
+  std::optional<bool> ReadsCaught; // once it is asked for
   for (BasicBlock *B : P.Info.RPO)
     for (Instruction &I : *B) {
       // What was stored there before the request has no shadow.
@@ -224,7 +225,11 @@ void Derivatives::refuse(const FunctionPlan &P) {
           instructionHasReverse(P.Input, I) &&
           !C.Facts.WriteNoFloats.contains(Invoke->getCalledFunction()))
         C.Diags.warning(DiagCode::HalfDoneCall, {}).at(I);
-      if (Invoke && bringsNumbers(P, *Invoke) && readsCaughtNumbers(P, C.Types))
+      if (!Invoke || !bringsNumbers(P, *Invoke))
+        continue;
+      if (!ReadsCaught)
+        ReadsCaught = readsCaughtNumbers(P, C.Types);
+      if (*ReadsCaught)
         unsupported(P, I, "a number in an exception that a call throws");
     }
 }

@@ -105,7 +105,9 @@ BodyAnswer IndexBodies::findBody(Function &Declaration) {
   if (!Result.Body)
     Result.WhyNot = Index.isInClosure(Declaration)
                         ? "ThinLTO cannot import it"
-                        : "the module's ThinLTO index does not bring it";
+                        : "the module's ThinLTO index does not bring it (of a "
+                          "library of machine code with bitcode in it, as "
+                          "Rust's std, `linkgrad unpack` makes modules)";
   return Result;
 }
 

@@ -208,9 +208,12 @@ void ClosureImport::prepare(ValueInfo Symbol) {
       continue;
     }
     S->setLive(true);
+    // Tables are constant to us, and nobody else refers to them; other
+    // variables that nobody writes may hold pointers to functions (whatever
+    // refers to something ThinLTO imports only of constants).
     if (auto *V = dyn_cast<GlobalVarSummary>(S.get());
-        V && Tables.contains(Symbol))
-      V->VarFlags.Constant = true; // to us, and nobody else refers to it
+        V && (Tables.contains(Symbol) || V->maybeReadOnly()))
+      V->VarFlags.Constant = true;
     auto *F = dyn_cast_or_null<FunctionSummary>(
         const_cast<GlobalValueSummary *>(baseOf(*S)));
     if (!F)

@@ -4,6 +4,16 @@
 // RUN: not %clang -flto=thin -fuse-ld=lld -Wl,--load-pass-plugin=%plugin %t.o -lstdc++ -lm -o %t 2>&1 | FileCheck %s
 // RUN: %clang -O2 -std=c++17 -flto=thin -DSTREAM -c %s -o %t.o
 // RUN: not %clang -flto=thin -fuse-ld=lld -Wl,--load-pass-plugin=%plugin %t.o -lstdc++ -lm -o %t 2>&1 | FileCheck %s
+// RUN: %clang -O0 -std=c++17 -flto=thin -DINDEX -c %s -o %t.o
+// RUN: not %clang -flto=thin -fuse-ld=lld -Wl,--load-pass-plugin=%plugin %t.o -lstdc++ -lm -o %t 2>&1 | FileCheck %s
+// RUN: %clang -O1 -std=c++17 -flto=thin -DWRITTEN -c %s -o %t.o
+// RUN: not %clang -flto=thin -fuse-ld=lld -Wl,--load-pass-plugin=%plugin %t.o -lstdc++ -lm -o %t 2>&1 | FileCheck %s
+// RUN: %clang -O2 -std=c++17 -flto=thin -DWRITTEN -c %s -o %t.o
+// RUN: not %clang -flto=thin -fuse-ld=lld -Wl,--load-pass-plugin=%plugin %t.o -lstdc++ -lm -o %t 2>&1 | FileCheck %s
+// RUN: %clang -O1 -std=c++17 -flto=thin -DTAKEN -c %s -o %t.o
+// RUN: not %clang -flto=thin -fuse-ld=lld -Wl,--load-pass-plugin=%plugin %t.o -lstdc++ -lm -o %t 2>&1 | FileCheck %s
+// RUN: %clang -O0 -std=c++17 -flto=thin -DEACH -c %s -o %t.o
+// RUN: not %clang -flto=thin -fuse-ld=lld -Wl,--load-pass-plugin=%plugin %t.o -lstdc++ -lm -o %t 2>&1 | FileCheck %s
 // RUN: %clang -O2 -std=c++17 -flto=thin -c %s -o %t.o
 // RUN: %clang -flto=thin -fuse-ld=lld -Wl,--load-pass-plugin=%plugin %t.o -lstdc++ -lm -o %t 2>&1 | count 0
 // RUN: %t
@@ -27,6 +37,27 @@ static double f(double x) {
   std::stringstream s;
   s.write(reinterpret_cast<const char *>(&y), 8);
   s.read(reinterpret_cast<char *>(&z), 8);
+#elif defined(WRITTEN) // the string is made by inlined code
+  std::ostringstream s;
+  s.write(reinterpret_cast<const char *>(&y), 8);
+  std::string text = s.str();
+  std::memcpy(&z, text.data(), 8);
+#elif defined(TAKEN)
+  std::string s(reinterpret_cast<const char *>(&y), 8);
+  s.copy(reinterpret_cast<char *>(&z), 8);
+#elif defined(EACH)
+  std::string s(reinterpret_cast<const char *>(&y), 8);
+  char text[8];
+  int n = 0;
+  for (char letter : s)
+    text[n++] = letter;
+  std::memcpy(&z, text, 8);
+#elif defined(INDEX)
+  std::string s(reinterpret_cast<const char *>(&y), 8);
+  char text[8];
+  for (int i = 0; i < 8; ++i)
+    text[i] = s[i];
+  std::memcpy(&z, text, 8);
 #else
   std::vector<unsigned char> v;
   v.insert(v.end(), bytes, bytes + 8);

@@ -94,9 +94,9 @@ public:
     return false;
   }
 
-  /// As findBody(), for the initializer of a constant variable that is only
-  /// declared here (a vtable, a table of function pointers). Null when there is
-  /// none.
+  /// As findBody(), for the initializer of a variable that is only declared
+  /// here (a vtable, a table of function pointers), if it is constant or nobody
+  /// writes it. Null when there is none.
   virtual llvm::GlobalVariable *
   findConstant(llvm::GlobalVariable &Declaration) {
     return nullptr;

@@ -431,8 +431,14 @@ void Closure::reportMissing(const Function &Declaration, const Instruction &At,
            {Name, Answer.WhyNot.empty() ? "" : ": " + Answer.WhyNot});
 }
 
+/// Whether an element of it, however deep, is a pointer.
+static bool holdsPointer(Type &T) {
+  return T.isPointerTy() ||
+         any_of(T.subtypes(), [](Type *Part) { return holdsPointer(*Part); });
+}
+
 // Constants of other modules (vtables, tables of functions) that copies look
-// at.
+// at, and variables that nobody writes (a library's pointer to its allocator).
 void Closure::importConstants(Function &Copy) {
   if (!Bodies)
     return;
@@ -444,7 +450,9 @@ void Closure::importConstants(Function &Copy) {
       APInt Offset(DL.getIndexTypeSizeInBits(U->getType()), 0);
       auto *G = dyn_cast<GlobalVariable>(
           U->stripAndAccumulateConstantOffsets(DL, Offset, true));
-      if (!G || !G->isConstant() || !G->isDeclaration())
+      if (!G || !G->isDeclaration() ||
+          (!G->isConstant() && (!holdsPointer(*G->getValueType()) ||
+                                Bodies->mayBeWrittenByRules(*G))))
         continue;
       LLVMContext &C = Copy.getContext();
       if (GlobalVariable *Body = Bodies->findConstant(*G))

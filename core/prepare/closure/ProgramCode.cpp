@@ -70,7 +70,7 @@ Function *ProgramCode::bodyToFollow(Function &F) {
   auto [It, New] = Bodies.try_emplace(&F, nullptr);
   if (!New || F.isIntrinsic() || hasCustomRule(F) || F.doesNotReturn())
     return It->second;
-  std::string Path = rustPath(F.getName());
+  const std::string &Path = rustPath(F.getName());
   LibraryFunction L = lookupLibraryFunction(F);
   bool Speaks = maySpeakOfProgram(F, Path);
   if (L ? !isByPathOnly(F, Path) || !Speaks

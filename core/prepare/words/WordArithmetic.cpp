@@ -8,6 +8,7 @@
 
 #include "prepare/words/WordArithmetic.h"
 #include "prepare/words/NumberBits.h"
+#include "prepare/words/WordAddresses.h"
 #include "rules/CustomRules.h"
 #include "rules/LostDerivative.h"
 #include "support/BitAccess.h"
@@ -37,7 +38,8 @@ struct Taint {
 
 class WordArithmetic {
 public:
-  WordArithmetic(Function &F, const WordFacts &Facts) : F(F), Facts(Facts) {}
+  WordArithmetic(Function &F, const WordFacts &Facts)
+      : F(F), Facts(Facts), Addresses(F) {}
   bool run();
 
 private:
@@ -53,10 +55,13 @@ private:
   Value *lost(Value *Number, Value *Word, IRBuilderBase &B);
   Value *numberOf(Value *Word, Type *Float, bool IsWhole);
   Value *makeNumber(Instruction &Word, Type *Float, bool IsWhole);
+  Value *changedNumber(Instruction &Word, Type *Float, bool IsWhole);
+  void replaceStore(StoreInst &Store);
   void replace(Instruction &Use);
 
   Function &F;
   const WordFacts &Facts;
+  WordAddresses Addresses;
   MapVector<Instruction *, Taint> Tainted;
   SmallVector<Instruction *, 8> Uses;
   /// The tainted words that uses are made of, and for each a double with the
@@ -293,8 +298,8 @@ Value *WordArithmetic::numberOf(Value *Word, Type *Float, bool IsWhole) {
   if (Value *Known = Numbers[IsWhole].lookup(Word))
     return Known;
   Value *Number = makeNumber(*I, Float, IsWhole);
-  Numbers[IsWhole][Word] = Number;
-  return Number;
+  // (On a circle it was made for the merge that it goes through.)
+  return Numbers[IsWhole].try_emplace(Word, Number).first->second;
 }
 
 Value *WordArithmetic::makeNumber(Instruction &Word, Type *Float,
@@ -324,12 +329,41 @@ Value *WordArithmetic::makeNumber(Instruction &Word, Type *Float,
     return B.CreateFreeze(numberOf(Word.getOperand(0), Float, IsWhole));
   if (NumberBits Op(Word, *Float); Op && IsWhole)
     return Op.emit(numberOf(Op.source(), Float, IsWhole), B);
+  return changedNumber(Word, Float, IsWhole);
+}
+
+/// What arithmetic leaves as it was is the number that it was.
+Value *WordArithmetic::changedNumber(Instruction &Word, Type *Float,
+                                     bool IsWhole) {
+  SmallVector<std::pair<Value *, Value *>, 2> Operands;
+  for (const Use &U : Word.operands())
+    if (auto *From = dyn_cast<Instruction>(U);
+        From && Sources.contains(From) && passesBits(U) &&
+        From->getType() == Word.getType())
+      Operands.push_back({From, numberOf(From, Float, IsWhole)});
   // The source may have been made behind the word.
+  IRBuilder<> B(behind(Word)->getParent(), behind(Word));
   auto *Source = dyn_cast<Instruction>(Sources.lookup(&Word));
   if (Source && Source->getParent() == Word.getParent() &&
       Word.comesBefore(Source))
     B.SetInsertPoint(behind(*Source));
-  return lost(bitsAs(&Word, Float, B), &Word, B);
+  Value *Number = lost(bitsAs(&Word, Float, B), &Word, B);
+  for (auto [From, Same] : Operands)
+    Number = B.CreateSelect(B.CreateICmpEQ(&Word, From), Same, Number);
+  return Number;
+}
+
+void WordArithmetic::replaceStore(StoreInst &Store) {
+  Value *Word = Store.getValueOperand(), *Place = Store.getPointerOperand();
+  uint64_t Size = Word->getType()->getIntegerBitWidth() / 8;
+  bool IsWhole = Facts.MayBeFloat(*Place, Size, Size) &&
+                 !Facts.MayBeFloat(*Place, Size, 12 - Size);
+  Value *Number = numberOf(Word, floatOf(*Word->getType()), IsWhole);
+  markAs(Size == 8 && Facts.MayBePointer(*Place)
+             ? *Addresses.storeEither(Store, Number)
+             : *IRBuilder<>(&Store).CreateAlignedStore(Number, Place,
+                                                       Store.getAlign()),
+         Store);
 }
 
 void WordArithmetic::replace(Instruction &Use) {
@@ -342,17 +376,7 @@ void WordArithmetic::replace(Instruction &Use) {
   } else if (isa<BitCastInst>(Use)) {
     Use.replaceAllUsesWith(numberOf(Word, Use.getType(), /*IsWhole=*/true));
   } else {
-    auto &Store = cast<StoreInst>(Use);
-    Type *Float = floatOf(*Word->getType());
-    uint64_t Size = Word->getType()->getIntegerBitWidth() / 8;
-    const Value &Place = *Store.getPointerOperand();
-    bool IsWhole = Facts.MayBeFloat(Place, Size, Size) &&
-                   !Facts.MayBeFloat(Place, Size, 12 - Size);
-    Value *Number = numberOf(Word, Float, IsWhole);
-    IRBuilder<> B(&Store);
-    markAs(*B.CreateAlignedStore(Number, Store.getPointerOperand(),
-                                 Store.getAlign()),
-           Store);
+    replaceStore(cast<StoreInst>(Use));
   }
   Use.eraseFromParent();
 }

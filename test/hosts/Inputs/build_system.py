@@ -3,10 +3,11 @@ nothing.
 
     build_system.py CLANG PLUGIN SOURCES WORK [--link FLAGS] [--index FLAGS]
                     [--compile FLAGS] [--backend FLAGS] [--final FLAGS]
-                    [--rust FLAGS] [--without-plugin]
+                    [--rust FLAGS] [--unpack] [--without-plugin]
 
 SOURCES: a folder of C and C++ files, all of one program. Files of Rust are crates
-that app.rs uses; it becomes a static library, whose bitcode takes part as objects.
+that app.rs uses; it becomes a static library, whose bitcode takes part as objects, with
+--unpack (by `linkgrad unpack`) that of the standard library, too.
 Everything is compiled in the folder WORK/here. The link there writes indexes and
 lists of imports. Each
 backend runs in a folder of its own, which has nothing in it but the object, its
@@ -31,6 +32,7 @@ def read_flags():
     for name in ["link", "index", "compile", "backend", "final"]:
         parser.add_argument(f"--{name}", type=str.split, default=[])
     parser.add_argument("--rust", type=str.split, default=["-O"])
+    parser.add_argument("--unpack", action="store_true")
     parser.add_argument("--without-plugin", action="store_true")
     return parser.parse_args()
 
@@ -38,6 +40,8 @@ def read_flags():
 FLAGS = read_flags()
 CXX = FLAGS.clang.replace("clang", "clang++")
 HERE = Path(FLAGS.work) / "here"
+CLI = Path(__file__).resolve().parents[3] / "cli" / "linkgrad"
+LIBRARIES = ["-lpthread", "-ldl", "-lgcc_s"]
 IS_LLD = not any(flag.startswith("-fuse-ld") for flag in FLAGS.link)
 
 
@@ -63,6 +67,9 @@ def compile_rust(sources):
         kind = "staticlib" if name == "app" else "rlib"
         call(HERE, "rustc", "+stable", "-Clinker-plugin-lto",
              f"--crate-type={kind}", "-L", ".", *FLAGS.rust, f"{name}.rs")
+    if FLAGS.unpack:
+        call(HERE, sys.executable, CLI, "unpack", "libapp.a", "-o", ".")
+        return ["rest.a", *LIBRARIES]
     unpacked = Path(FLAGS.work) / "unpacked"
     unpacked.mkdir()
     call(unpacked, "llvm-ar", "x", HERE.resolve() / "libapp.a")
@@ -73,7 +80,7 @@ def compile_rust(sources):
         else:
             machine_code.append(file.resolve())
     call(HERE, "llvm-ar", "rc", "std.a", *machine_code)
-    return ["std.a", "-lpthread", "-ldl", "-lgcc_s"]
+    return ["std.a", *LIBRARIES]
 
 
 def compile_all():
