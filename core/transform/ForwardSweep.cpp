@@ -126,7 +126,7 @@ void ForwardSweep::copyIfActive(CallBase &Call, unsigned Lane) {
 void ForwardSweep::visitCopy(CallBase &Call) {
   Value *To = Call.getArgOperand(0), *From = Call.getArgOperand(1);
   Value *Size = primal(Call.getArgOperand(2));
-  if (movesText(C, Call))
+  if (movesText(C, Call) || holdsText(To))
     return;
   bool HasPointers = !carries(*From) && CopyRanges(C, Call).hasPointers();
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
@@ -151,6 +151,8 @@ void ForwardSweep::visitCopy(CallBase &Call) {
 }
 
 void ForwardSweep::visitMemSet(CallBase &Call) {
+  if (holdsText(Call.getArgOperand(0)))
+    return;
   for (unsigned Lane = 0; Lane < P.width(); ++Lane)
     B.CreateMemSet(shadowFor(Call.getArgOperand(0), Lane, &Call), B.getInt8(0),
                    lengthIfActive(Call, Lane), MaybeAlign());

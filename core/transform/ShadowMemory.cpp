@@ -34,6 +34,16 @@ bool ShadowSweep::holdsIntegers(Value *Pointer, Type *Ty) const {
   });
 }
 
+// An array of bytes. Nobody looks at text in a shadow, and it may be smaller
+// than the primal's: functions that are not looked into make that grow.
+bool ShadowSweep::holdsText(Value *Pointer) const {
+  uint64_t Period = 0;
+  std::vector<TypedRange> Ranges =
+      C.Types.memory(*Pointer, /*Size=*/UINT64_MAX, Period);
+  return Period == 1 && Ranges.size() == 1 && !Ranges[0].Words &&
+         Ranges[0].Type.kind() == ConcreteType::Integer;
+}
+
 // Sums and masks of bits: what they act on is no number with a derivative,
 // whatever else the memory is used for (reference counts in objects whose types
 // contradict each other). The greater one of two bit patterns may be a number.

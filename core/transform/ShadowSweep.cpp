@@ -304,6 +304,8 @@ Value *ShadowSweep::storedToShadow(StoreInst &Store, unsigned Lane) {
     return nullptr;
   if (isIntegerMember(Store))
     return primal(V);
+  if (holdsText(Store.getPointerOperand()))
+    return nullptr;
   // An integer by type, or bits of unknown meaning.
   uint64_t Size = C.M.getDataLayout().getTypeStoreSize(V->getType());
   uint64_t Period = 0;

@@ -86,6 +86,7 @@ protected:
   llvm::Value *sizeOf(llvm::AllocaInst &A);
   /// Whether all bytes there are integers.
   bool holdsIntegers(llvm::Value *Pointer, llvm::Type *Ty) const;
+  bool holdsText(llvm::Value *Pointer) const;
   void visitException(llvm::CallBase &Call, uint64_t Bytes);
   void visitFresh(llvm::CallBase &Call, const LibraryFunction &L);
   void visitAllocation(llvm::CallBase &Call, const LibraryFunction &L);

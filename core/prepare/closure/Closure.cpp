@@ -11,6 +11,7 @@
 #include "prepare/closure/PromoteSums.h"
 #include "prepare/library/WriterLowering.h"
 #include "rules/ExceptionCalls.h"
+#include "rules/TextFunctions.h"
 #include "support/Diagnostics.h"
 #include "support/Subscripts.h"
 #include "llvm/IR/InstIterator.h"
@@ -183,8 +184,6 @@ bool Closure::specialiseForAllCalls() {
 // like any others. Whether there were any.
 bool Closure::replayTextForUnknown() {
   bool Changed = false;
-  if (Program.handsOnFormatters())
-    return false;
   for (Function *F : PostOrder)
     for (Instruction &I : instructions(*F))
       if (auto *Call = dyn_cast<CallBase>(&I);

@@ -195,7 +195,7 @@ private:
                             const llvm::Function &Definition);
   void describe(llvm::Function &F);
   void describeCallees(llvm::Function &Copy);
-  bool describeFormatters(llvm::Function &Copy);
+  void refuseFormatters(llvm::Function &Copy);
   bool hasDerivative(llvm::Function &F);
   bool replayText(llvm::CallBase &Call);
   bool addCallees(llvm::Function &Copy);
@@ -245,7 +245,7 @@ private:
   llvm::DenseMap<const llvm::Function *, llvm::Function *> Imported;
   llvm::DenseMap<const llvm::Function *, BodyAnswer> Missing;
   llvm::DenseMap<const llvm::Function *, std::string> Names;
-  llvm::SetVector<llvm::GlobalObject *> Described;
+  llvm::SmallPtrSet<const llvm::GlobalObject *, 32> Described;
   ProgramCode Program{[this](llvm::Function &F) { return definitionOf(F); }};
   /// Functions that only call another one, by that.
   llvm::MapVector<const llvm::Function *, llvm::Function *> Callers;

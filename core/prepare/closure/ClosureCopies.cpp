@@ -16,6 +16,7 @@
 #include "rules/LibraryFunctions.h"
 #include "rules/LibraryRules.h"
 #include "rules/ParallelFunctions.h"
+#include "rules/TextFunctions.h"
 #include "rules/TypeHints.h"
 #include "support/Diagnostics.h"
 #include "llvm/ADT/Statistic.h"
@@ -102,7 +103,7 @@ static bool canCopy(const Function &F) {
 
 // What other modules say of it.
 void Closure::describe(Function &F) {
-  if (F.isIntrinsic() || !Described.insert(&F))
+  if (F.isIntrinsic() || !Described.insert(&F).second)
     return;
   if (Bodies)
     Bodies->describe(F, Diags);
@@ -118,19 +119,20 @@ void Closure::describeCallees(Function &Copy) {
         describe(*Callee);
     for (Use &U : I.operands())
       if (auto *G = dyn_cast<GlobalVariable>(getUnderlyingObject(U.get())))
-        if (Bodies && !G->isConstant() && Described.insert(G))
+        if (Bodies && !G->isConstant() && Described.insert(G).second)
           Bodies->describe(*G, Diags);
   }
 }
 
-// Whether \p Copy shows that formatting leaves numbers.
-bool Closure::describeFormatters(Function &Copy) {
-  if (!Program.findFormatters(Copy))
-    return false;
-  for (GlobalObject *G : Described)
-    if (auto *F = dyn_cast<Function>(G); F && Program.leavesNumbers(*F))
-      F->addFnAttr(ActiveAttribute);
-  return true;
+// Numbers that change while text is made would have no derivative.
+void Closure::refuseFormatters(Function &Copy) {
+  for (Instruction &I : instructions(Copy))
+    if (Function *F = Program.formatterIn(I))
+      Diags
+          .error(DiagCode::UnsupportedInstruction,
+                 {"text that is made by '" + displayName(F->getName()) +
+                  "', which changes numbers meanwhile"})
+          .at(I);
 }
 
 // A function that does nothing but call F.
@@ -247,7 +249,7 @@ bool Closure::hasDerivative(Function &F) {
 
 // Formatted text goes piece by piece to a writer of the program.
 bool Closure::replayText(CallBase &Call) {
-  if (!isFormattedWrite(Call) || Program.handsOnFormatters())
+  if (!isFormattedWrite(Call))
     return false;
   std::optional<TextWriter> Writer = writerOf(Call);
   if (!Writer || (!hasDerivative(*Writer->WriteText) &&
@@ -258,7 +260,8 @@ bool Closure::replayText(CallBase &Call) {
 }
 
 bool Closure::addCallees(Function &Copy) {
-  bool Changed = describeFormatters(Copy);
+  bool Changed = false;
+  refuseFormatters(Copy);
   for (Instruction &I : make_early_inc_range(instructions(Copy))) {
     auto *Call = dyn_cast<CallBase>(&I);
     if (!Call)

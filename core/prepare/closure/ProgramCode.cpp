@@ -371,18 +371,9 @@ const ProgramCode::Effects &ProgramCode::settle(Function &Body) {
 }
 
 bool ProgramCode::leavesNumbers(Function &F) {
-  auto [It, New] = Answers.try_emplace(&F, false);
-  std::string Path = New || HandsOnText ? rustPath(F.getName()) : "";
-  if (!New && (It->second || !HandsOnText || !isByPathOnly(F, Path)))
-    return It->second;
-  bool Answer = New && isByPathOnly(F, Path) && mayLeaveNumbers(F, Path);
-  if (!Answer && HandsOnText)
-    Answer = isByPathOnly(F, Path) &&
-             (callsFormatters(F) || (onlyMakesText(Path) && keepsPointers(F)));
-  return Answers[&F] = Answer;
-}
-
-bool ProgramCode::mayLeaveNumbers(Function &F, StringRef Path) {
+  std::string Path = rustPath(F.getName());
+  if (!isByPathOnly(F, Path))
+    return false;
   Function *Body = bodyToFollow(F);
   if (!Body)
     return false;
@@ -393,65 +384,23 @@ bool ProgramCode::mayLeaveNumbers(Function &F, StringRef Path) {
          E.ReturnsNumbers || (E.Computes && holdsNumber(F.getReturnType()));
 }
 
-//===----------------------------------------------------------------------===//
-// What formatting calls
-//===----------------------------------------------------------------------===//
-
 /// `fn fmt(&self, f: &mut Formatter) -> Result`
 static bool isOfFormattersType(const FunctionType &Ty) {
   return Ty.getReturnType()->isIntegerTy(1) && Ty.getNumParams() == 2 &&
          Ty.getParamType(0)->isPointerTy() && Ty.getParamType(1)->isPointerTy();
 }
 
-/// Directly, or by others. (Panics do, too, but nobody comes back from there.)
-bool ProgramCode::callsFormatters(Function &F) {
-  auto [It, New] = Formats.try_emplace(&F, false);
-  if (!New || F.isIntrinsic() || F.doesNotReturn() ||
-      rustPath(F.getName()).empty())
-    return It->second;
-  Function *Body = F.isDeclaration() ? FindBody(F) : &F;
-  if (!Body)
-    return Formats[&F] = rustPath(F.getName()) == "core::fmt::write";
-  bool Answer = any_of(instructions(*Body), [&](Instruction &I) {
-    auto *Call = dyn_cast<CallBase>(&I);
-    if (!Call)
-      return false;
-    if (Call->isIndirectCall())
-      return isOfFormattersType(*Call->getFunctionType());
-    Function *Callee = Call->getCalledFunction();
-    return Callee && callsFormatters(*Callee);
-  });
-  return Formats[&F] = Answer;
-}
-
-/// Whether it returns pointers, or leaves those that it is given (in what is to
-/// be formatted, in a builder).
-bool ProgramCode::keepsPointers(Function &F) {
-  auto IsPointer = [](Type *T) { return T->isPointerTy(); };
-  Type *Result = F.getReturnType();
-  if (IsPointer(Result) ||
-      (Result->isStructTy() && any_of(Result->subtypes(), IsPointer)))
-    return true;
-  Function *Body = F.isDeclaration() ? FindBody(F) : &F;
-  return Body && !settle(*Body).Pointers.empty();
-}
-
-bool ProgramCode::findFormatters(Function &In) {
-  if (HandsOnText)
-    return false;
+Function *ProgramCode::formatterIn(Instruction &I) {
+  auto *Call = dyn_cast<CallBase>(&I);
   Functions Named;
-  for (Instruction &I : instructions(In))
-    for (Use &U : I.operands()) {
-      auto *Call = dyn_cast<CallBase>(&I);
-      if (auto *C = dyn_cast<Constant>(U.get());
-          C && C->getType()->isPointerTy() && !(Call && Call->isCallee(&U)) &&
-          Scanned.insert(C).second)
-        addFunctionsIn(*C, Named);
-    }
-  // By their own names: a body that is another's may have several.
-  HandsOnText = any_of(Named, [&](Function *F) {
+  for (Use &U : I.operands())
+    if (auto *C = dyn_cast<Constant>(U.get());
+        C && C->getType()->isPointerTy() && !(Call && Call->isCallee(&U)) &&
+        Scanned.insert(C).second)
+      addFunctionsIn(*C, Named);
+  auto It = find_if(Named, [&](Function *F) {
     return isOfFormattersType(*F->getFunctionType()) &&
            onlyMakesText(rustPath(F->getName())) && !settle(*F).Numbers.empty();
   });
-  return HandsOnText;
+  return It == Named.end() ? nullptr : *It;
 }

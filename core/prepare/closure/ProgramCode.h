@@ -33,6 +33,7 @@
 namespace llvm {
 class Constant;
 class Function;
+class Instruction;
 class Value;
 } // namespace llvm
 
@@ -50,13 +51,11 @@ public:
   /// by code that it was made for.
   bool leavesNumbers(llvm::Function &F);
 
-  /// Whether \p In is the first that hands on a function of the program which
-  /// makes text and leaves numbers (a `Display` that counts in a `RefCell`).
-  /// The library may be handed it from then on, as an address in memory: those
-  /// of its functions that format what they find leave numbers, too.
-  bool findFormatters(llvm::Function &In);
-  /// Whether there was one.
-  bool handsOnFormatters() const { return HandsOnText; }
+  /// A function of the program that makes text and leaves numbers (a `Display`
+  /// that counts in a `RefCell`), if \p I hands one on: the library calls it
+  /// while it formats, which nobody looks into. Null if there is none, or it
+  /// was told of before.
+  llvm::Function *formatterIn(llvm::Instruction &I);
 
 private:
   /// Memory that a function's caller sees.
@@ -92,17 +91,12 @@ private:
   llvm::Function *bodyToFollow(llvm::Function &F);
   void addFunctionsIn(llvm::Constant &C, Functions &To);
   const Effects &settle(llvm::Function &F);
-  bool mayLeaveNumbers(llvm::Function &F, llvm::StringRef Path);
-  bool callsFormatters(llvm::Function &F);
-  bool keepsPointers(llvm::Function &F);
 
   std::function<llvm::Function *(llvm::Function &)> FindBody;
   /// By body.
   llvm::DenseMap<const llvm::Function *, Effects> Known;
   llvm::DenseMap<const llvm::Function *, llvm::Function *> Bodies;
-  llvm::DenseMap<const llvm::Function *, bool> Answers, Formats;
   llvm::SmallPtrSet<const llvm::Constant *, 32> Scanned;
-  bool HandsOnText = false;
 };
 
 } // namespace linkgrad
