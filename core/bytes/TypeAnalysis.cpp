@@ -417,7 +417,7 @@ void TypeAnalysis::Impl::addTree(std::vector<Cell> Cells,
       is_contained(Above, Cells))
     return;
   Above.push_back(Cells);
-  auto Leave = make_scope_exit([&] { Above.pop_back(); });
+  scope_exit Leave([&] { Above.pop_back(); });
   uint64_t Period = period(Cells), Size = Period;
   for (const Cell &At : Cells) {
     if (!Period)
