@@ -2,13 +2,11 @@
 // buffers: the link knows the functions that fill them by pointers alone. The
 // integers are numbers of bodies, by which they are sorted and looked up.
 
+#include "check.h"
 #include "exchange.h"
-#include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-extern int enzyme_dup, enzyme_const;
 double __enzyme_autodiff(void *, ...);
 double __enzyme_fwddiff(void *, ...);
 
@@ -83,7 +81,6 @@ static World *start(int along, double h) {
 }
 
 int main(void) {
-  int failed = 0;
   for (int steps = 1; steps <= 4; ++steps) {
     World *a = make(1);
     __enzyme_autodiff((void *)energy, enzyme_dup, start(-1, 0), a, enzyme_const,
@@ -97,14 +94,9 @@ int main(void) {
       double forward = __enzyme_fwddiff((void *)energy, enzyme_dup, start(-1, 0),
                                         t, enzyme_const, steps);
       double reverse = *input(a, i);
-      if (!(fabs(reverse - forward) <= 1e-9 * (1 + fabs(forward))) ||
-          !(fabs(forward - difference) <= 1e-6 * (1 + fabs(difference))))
-        failed += printf("FAILED: %d steps, input %d: difference %.9g, forward "
-                         "%.12g, reverse %.12g\n",
-                         steps, i, difference, forward, reverse) > 0;
+      check_near("forward", forward, difference, 1e-6);
+      check_near("reverse", reverse, forward, 1e-9);
     }
   }
-  if (!failed)
-    printf("OK\n");
-  return failed != 0;
+  return check_report();
 }

@@ -14,6 +14,7 @@
 #include "rules/ParallelFunctions.h"
 #include "rules/TextFunctions.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -52,6 +53,17 @@ static bool isGivenText(const Value &Text, const Function &Root,
   });
 }
 
+/// Whether \p Text is memory of the function's own: what prints numbers may
+/// have filled it. (Of other text, a formula say, nobody is to be refused for
+/// digits that he reads, as error messages beside it hold numbers.)
+static bool isOwnText(const Value &Text) {
+  return any_of(underlyingObjects(&Text), [](const Value *O) {
+    auto *Call = dyn_cast<CallBase>(O);
+    return isa<AllocaInst>(O) ||
+           (Call && (isNoAliasCall(Call) || returnsDigits(*Call)));
+  });
+}
+
 /// Whether numbers come out of what the call reads as bytes.
 static bool readsNumbersAsBytes(const CallBase &Call,
                                 const TypeAnalysis &Types) {
@@ -79,7 +91,7 @@ void ClosureFacts::findTextInput(ArrayRef<Function *> Roots,
     for (size_t N = 0; N != Reached.size(); ++N)
       for (const Instruction &I : instructions(*Reached[N])) {
         if (const Value *Text = digitReadBy(I))
-          Reads |= !isGivenText(*Text, *Root, ReadOnly);
+          Reads |= isOwnText(*Text);
         if (auto *Call = dyn_cast<CallBase>(&I)) {
           const Value *Text = textReadBy(*Call);
           Reads |= readsNumbersFromText(*Call) &&

@@ -116,6 +116,10 @@ const Value *linkgrad::textReadBy(const CallBase &Call) {
   return nullptr;
 }
 
+bool linkgrad::returnsDigits(const CallBase &Call) {
+  return is_contained({"ecvt", "fcvt", "qecvt", "qfcvt"}, calleeName(Call));
+}
+
 const Value *linkgrad::digitReadBy(const Instruction &I) {
   if (!isa<SIToFPInst, UIToFPInst>(I) ||
       !I.getOperand(0)->getType()->isIntegerTy())

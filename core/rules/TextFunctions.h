@@ -40,6 +40,9 @@ const llvm::Value *textReadBy(const llvm::CallBase &Call);
 /// an integer of several: where one of them lies, else null.
 const llvm::Value *digitReadBy(const llvm::Instruction &I);
 
+/// Whether the call returns the decimal digits of a number (`ecvt`).
+bool returnsDigits(const llvm::CallBase &Call);
+
 /// If the call takes bytes as they are, into text in memory or to a file: the
 /// first of the arguments that may point to them.
 std::optional<unsigned> firstTakenAsBytes(const llvm::CallBase &Call);

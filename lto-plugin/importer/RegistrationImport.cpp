@@ -205,6 +205,8 @@ bool Importer::mayBeWrittenByRules(const GlobalVariable &GV) {
     return !F.isDeclaration();
   };
   return any_of(Sources, [&](const auto &Entry) {
+    if (!Entry.second) // it could not be opened
+      return false;
     const SourceModule &Source = *Entry.second;
     for (bool Local : {false, true})
       for (GlobalObject *Found : Source.named(GV.getName(), Local))
