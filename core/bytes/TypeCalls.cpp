@@ -235,7 +235,8 @@ void InstructionConstraints::stringsOfRust(const CallBase &C, StringRef Path) {
       Writes = rustPath(W->WriteText->getName());
       Path = Writes;
     }
-  if (Path.contains("alloc::string::String") && !Path.contains("ToString>"))
+  if (isWithinRustPath(Path, "alloc::string::String") &&
+      !Path.contains("ToString>"))
     stringOfRust(C.getArgOperand(Self), C);
 }
 
