@@ -198,18 +198,6 @@ void ByteGraph::markElement(Cell At, const Evidence &Found, bool IsKnown) {
   });
 }
 
-/// Whether \p Array, a number or a pointer at some times and an integer at
-/// others, is a word of any of the three if it is \p Here at some times, too.
-static bool becomesWord(Evidence Array, Evidence Here) {
-  if (Array.Tag.Kind != ByteTag::Conflict || !Here.isKnown() ||
-      isTypedAccess(Here.Why))
-    return false;
-  Here.Level = Array.Level;
-  Array.merge(Here);
-  return Array.claims(ByteTag::Pointer) && Array.claims(ByteTag::Double) &&
-         Array.fitsIndex(Array.ClaimedIndex);
-}
-
 /// An exact offset and the array around it disagree: a union, or a field after
 /// the array's end. The range of the index, a declared type or TBAA can tell.
 /// Returns whether a byte is no longer known that was.
@@ -226,13 +214,6 @@ bool ByteGraph::markContradictions(NodeId N) {
       collectDown(Element, Array);
       // (What is a pointer or a number in the array is so here as well.)
       bool IsWord = Array.claims(ByteTag::Pointer) && Array.claimsFloat();
-      if (!IsWord && becomesWord(Array, Here) &&
-          !endsBefore(E, {N, Offset}, Here, Array)) {
-        Here.Level = Array.Level;
-        Array.merge(Here);
-        markElement(Element, Array, /*IsKnown=*/false);
-        Changed = IsWord = true;
-      }
       if ((!Array.isKnown() && !IsWord) || Array.Tag == Here.Tag)
         continue;
       if (WasKnown && endsBefore(E, {N, Offset}, Here, Array)) {

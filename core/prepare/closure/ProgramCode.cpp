@@ -181,9 +181,13 @@ public:
   }
 
 private:
-  void leaveNumber(const Value *At) {
+  /// \p OrBehind: or where a pointer that lies there leads to (a closure's
+  /// variable).
+  void leaveNumber(const Value *At, bool OrBehind = false) {
     for (Origin O : originsOf(At)) {
       Result.Numbers.add(placesBehind(O));
+      if (OrBehind)
+        Result.Numbers.add(placesBehind({O.Root, /*Behind=*/true}));
       if (O.Root && !isa<Argument>(O.Root))
         Changed |= NumbersIn.insert(O.Root).second;
     }
@@ -271,7 +275,7 @@ private:
     Result.Numbers.Elsewhere |= HandsNumbers && E.Pointers.Elsewhere;
     for (unsigned No : E.Numbers.Arguments)
       if (No < Call.arg_size())
-        leaveNumber(Call.getArgOperand(No));
+        leaveNumber(Call.getArgOperand(No), /*OrBehind=*/true);
     for (unsigned No : E.Pointers.Arguments)
       if (No < Call.arg_size()) {
         leavePointer(Call.getArgOperand(No), Handed);
