@@ -99,9 +99,6 @@ static bool loseDerivatives(Typing &T) {
   auto MayBeInteger = [&](const Value &Ptr, uint64_t Bytes) {
     return Types.mayBeInteger(Ptr, Bytes);
   };
-  auto MayBePointer = [&](const Value &Ptr) {
-    return Types.mayBePointer(Ptr, 8);
-  };
   auto IsPointer = [&](const LoadInst &Load) {
     return Types.scalarType(Load).kind() == ConcreteType::Pointer;
   };
@@ -114,8 +111,7 @@ static bool loseDerivatives(Typing &T) {
     return (Load.getType()->isIntegerTy(32) || Types.isDeclaredNumber(Load)) &&
            Types.scalarType(Load).kind() == ConcreteType::Unknown;
   };
-  WordFacts Facts{MayBeFloat,  MayBeInteger, MayBePointer,
-                  IsOfInteger, IsPointer,    IsMixed};
+  WordFacts Facts{MayBeFloat, MayBeInteger, IsOfInteger, IsPointer, IsMixed};
   return changeAll(
       T, [&](Function &F) { return loseDerivativesOfWords(F, Facts); });
 }

@@ -7,9 +7,6 @@ void counted(const double *x, double *y);
 void hashed(const double *x, double *y);
 void noise(const double *x, double *y);
 void in_place(const double *x, double *y);
-void branchless(const double *x, double *y);
-void walked(const double *x, double *y);
-void rotated(const double *x, double *y);
 
 void roots(const double *x, double *y);
 void halves(const double *x, double *y);
@@ -23,9 +20,6 @@ int main(void) {
   CHECK_MODES(hashed, 8, 2, 1e-7);
   CHECK_MODES(noise, 8, 2, 1e-7);
   CHECK_MODES(in_place, 8, 2, 1e-4);
-  CHECK_MODES(branchless, 6, 2, 1e-7);
-  CHECK_MODES(walked, 6, 2, 1e-7);
-  CHECK_MODES(rotated, 6, 2, 1e-7);
   CHECK_LOST(roots, at);
   CHECK_LOST(halves, at);
   CHECK_LOST(moved, at);

@@ -331,7 +331,6 @@ private:
   bool endsBefore(const Elements &E, Cell At, const Evidence &Here,
                   const Evidence &Array) const;
   bool isShared(NodeId N, const Elements &E) const;
-  void markElement(Cell At, const Evidence &Found, bool IsKnown);
   bool markContradictions(NodeId N);
   void markContradictions();
 

@@ -187,17 +187,6 @@ bool ByteGraph::isShared(NodeId N, const Elements &E) const {
   return Array.isKnown() && Here.Kind != ByteTag::None && Here != Array.Tag;
 }
 
-/// Makes \p Found of the bytes that an element has at \p At, where it is known
-/// what they are, or where that contradicts itself.
-void ByteGraph::markElement(Cell At, const Evidence &Found, bool IsKnown) {
-  walkDown(At, [&](ByteId B) {
-    bool IsMeant = evidence(B).isKnown() == IsKnown;
-    if (IsMeant)
-      Tags[find(B)] = Found;
-    return IsMeant;
-  });
-}
-
 /// An exact offset and the array around it disagree: a union, or a field after
 /// the array's end. The range of the index, a declared type or TBAA can tell.
 /// Returns whether a byte is no longer known that was.
@@ -210,8 +199,7 @@ bool ByteGraph::markContradictions(NodeId N) {
         continue;
       Evidence Here = evidence(Id), Array;
       bool WasKnown = Here.isKnown();
-      Cell Element{E.Node, E.inside(Offset)};
-      collectDown(Element, Array);
+      collectDown({E.Node, E.inside(Offset)}, Array);
       // (What is a pointer or a number in the array is so here as well.)
       bool IsWord = Array.claims(ByteTag::Pointer) && Array.claimsFloat();
       if ((!Array.isKnown() && !IsWord) || Array.Tag == Here.Tag)
@@ -228,7 +216,12 @@ bool ByteGraph::markContradictions(NodeId N) {
       Changed |= WasKnown && !Here.isKnown();
       Tags[find(Id)] = Here;
       if (IsNews)
-        markElement(Element, Here, /*IsKnown=*/true);
+        walkDown({E.Node, E.inside(Offset)}, [&](ByteId B) {
+          bool IsKnown = evidence(B).isKnown();
+          if (IsKnown)
+            Tags[find(B)] = Here;
+          return IsKnown;
+        });
     }
   return Changed;
 }

@@ -110,9 +110,8 @@ public:
   bool mayBeFloat(const llvm::Value &Ptr, uint64_t Size,
                   uint64_t FloatSize) const;
 
-  /// The same for an integer, and for a pointer.
+  /// The same for an integer.
   bool mayBeInteger(const llvm::Value &Ptr, uint64_t Size) const;
-  bool mayBePointer(const llvm::Value &Ptr, uint64_t Size) const;
 
   /// The loads and stores of integers in \p Closure through which changed bits
   /// of floats become floats again, in memory where no float is known to lie

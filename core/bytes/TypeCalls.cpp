@@ -8,7 +8,6 @@
 
 #include "bytes/TypeConstraints.h"
 #include "rules/LibraryRules.h"
-#include "rules/TextFunctions.h"
 #include "rules/TypeHints.h"
 #include "support/RustPaths.h"
 #include "support/UnknownTarget.h"
@@ -69,9 +68,6 @@ void InstructionConstraints::visitCallBase(CallBase &C) {
     }
     return knownCall(C, Known);
   }
-  if (Callee->getName().contains("6String") ||
-      Callee->getName().contains("3fmt"))
-    stringsOfRust(C, rustPath(Callee->getName()));
   Instance *To = Model.instanceFor(I, Callee);
   I.Callees[&C] = To;
   for (unsigned No = 0; No != C.arg_size(); ++No)
@@ -207,39 +203,6 @@ void InstructionConstraints::boundBlock(const CallBase &C,
     G.bound(At.Node, Size * Count);
 }
 
-/// What pointers at the beginning of a String (or a Vec of bytes) lead to is
-/// text, wherever the pointer lies in it.
-void InstructionConstraints::stringOfRust(const Value *String,
-                                          const CallBase &C) {
-  constexpr unsigned Words = 3;
-  for (unsigned K = 0; K != Words; ++K) {
-    Cell Text = G.targetOf(G.byteAt(Model.cellOf(I, String).at(8 * K)));
-    tagCell(G.element(Text, {1}), ByteTag::Integer, 1, Trust::Access, &C);
-  }
-}
-
-/// Of the functions of Rust's standard library that make or change strings.
-void InstructionConstraints::stringsOfRust(const CallBase &C, StringRef Path) {
-  bool ReturnsInMemory = C.hasStructRetAttr();
-  if (ReturnsInMemory &&
-      any_of(ArrayRef<StringRef>{"alloc::string::", "alloc::fmt::format",
-                                 "alloc::str::"},
-             [&](StringRef Part) { return isWithinRustPath(Path, Part); }))
-    stringOfRust(C.getArgOperand(0), C);
-  unsigned Self = ReturnsInMemory;
-  if (Self >= C.arg_size() || !C.getArgOperand(Self)->getType()->isPointerTy())
-    return;
-  std::string Writes;
-  if (isFormattedWrite(C))
-    if (std::optional<TextWriter> W = writerOf(C)) {
-      Writes = rustPath(W->WriteText->getName());
-      Path = Writes;
-    }
-  if (isWithinRustPath(Path, "alloc::string::String") &&
-      !Path.contains("ToString>"))
-    stringOfRust(C.getArgOperand(Self), C);
-}
-
 /// Calls of which we do not see the body.
 /// The functions of Rust's standard library that are known as inactive return
 /// no floats in integers: hashes, lengths, random keys, flags.
@@ -247,12 +210,9 @@ void InstructionConstraints::integersOfRust(const CallBase &C) {
   Type *T = C.getType();
   auto IsInteger = [](Type *Part) { return Part->isIntegerTy(); };
   bool IsPair = T->isStructTy() && all_of(T->subtypes(), IsInteger);
-  std::string Path = rustPath(C.getCalledFunction()->getName());
-  if (Path.empty())
-    return;
-  if (IsPair || IsInteger(T))
+  if ((IsPair || IsInteger(T)) &&
+      !rustPath(C.getCalledFunction()->getName()).empty())
     integerBytes(&C, &C, Trust::Likely);
-  stringsOfRust(C, Path);
 }
 
 void InstructionConstraints::knownCall(const CallBase &C,

@@ -89,8 +89,6 @@ private:
   // TypeCalls.cpp
   void bindArgument(const llvm::CallBase &C, unsigned No, Instance &Callee);
   void integersOfRust(const llvm::CallBase &C);
-  void stringsOfRust(const llvm::CallBase &C, llvm::StringRef Path);
-  void stringOfRust(const llvm::Value *String, const llvm::CallBase &C);
   void boundBlock(const llvm::CallBase &C, const LibraryFunction &Known);
   void knownCall(const llvm::CallBase &C, const LibraryFunction &Known);
   bool memoryCall(const llvm::CallBase &C, const LibraryFunction &Known);

@@ -165,12 +165,6 @@ bool TypeAnalysis::mayBeInteger(const Value &Ptr, uint64_t Size) const {
          });
 }
 
-bool TypeAnalysis::mayBePointer(const Value &Ptr, uint64_t Size) const {
-  return P && anyWord(*P, Ptr, Size, [](const Evidence &E) {
-           return E.claims(ByteTag::Pointer);
-         });
-}
-
 bool TypeAnalysis::isDeclaredInteger(const LoadInst &Load) const {
   return isCalledInteger(Load);
 }

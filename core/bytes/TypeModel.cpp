@@ -8,7 +8,6 @@
 
 #include "bytes/TypeModel.h"
 #include "rules/LibraryFunctions.h"
-#include "support/BitAccess.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
@@ -439,9 +438,7 @@ Cell TypeModel::elementCell(Cell Base, const Value *V) {
 
 Cell TypeModel::cellOfInstruction(Instance &I, const Instruction *Inst) {
   if (const auto *GEP = dyn_cast<GetElementPtrInst>(Inst))
-    return isBitAccess(*GEP)
-               ? cellOf(I, GEP->getPointerOperand())
-               : elementCell(cellOf(I, GEP->getPointerOperand()), GEP);
+    return elementCell(cellOf(I, GEP->getPointerOperand()), GEP);
   switch (Inst->getOpcode()) {
   case Instruction::BitCast:
   case Instruction::AddrSpaceCast:

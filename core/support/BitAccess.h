@@ -7,11 +7,10 @@
 //===----------------------------------------------------------------------===//
 //
 // Loads, stores and casts of floats that prepare/words/WordArithmetic has put
-// in place of those of integers, or beside them, and arithmetic on addresses of
-// the same origin: type analysis learns nothing from them. And loads and stores
-// of integers through which changed bits of numbers go to numbers, in memory
-// where nothing else says so (bytes/StoredBits.cpp): they count as accesses of
-// floats.
+// in place of those of integers, or beside them: type analysis learns nothing
+// from them. And loads and stores of integers through which changed bits of
+// numbers go to numbers, in memory where nothing else says so
+// (bytes/StoredBits.cpp): they count as accesses of floats.
 //
 //===----------------------------------------------------------------------===//
 

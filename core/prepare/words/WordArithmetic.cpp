@@ -8,7 +8,6 @@
 
 #include "prepare/words/WordArithmetic.h"
 #include "prepare/words/NumberBits.h"
-#include "prepare/words/WordAddresses.h"
 #include "rules/CustomRules.h"
 #include "rules/LostDerivative.h"
 #include "support/BitAccess.h"
@@ -38,8 +37,7 @@ struct Taint {
 
 class WordArithmetic {
 public:
-  WordArithmetic(Function &F, const WordFacts &Facts)
-      : F(F), Facts(Facts), Addresses(F) {}
+  WordArithmetic(Function &F, const WordFacts &Facts) : F(F), Facts(Facts) {}
   bool run();
 
 private:
@@ -55,13 +53,10 @@ private:
   Value *lost(Value *Number, Value *Word, IRBuilderBase &B);
   Value *numberOf(Value *Word, Type *Float, bool IsWhole);
   Value *makeNumber(Instruction &Word, Type *Float, bool IsWhole);
-  Value *changedNumber(Instruction &Word, Type *Float, bool IsWhole);
-  void replaceStore(StoreInst &Store);
   void replace(Instruction &Use);
 
   Function &F;
   const WordFacts &Facts;
-  WordAddresses Addresses;
   MapVector<Instruction *, Taint> Tainted;
   SmallVector<Instruction *, 8> Uses;
   /// The tainted words that uses are made of, and for each a double with the
@@ -298,8 +293,8 @@ Value *WordArithmetic::numberOf(Value *Word, Type *Float, bool IsWhole) {
   if (Value *Known = Numbers[IsWhole].lookup(Word))
     return Known;
   Value *Number = makeNumber(*I, Float, IsWhole);
-  // (On a circle it was made for the merge that it goes through.)
-  return Numbers[IsWhole].try_emplace(Word, Number).first->second;
+  Numbers[IsWhole][Word] = Number;
+  return Number;
 }
 
 Value *WordArithmetic::makeNumber(Instruction &Word, Type *Float,
@@ -329,41 +324,12 @@ Value *WordArithmetic::makeNumber(Instruction &Word, Type *Float,
     return B.CreateFreeze(numberOf(Word.getOperand(0), Float, IsWhole));
   if (NumberBits Op(Word, *Float); Op && IsWhole)
     return Op.emit(numberOf(Op.source(), Float, IsWhole), B);
-  return changedNumber(Word, Float, IsWhole);
-}
-
-/// What arithmetic leaves as it was is the number that it was.
-Value *WordArithmetic::changedNumber(Instruction &Word, Type *Float,
-                                     bool IsWhole) {
-  SmallVector<std::pair<Value *, Value *>, 2> Operands;
-  for (const Use &U : Word.operands())
-    if (auto *From = dyn_cast<Instruction>(U);
-        From && Sources.contains(From) && passesBits(U) &&
-        From->getType() == Word.getType())
-      Operands.push_back({From, numberOf(From, Float, IsWhole)});
   // The source may have been made behind the word.
-  IRBuilder<> B(behind(Word)->getParent(), behind(Word));
   auto *Source = dyn_cast<Instruction>(Sources.lookup(&Word));
   if (Source && Source->getParent() == Word.getParent() &&
       Word.comesBefore(Source))
     B.SetInsertPoint(behind(*Source));
-  Value *Number = lost(bitsAs(&Word, Float, B), &Word, B);
-  for (auto [From, Same] : Operands)
-    Number = B.CreateSelect(B.CreateICmpEQ(&Word, From), Same, Number);
-  return Number;
-}
-
-void WordArithmetic::replaceStore(StoreInst &Store) {
-  Value *Word = Store.getValueOperand(), *Place = Store.getPointerOperand();
-  uint64_t Size = Word->getType()->getIntegerBitWidth() / 8;
-  bool IsWhole = Facts.MayBeFloat(*Place, Size, Size) &&
-                 !Facts.MayBeFloat(*Place, Size, 12 - Size);
-  Value *Number = numberOf(Word, floatOf(*Word->getType()), IsWhole);
-  markAs(Size == 8 && Facts.MayBePointer(*Place)
-             ? *Addresses.storeEither(Store, Number)
-             : *IRBuilder<>(&Store).CreateAlignedStore(Number, Place,
-                                                       Store.getAlign()),
-         Store);
+  return lost(bitsAs(&Word, Float, B), &Word, B);
 }
 
 void WordArithmetic::replace(Instruction &Use) {
@@ -376,7 +342,17 @@ void WordArithmetic::replace(Instruction &Use) {
   } else if (isa<BitCastInst>(Use)) {
     Use.replaceAllUsesWith(numberOf(Word, Use.getType(), /*IsWhole=*/true));
   } else {
-    replaceStore(cast<StoreInst>(Use));
+    auto &Store = cast<StoreInst>(Use);
+    Type *Float = floatOf(*Word->getType());
+    uint64_t Size = Word->getType()->getIntegerBitWidth() / 8;
+    const Value &Place = *Store.getPointerOperand();
+    bool IsWhole = Facts.MayBeFloat(Place, Size, Size) &&
+                   !Facts.MayBeFloat(Place, Size, 12 - Size);
+    Value *Number = numberOf(Word, Float, IsWhole);
+    IRBuilder<> B(&Store);
+    markAs(*B.CreateAlignedStore(Number, Store.getPointerOperand(),
+                                 Store.getAlign()),
+           Store);
   }
   Use.eraseFromParent();
 }

@@ -19,10 +19,8 @@
 //                                      store double %y, ptr %v
 //
 // Operations that are arithmetic on the number (NumberBits.h) keep their
-// derivative, and so does what the arithmetic leaves as it was (`u.n += tag ==
-// COUNT`). If the word may be a pointer, too, WordAddresses.h stores it. None
-// of the new accesses is evidence for type analysis (support/BitAccess.h): that
-// the memory may hold numbers is what it has said.
+// derivative. None of the new accesses is evidence for type analysis
+// (support/BitAccess.h): that the memory may hold numbers is what it has said.
 //
 //===----------------------------------------------------------------------===//
 
@@ -48,8 +46,6 @@ struct WordFacts {
       MayBeFloat;
   /// Whether they may be an integer.
   llvm::function_ref<bool(const llvm::Value &Ptr, uint64_t Bytes)> MayBeInteger;
-  /// Whether eight bytes there may be a pointer as well as a float.
-  llvm::function_ref<bool(const llvm::Value &Ptr)> MayBePointer;
   /// Whether a load or store is of an integer: for the language, or by all that
   /// is known of the memory.
   llvm::function_ref<bool(const llvm::Instruction &Access)> IsOfInteger;
