@@ -12,7 +12,6 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringSwitch.h"
-#include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/GlobalVariable.h"
@@ -255,39 +254,4 @@ const Value *linkgrad::bytesReadInto(const CallBase &Call, bool &Indirect) {
                  Call.getArgOperand(Arg)->getType()->isPointerTy()
              ? Call.getArgOperand(Arg)
              : nullptr;
-}
-
-//===----------------------------------------------------------------------===//
-// Rust's core::fmt::write(writer, vtable, arguments...)
-//===----------------------------------------------------------------------===//
-
-/// A vtable begins with drop, size and alignment.
-static constexpr unsigned TextSlot = 24, CharSlot = 32;
-
-bool linkgrad::isFormattedWrite(const CallBase &Call) {
-  const Function *F = Call.getCalledFunction();
-  if (!F || F->arg_size() < 3 || F->arg_size() > 4 ||
-      !F->getReturnType()->isIntegerTy(1) ||
-      !all_of(F->getFunctionType()->params(),
-              [](Type *T) { return T->isPointerTy(); }))
-    return false;
-  StringRef Name = F->getName();
-  return (Name.contains("3fmt5write")) && rustPath(Name) == "core::fmt::write";
-}
-
-std::optional<TextWriter> linkgrad::writerOf(const CallBase &Call) {
-  auto *VTable = dyn_cast<Constant>(Call.getArgOperand(1));
-  if (!VTable)
-    return std::nullopt;
-  auto Method = [&](unsigned Offset) {
-    const DataLayout &DL = Call.getDataLayout();
-    APInt At(DL.getIndexTypeSizeInBits(VTable->getType()), Offset);
-    Constant *C =
-        ConstantFoldLoadFromConstPtr(VTable, VTable->getType(), At, DL);
-    return C ? dyn_cast<Function>(C->stripPointerCasts()) : nullptr;
-  };
-  TextWriter W{Method(TextSlot), Method(CharSlot)};
-  if (!W.WriteText || !W.WriteChar)
-    return std::nullopt;
-  return W;
 }

@@ -20,7 +20,6 @@
 
 namespace llvm {
 class CallBase;
-class Function;
 class Instruction;
 class Value;
 } // namespace llvm
@@ -58,21 +57,6 @@ const llvm::Value *stringMadeBy(const llvm::CallBase &Call);
 /// Memory that the call fills with bytes from a file or from text, or null.
 /// \p Indirect: what a pointer in that memory leads to.
 const llvm::Value *bytesReadInto(const llvm::CallBase &Call, bool &Indirect);
-
-//===----------------------------------------------------------------------===//
-// Rust's core::fmt::write(writer, vtable, arguments...)
-//===----------------------------------------------------------------------===//
-
-/// The methods that core::fmt::write calls.
-struct TextWriter {
-  llvm::Function *WriteText, *WriteChar;
-};
-
-/// Whether \p Call is one of core::fmt::write.
-bool isFormattedWrite(const llvm::CallBase &Call);
-
-/// What it writes to, if that is known.
-std::optional<TextWriter> writerOf(const llvm::CallBase &Call);
 
 } // namespace linkgrad
 

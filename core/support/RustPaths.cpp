@@ -91,21 +91,23 @@ const std::string &linkgrad::rustPath(StringRef Symbol) {
   return It->second;
 }
 
+/// A path, and of "<type as trait>::method" what begins at the type and what
+/// begins at the trait.
+static std::pair<StringRef, StringRef> beginningsOf(StringRef Path) {
+  if (!Path.consume_front("<"))
+    return {Path, StringRef()};
+  return {Path, Path.split(" as ").second};
+}
+
 bool linkgrad::isWithinRustPath(StringRef Path,
                                 ArrayRef<StringLiteral> Prefixes) {
-  StringRef Trait; // of "<type as trait>"
-  if (Path.consume_front("<"))
-    if (size_t As = Path.find(" as "); As != StringRef::npos)
-      Trait = Path.substr(As + 4);
+  auto [Whole, Trait] = beginningsOf(Path);
   return any_of(Prefixes, [&](StringRef Prefix) {
-    return Path.starts_with(Prefix) || Trait.starts_with(Prefix);
+    return Whole.starts_with(Prefix) || Trait.starts_with(Prefix);
   });
 }
 
 bool linkgrad::isWithinRustPath(StringRef Path, StringRef Prefix) {
-  if (!Path.consume_front("<"))
-    return Path.starts_with(Prefix);
-  size_t As = Path.find(" as ");
-  return Path.starts_with(Prefix) ||
-         (As != StringRef::npos && Path.substr(As + 4).starts_with(Prefix));
+  auto [Whole, Trait] = beginningsOf(Path);
+  return Whole.starts_with(Prefix) || Trait.starts_with(Prefix);
 }

@@ -11,7 +11,6 @@
 #include "prepare/closure/PromoteSums.h"
 #include "prepare/library/WriterLowering.h"
 #include "rules/ExceptionCalls.h"
-#include "rules/TextFunctions.h"
 #include "support/Diagnostics.h"
 #include "support/Subscripts.h"
 #include "llvm/IR/InstIterator.h"

@@ -16,7 +16,6 @@
 #include "rules/LibraryFunctions.h"
 #include "rules/LibraryRules.h"
 #include "rules/ParallelFunctions.h"
-#include "rules/TextFunctions.h"
 #include "rules/TypeHints.h"
 #include "support/Diagnostics.h"
 #include "llvm/ADT/Statistic.h"

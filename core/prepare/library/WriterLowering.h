@@ -21,11 +21,25 @@
 #ifndef LINKGRAD_PREPARE_LIBRARY_WRITERLOWERING_H
 #define LINKGRAD_PREPARE_LIBRARY_WRITERLOWERING_H
 
+#include <optional>
+
 namespace llvm {
 class CallBase;
+class Function;
 } // namespace llvm
 
 namespace linkgrad {
+
+/// The methods that core::fmt::write calls.
+struct TextWriter {
+  llvm::Function *WriteText, *WriteChar;
+};
+
+/// Whether \p Call is one of core::fmt::write.
+bool isFormattedWrite(const llvm::CallBase &Call);
+
+/// What it writes to, if that is known.
+std::optional<TextWriter> writerOf(const llvm::CallBase &Call);
 
 /// Makes \p Call one of a function that does the same in two steps.
 void lowerFormattedWrite(llvm::CallBase &Call);
