@@ -306,23 +306,34 @@ static uint64_t byteStride(const GEPOperator *GEP, const Value *Index,
   return Align;
 }
 
-/// \p Index as one of two constants: `p + (left ? 16 : 24)` is a choice between
-/// two members, not an array.
-static const SelectInst *choiceOfConstants(const Value *Index) {
-  auto *S = dyn_cast<SelectInst>(Index);
-  return S && isa<ConstantInt>(S->getTrueValue()) &&
-                 isa<ConstantInt>(S->getFalseValue())
-             ? S
-             : nullptr;
+/// The constants that \p Index is one of, if it is nothing else:
+/// `p + (left ? 16 : 24)` is a choice between two members, not an array. Of
+/// paths that meet only offsets in bytes: where they number elements, it is an
+/// array.
+static SmallSetVector<const ConstantInt *, 4>
+choiceOfConstants(const Value *Index, const APInt &Scale) {
+  SmallSetVector<const ConstantInt *, 4> Found;
+  SmallSetVector<const Value *, 8> Work;
+  Work.insert(Index);
+  for (size_t I = 0; I != Work.size(); ++I) {
+    if (auto *C = dyn_cast<ConstantInt>(Work[I]))
+      Found.insert(C);
+    else if (auto *S = dyn_cast<SelectInst>(Work[I]))
+      Work.insert_range(drop_begin(S->operands()));
+    else if (auto *Phi = dyn_cast<PHINode>(Work[I]); Phi && Scale.isOne())
+      Work.insert_range(Phi->incoming_values());
+    else
+      return {};
+  }
+  return Found;
 }
 
-/// The places Base + Scale * C for both constants C that \p Choice is of.
-Cell TypeModel::chosenCell(Cell Base, const SelectInst *Choice,
+/// The places Base + Scale * C for all constants C that are chosen from.
+Cell TypeModel::chosenCell(Cell Base, ArrayRef<const ConstantInt *> Choice,
                            const APInt &Scale) {
   Cell View{Graph.addNode(), 0};
-  for (const Value *C : {Choice->getTrueValue(), Choice->getFalseValue()}) {
-    APInt Index =
-        cast<ConstantInt>(C)->getValue().sextOrTrunc(Scale.getBitWidth());
+  for (const ConstantInt *C : Choice) {
+    APInt Index = C->getValue().sextOrTrunc(Scale.getBitWidth());
     Graph.addView(Base.at((Index * Scale).getSExtValue()), View.Node);
   }
   return View;
@@ -408,10 +419,10 @@ Cell TypeModel::elementCell(Cell Base, const Value *V) {
   if (!Variable.empty() && standsForBlock(GEP))
     return Base;
   SmallVector<ArrayShape, 4> Steps;
-  SmallVector<std::pair<const SelectInst *, APInt>, 1> Choices;
+  SmallVector<std::pair<SmallVector<const ConstantInt *, 4>, APInt>, 1> Choices;
   for (auto &[Index, Scale] : Variable) {
-    if (const SelectInst *Choice = choiceOfConstants(Index)) {
-      Choices.push_back({Choice, Scale});
+    if (auto Choice = choiceOfConstants(Index, Scale); !Choice.empty()) {
+      Choices.push_back({Choice.takeVector(), Scale});
       continue;
     }
     uint64_t Stride = Scale.abs().getLimitedValue(INT32_MAX);

@@ -29,6 +29,7 @@
 #include <memory>
 
 namespace llvm {
+class ConstantInt;
 class Argument;
 class Constant;
 class DbgVariableRecord;
@@ -107,7 +108,7 @@ private:
   Cell elementCell(Cell Base, const llvm::Value *GEP);
   uint64_t reachOf(const llvm::GetElementPtrInst *GEP, llvm::Value *Index,
                    const llvm::APInt &Scale, uint64_t Stride) const;
-  Cell chosenCell(Cell Base, const llvm::SelectInst *Choice,
+  Cell chosenCell(Cell Base, llvm::ArrayRef<const llvm::ConstantInt *> Choice,
                   const llvm::APInt &Scale);
   ByteId bytesOfConstant(const llvm::Constant *C);
   void setInitializer(Cell At, const llvm::Constant *C);

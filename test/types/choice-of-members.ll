@@ -20,3 +20,29 @@ define double @walk(ptr %node, i1 %left, i64 %n) {
   %x = load double, ptr %place
   ret double %x
 }
+
+; Of paths that meet.
+; CHECK-LABEL: types of 'climb'
+; CHECK-NEXT: %node: {[-1]:Pointer, [-1,0]:Integer, [-1,16]:Pointer, {{.*}}[-1,24]:Pointer, {{.*}}[-1,32]:Float@double}
+
+define double @climb(ptr %node, i1 %left, i64 %n) {
+entry:
+  br i1 %left, label %join, label %other
+
+other:
+  br label %join
+
+join:
+  %offset = phi i64 [ 16, %entry ], [ 24, %other ]
+  %link = getelementptr i8, ptr %node, i64 %offset
+  %next = load ptr, ptr %link
+  %key = load i64, ptr %node
+  %k = add i64 %key, %n
+  store i64 %k, ptr %node
+  %place = getelementptr i8, ptr %node, i64 32
+  %word = load i64, ptr %place
+  %second = getelementptr i8, ptr %next, i64 32
+  store i64 %word, ptr %second
+  %x = load double, ptr %place
+  ret double %x
+}

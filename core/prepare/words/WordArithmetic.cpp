@@ -19,6 +19,7 @@
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/PatternMatch.h"
 #include "llvm/IR/ValueHandle.h"
 #include "llvm/Transforms/Utils/Local.h"
 
@@ -32,6 +33,7 @@ struct Taint {
   bool Changed = false; // by arithmetic
   bool Unknown = false; // neither the language nor a cast says what it was
   bool Mixed = false;   // moved, and computed with as well
+  bool Double = false;  // all 64 bits may be of one float
   bool operator==(const Taint &) const = default;
 };
 
@@ -115,12 +117,18 @@ bool WordArithmetic::isOfUnion(const Value &Number) const {
   return false;
 }
 
+/// Whether \p I takes the second of two floats in a word: a move.
+static bool takesUpper(const Instruction &I, const Taint &T) {
+  using namespace PatternMatch;
+  return !T.Double && match(&I, m_LShr(m_Value(), m_SpecificInt(32)));
+}
+
 void WordArithmetic::findTainted() {
   SmallVector<Instruction *, 16> Work;
   auto Add = [&](Instruction &I, Taint T) {
     auto [It, New] = Tainted.insert({&I, T});
     Taint Both{It->second.Changed || T.Changed, It->second.Unknown || T.Unknown,
-               It->second.Mixed || T.Mixed};
+               It->second.Mixed || T.Mixed, It->second.Double || T.Double};
     if (!New && It->second == Both)
       return;
     It->second = Both;
@@ -132,17 +140,20 @@ void WordArithmetic::findTainted() {
         !Facts.IsPointer(*Load) &&
         Facts.MayBeFloat(*Load->getPointerOperand(),
                          I.getType()->getIntegerBitWidth() / 8, 0))
-      Add(I, {false, !Facts.IsOfInteger(*Load), Facts.IsMixed(*Load)});
+      Add(I, {false, !Facts.IsOfInteger(*Load), Facts.IsMixed(*Load),
+              Facts.MayBeFloat(*Load->getPointerOperand(), 8, 8)});
     // What becomes of others in registers is known, and refused.
     if (isNumberCast(I))
-      Add(I, {false, isOfUnion(*I.getOperand(0)), false});
+      Add(I, {false, isOfUnion(*I.getOperand(0)), false,
+              I.getOperand(0)->getType()->isDoubleTy()});
   }
   while (!Work.empty()) {
     Instruction *From = Work.pop_back_val();
     Taint T = Tainted.lookup(From);
     for (const Use &U : From->uses())
       if (auto &User = *cast<Instruction>(U.getUser()); passesBits(U))
-        Add(User, {T.Changed || changesBits(User), T.Unknown, T.Mixed});
+        Add(User, {T.Changed || (changesBits(User) && !takesUpper(User, T)),
+                   T.Unknown, T.Mixed, T.Double});
   }
 }
 
