@@ -241,14 +241,14 @@ void ScatterLoops::emitZeros(IRBuilder<> &B, ArrayRef<Group> Groups,
 void ScatterLoops::emitLoop(IRBuilder<> &B, const Group &G, Value *At,
                             Value *Count, bool ToEnd) {
   Type *Ty = G.Terms.front().second.Kept->getType();
-  Value *End = B.CreateAdd(Count, B.getInt64(G.reach()));
+  Value *Last = B.CreateAdd(Count, B.getInt64(G.reach() - 1));
   BasicBlock *Before = B.GetInsertBlock();
   auto *Body = BasicBlock::Create(B.getContext(), "rev.sums", &New);
   auto *After = BasicBlock::Create(B.getContext(), "rev.flushed", &New);
   B.CreateBr(Body);
   B.SetInsertPoint(Body);
   PHINode *K = B.CreatePHI(B.getInt64Ty(), 2, "k");
-  K->addIncoming(B.getInt64(0), Before);
+  K->addIncoming(Last, Before);
   Value *All = nullptr;
   for (auto &[Place, T] : G.Terms) {
     Value *From = B.CreateGEP(Ty, Buffers[T.Kept],
@@ -265,10 +265,10 @@ void ScatterLoops::emitLoop(IRBuilder<> &B, const Group &G, Value *At,
   Value *To = B.CreateGEP(Ty, At, G.Direction < 0 ? B.CreateNeg(K) : K);
   Value *Old = B.CreateAlignedLoad(Ty, To, G.Alignment);
   B.CreateAlignedStore(addDerivatives(B, Old, All), To, G.Alignment);
-  Value *Next = B.CreateAdd(K, B.getInt64(1), "", /*HasNUW=*/true,
+  Value *Next = B.CreateAdd(K, B.getInt64(-1), "", /*HasNUW=*/false,
                             /*HasNSW=*/true);
   K->addIncoming(Next, Body);
-  B.CreateCondBr(B.CreateICmpEQ(Next, End), After, Body);
+  B.CreateCondBr(B.CreateICmpEQ(K, B.getInt64(0)), After, Body);
   B.SetInsertPoint(After);
 }
 

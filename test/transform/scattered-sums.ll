@@ -17,6 +17,8 @@
 ; CHECK-COUNT-2: load double
 ; CHECK-NOT: load
 ; CHECK: store double
+; What was stored first is read first, from the last iteration to the first.
+; CHECK: add nsw i64 %k, -1
 ; CHECK: br i1
 ; CHECK: rev.sums{{[0-9]+}}:
 ; CHECK-COUNT-3: load double
