@@ -5,8 +5,9 @@
   F(gaps)                                                                      \
   F(wide)                                                                      \
   F(plane) F(steps) F(inside) F(behind) F(ahead) F(total) F(curved)            \
-      F(short_row) F(twice)
+      F(short_row) F(twice) F(filter)
 #define DECLARE(k) void k(int, int, double *, double *);
 KERNELS(DECLARE)
+void filter_by(int n, double c, double d, double e, const double *a, double *b);
 void line_of_floats(int n, float *a, float *b);
 void swapped(int n, double *a, double *b);

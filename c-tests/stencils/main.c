@@ -111,6 +111,38 @@ static void check_floats(int n) {
   check_near("floats", wrong, 0, 0);
 }
 
+// Of an infinite coefficient only those elements know that it is multiplied with.
+static void check_infinite(int n) {
+  static double a[600], da[600], b[600], db[600];
+  for (int i = 0; i < n; ++i) {
+    a[i] = 0.01 * i;
+    b[i] = da[i] = 0;
+    db[i] = 1 + i % 3;
+  }
+  __enzyme_autodiff((void *)filter_by, enzyme_const, n, enzyme_const, 2.0,
+                    enzyme_const, 3.0, enzyme_const, INFINITY, enzyme_dup, a, da,
+                    enzyme_dup, b, db);
+  check_near("before infinity", da[0], 2, 1e-15);
+  check_near("before infinity", da[1], n > 3 ? 7 : 3, 1e-15);
+  double infinite = 0;
+  for (int i = 2; i < n; ++i)
+    infinite += da[i] == INFINITY;
+  check_near("infinite", infinite, n - 2, 0);
+
+  for (int i = 0; i < n; ++i) {
+    da[i] = 0;
+    db[i] = 1 + i % 3;
+  }
+  __enzyme_autodiff((void *)filter_by, enzyme_const, n, enzyme_const, INFINITY,
+                    enzyme_const, 3.0, enzyme_const, 2.0, enzyme_dup, a, da,
+                    enzyme_dup, b, db);
+  check_near("behind infinity", da[n - 1], 2 * (1 + (n - 3) % 3), 1e-15);
+  infinite = 0;
+  for (int i = 0; i < n - 2; ++i)
+    infinite += da[i] == INFINITY;
+  check_near("infinite", infinite, n - 2, 0);
+}
+
 int main(void) {
   for (int i = 0; i < Size; ++i) {
     start[i] = 0.5 + 0.3 * sin(1.7 * i);
@@ -119,9 +151,9 @@ int main(void) {
   }
 #define CHECK_KERNEL(k)                                                        \
   check_kernel(#k, k, k##_gradient, k##_tangent, n, m, apart);
-  int lengths[] = {3, 4, 5, 10, 23, 30, 256, 257, 258, 259, 420};
+  int lengths[] = {3, 4, 5, 10, 23, 30, 256, 257, 258, 259, 420, 513, 514, 600};
   int distances[] = {Half, 1, 0, 3, 300};
-  for (int l = 0; l < 11; ++l)
+  for (int l = 0; l < 14; ++l)
     for (int d = 0; d < 5; ++d) {
       int n = lengths[l], m = n == 30 ? 20 : 420, apart = distances[d];
       KERNELS(CHECK_KERNEL)
@@ -131,5 +163,8 @@ int main(void) {
     }
   check_floats(5);
   check_floats(600);
+  check_infinite(3);
+  check_infinite(5);
+  check_infinite(600);
   return check_report();
 }

@@ -172,6 +172,11 @@ uint64_t TapePlan::keepCost(Node N, bool Combined, unsigned Width) const {
   uint64_t Lanes = N.getInt() == NodeKind::Shadow ? Width : 1;
   bool InRegister = Combined && !In.Info.loopOf(N.getPointer());
   uint64_t Cost = Words * Lanes * (InRegister ? KeepInRegisterCost : KeepCost);
+  // Addresses and wide integers cost nothing to compute again: of them and an
+  // index that they come from the index is kept, which has fewer bytes.
+  const Recompute &R = How[Index.lookup(N)];
+  if (!InRegister && R.Possible && !R.Cost)
+    ++Cost;
   if (wantsRecomputation(In.Info.F) ||
       wantsRecomputation(*cast<Instruction>(N.getPointer())))
     Cost *= UnwantedFactor;

@@ -12,17 +12,21 @@
 #include "transform/Lanes.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
+#include "llvm/IR/MDBuilder.h"
+#include "llvm/IR/PatternMatch.h"
 #include "llvm/Transforms/Utils/ValueMapper.h"
 
 using namespace llvm;
 using namespace linkgrad;
 
-// A power of two.
-static constexpr int64_t Strip = 256;
 // Zeros on both sides of a buffer: a group reaches over no more elements.
 static constexpr int64_t Margin = 16;
-// As many buffers stay in the first cache, and on the stack.
-static constexpr size_t MostSums = 16;
+static constexpr size_t MostSums = 64;
+
+// A power of two. As many elements of all buffers stay in the first cache.
+static int64_t stripOf(size_t Buffers) {
+  return std::clamp<int64_t>(PowerOf2Ceil(divideCeil(2048, Buffers)), 64, 512);
+}
 
 void ScatterLoops::enter(BasicBlock &Block) {
   Loop *L = P.Info.LI.getLoopFor(&Block);
@@ -65,6 +69,53 @@ bool ScatterLoops::add(LoadInst &Load, Value *At, Align Alignment,
   return true;
 }
 
+// Without factors that no iteration changes.
+ScatterLoops::Term ScatterLoops::withoutFactors(Value *Delta,
+                                                const BasicBlock &Body) const {
+  Term T{Delta, {}};
+  auto Changes = [&](Value *V) {
+    auto *I = dyn_cast<Instruction>(V);
+    return I && (I->getParent() == &Body ||
+                 I->getParent() == Body.getSinglePredecessor());
+  };
+  while (auto *I = dyn_cast<BinaryOperator>(T.Kept)) {
+    if (I->getOpcode() != Instruction::FMul || !Changes(I))
+      break;
+    unsigned Kept = Changes(I->getOperand(0)) ? 0 : 1;
+    Value *Factor = I->getOperand(1 - Kept);
+    if (!Changes(I->getOperand(Kept)) || Changes(Factor))
+      break;
+    if (!match(Factor, PatternMatch::m_FPOne()))
+      T.Factors.push_back(Factor);
+    T.Kept = I->getOperand(Kept);
+  }
+  std::reverse(T.Factors.begin(), T.Factors.end());
+  return T;
+}
+
+// Factors that are the same in all sums of what is kept are kept with it.
+DenseMap<Value *, ScatterLoops::Term>
+ScatterLoops::termsOf(const Collected &C) const {
+  DenseMap<Value *, Term> Terms;
+  for (const Sum &S : C.Sums)
+    Terms[S.Delta] = withoutFactors(S.Delta, *Skeleton[C.Block].Start);
+  for (const Sum &S : C.Sums) {
+    const Term T = Terms[S.Delta];
+    if (T.Factors.empty())
+      continue;
+    auto IsOther = [&](const Sum &Other) {
+      const Term &O = Terms[Other.Delta];
+      return O.Kept == T.Kept && O.Factors != T.Factors;
+    };
+    if (any_of(C.Sums, IsOther))
+      continue;
+    for (const Sum &Same : C.Sums)
+      if (Terms[Same.Delta].Kept == T.Kept)
+        Terms[Same.Delta] = {S.Delta, {}};
+  }
+  return Terms;
+}
+
 // Elements that are the next to each other belong together. With gaps, the last
 // iterations of a strip would reach for elements that are nobody's.
 SmallVector<ScatterLoops::Group, 4>
@@ -99,6 +150,7 @@ ScatterLoops::groupsOf(const Collected &C) const {
     Classes.push_back({{&S, 0}});
     Directions.push_back(Step < 0 ? -1 : 1);
   }
+  DenseMap<Value *, Term> Terms = termsOf(C);
   SmallVector<Group, 4> Groups;
   for (auto [Class, Direction] : zip(Classes, Directions)) {
     stable_sort(Class, [](const Member &X, const Member &Y) {
@@ -112,34 +164,41 @@ ScatterLoops::groupsOf(const Collected &C) const {
         Groups.push_back({M.S->At, M.S->Alignment, Direction, {}});
       }
       Last = M.Place;
-      Groups.back().Deltas.push_back({M.Place - First, M.S->Delta});
+      Groups.back().Terms.push_back({M.Place - First, Terms[M.S->Delta]});
       Groups.back().Alignment =
           std::min(Groups.back().Alignment, M.S->Alignment);
     }
   }
+  // What was stored last is read last, and not before it has left the store
+  // buffer: at other places than it was stored at, it would be waited for.
+  stable_sort(Groups, [](const Group &X, const Group &Y) {
+    return X.reach() < Y.reach();
+  });
   return Groups;
 }
 
-AllocaInst *ScatterLoops::bufferOf(Value *Delta) {
-  AllocaInst *&Buffer = Buffers[Delta];
-  if (Buffer)
-    return Buffer;
-  auto &Made = Pool[Delta->getType()];
-  size_t InUse = count_if(Buffers, [&](const auto &Entry) {
-    return Entry.second && Entry.first->getType() == Delta->getType();
-  });
-  if (InUse < Made.size())
-    return Buffer = Made[InUse];
+void ScatterLoops::makeBuffers(ArrayRef<Group> Groups) {
+  Buffers.clear();
+  for (const Group &G : Groups)
+    for (auto &[Place, T] : G.Terms)
+      Buffers[T.Kept] = nullptr;
+  Strip = stripOf(Buffers.size());
   BasicBlock &Entry = New.getEntryBlock();
-  IRBuilder<> B(&Entry, Entry.getFirstInsertionPt());
-  auto *Ty = ArrayType::get(Delta->getType(), Strip + 2 * Margin);
-  Buffer = B.CreateAlloca(Ty, nullptr, "collected");
-  Buffer->setAlignment(Align(64));
-  B.SetInsertPoint(&Entry, std::next(Buffer->getIterator()));
-  uint64_t Size = New.getDataLayout().getTypeAllocSize(Delta->getType());
-  B.CreateMemSet(Buffer, B.getInt8(0), Margin * Size, Align(64));
-  Made.push_back(Buffer);
-  return Buffer;
+  DenseMap<Type *, size_t> InUse;
+  for (auto &[Kept, Buffer] : Buffers) {
+    auto *Ty = ArrayType::get(Kept->getType(), Strip + 2 * Margin);
+    auto &Made = Pool[Ty];
+    size_t N = InUse[Ty]++;
+    if (N == Made.size()) {
+      IRBuilder<> B(&Entry, Entry.getFirstInsertionPt());
+      Made.push_back(B.CreateAlloca(Ty, nullptr, "collected"));
+      Made.back()->setAlignment(Align(64));
+      B.SetInsertPoint(&Entry, std::next(Made.back()->getIterator()));
+      uint64_t Size = New.getDataLayout().getTypeAllocSize(Kept->getType());
+      B.CreateMemSet(Made.back(), B.getInt8(0), Margin * Size, Align(64));
+    }
+    Buffer = Made[N];
+  }
 }
 
 Value *ScatterLoops::atLowest(IRBuilder<> &B, Value *V, const PHINode &Counter,
@@ -160,39 +219,94 @@ Value *ScatterLoops::atLowest(IRBuilder<> &B, Value *V, const PHINode &Counter,
   return B.Insert(Again);
 }
 
-// For k from 0 to Count + the reach of the group, without it.
-void ScatterLoops::emitSums(IRBuilder<> &B, const Group &G, Value *At,
-                            Value *Count) {
-  Type *Ty = G.Deltas.front().second->getType();
-  uint64_t Size = New.getDataLayout().getTypeAllocSize(Ty);
-  int64_t Reach = G.Deltas.back().first;
-  for (auto &[Place, Delta] : G.Deltas)
-    if (Reach)
-      B.CreateMemSet(B.CreateGEP(Ty, bufferOf(Delta),
-                                 B.CreateAdd(Count, B.getInt64(Margin))),
-                     B.getInt8(0), Reach * Size, Align(Size));
-  Value *End = B.CreateAdd(Count, B.getInt64(Reach));
+// Behind what the buffers have of this strip.
+void ScatterLoops::emitZeros(IRBuilder<> &B, ArrayRef<Group> Groups,
+                             Value *Count) {
+  MapVector<Value *, int64_t> Reach;
+  for (const Group &G : Groups)
+    for (auto &[Place, T] : G.Terms)
+      Reach[T.Kept] = std::max(Reach[T.Kept], G.reach() - Place);
+  for (auto &[Kept, N] : Reach) {
+    if (!N)
+      continue;
+    uint64_t Size = New.getDataLayout().getTypeAllocSize(Kept->getType());
+    B.CreateMemSet(B.CreateGEP(Kept->getType(), Buffers[Kept],
+                               B.CreateAdd(Count, B.getInt64(Margin))),
+                   B.getInt8(0), N * Size, Align(Size));
+  }
+}
+
+// For k from 0 to Count + the reach of the group, without it. ToEnd: buffers
+// are not read where they have nothing.
+void ScatterLoops::emitLoop(IRBuilder<> &B, const Group &G, Value *At,
+                            Value *Count, bool ToEnd) {
+  Type *Ty = G.Terms.front().second.Kept->getType();
+  Value *Last = B.CreateAdd(Count, B.getInt64(G.reach() - 1));
   BasicBlock *Before = B.GetInsertBlock();
   auto *Body = BasicBlock::Create(B.getContext(), "rev.sums", &New);
   auto *After = BasicBlock::Create(B.getContext(), "rev.flushed", &New);
   B.CreateBr(Body);
   B.SetInsertPoint(Body);
   PHINode *K = B.CreatePHI(B.getInt64Ty(), 2, "k");
-  K->addIncoming(B.getInt64(0), Before);
+  K->addIncoming(Last, Before);
   Value *All = nullptr;
-  for (auto &[Place, Delta] : G.Deltas) {
-    Value *From = B.CreateGEP(Ty, bufferOf(Delta),
+  for (auto &[Place, T] : G.Terms) {
+    Value *From = B.CreateGEP(Ty, Buffers[T.Kept],
                               B.CreateAdd(K, B.getInt64(Margin - Place)));
     Value *One = B.CreateLoad(Ty, From);
+    for (Value *Factor : T.Factors)
+      One = B.CreateFMul(One, Factor);
+    if (ToEnd)
+      One = B.CreateSelect(
+          B.CreateICmpULT(B.CreateSub(K, B.getInt64(Place)), Count), One,
+          Constant::getNullValue(Ty));
     All = All ? addDerivatives(B, All, One) : One;
   }
   Value *To = B.CreateGEP(Ty, At, G.Direction < 0 ? B.CreateNeg(K) : K);
   Value *Old = B.CreateAlignedLoad(Ty, To, G.Alignment);
   B.CreateAlignedStore(addDerivatives(B, Old, All), To, G.Alignment);
-  Value *Next = B.CreateAdd(K, B.getInt64(1), "", /*HasNUW=*/true,
+  Value *Next = B.CreateAdd(K, B.getInt64(-1), "", /*HasNUW=*/false,
                             /*HasNSW=*/true);
   K->addIncoming(Next, Body);
-  B.CreateCondBr(B.CreateICmpEQ(Next, End), After, Body);
+  B.CreateCondBr(B.CreateICmpEQ(K, B.getInt64(0)), After, Body);
+  B.SetInsertPoint(After);
+}
+
+// Whether zero times each factor is zero. Null: no doubt.
+static Value *areFinite(IRBuilder<> &B, ArrayRef<Value *> Factors) {
+  Value *All = nullptr;
+  for (Value *Factor : Factors) {
+    if (match(Factor, PatternMatch::m_Finite()))
+      continue;
+    auto *Infinite = ConstantFP::getInfinity(Factor->getType());
+    Value *Size = B.CreateUnaryIntrinsic(Intrinsic::fabs, Factor);
+    Value *One = B.CreateFCmpOLT(Size, Infinite);
+    All = All ? B.CreateAnd(All, One) : One;
+  }
+  return All;
+}
+
+void ScatterLoops::emitSums(IRBuilder<> &B, const Group &G, Value *At,
+                            Value *Count) {
+  SmallVector<Value *, 8> Factors;
+  if (G.reach())
+    for (auto &[Place, T] : G.Terms)
+      append_range(Factors, T.Factors);
+  Value *Finite = areFinite(B, Factors);
+  if (!Finite)
+    return emitLoop(B, G, At, Count, /*ToEnd=*/false);
+  LLVMContext &Ctx = B.getContext();
+  auto *Usual = BasicBlock::Create(Ctx, "rev.finite", &New);
+  auto *Other = BasicBlock::Create(Ctx, "rev.infinite", &New);
+  auto *After = BasicBlock::Create(Ctx, "rev.group", &New);
+  B.CreateCondBr(Finite, Usual, Other,
+                 MDBuilder(Ctx).createLikelyBranchWeights());
+  B.SetInsertPoint(Usual);
+  emitLoop(B, G, At, Count, /*ToEnd=*/false);
+  B.CreateBr(After);
+  B.SetInsertPoint(Other);
+  emitLoop(B, G, At, Count, /*ToEnd=*/true);
+  B.CreateBr(After);
   B.SetInsertPoint(After);
 }
 
@@ -206,7 +320,8 @@ void ScatterLoops::emit(Collected &C) {
   LLVMContext &Ctx = New.getContext();
   IRBuilder<> B(Ctx);
   B.setFastMathFlags(derivativeFlags());
-  Buffers.clear();
+  SmallVector<Group, 4> Groups = groupsOf(C);
+  makeBuffers(Groups);
 
   auto *Head = BasicBlock::Create(Ctx, "rev.strip", &New, Iter);
   Place.Entry->getTerminator()->replaceSuccessorWith(Iter, Head);
@@ -222,20 +337,19 @@ void ScatterLoops::emit(Collected &C) {
   auto *Flush = BasicBlock::Create(Ctx, "rev.flush", &New);
   auto *Branch = cast<BranchInst>(R.Start->getTerminator());
   B.SetInsertPoint(Branch);
-  for (const Sum &S : C.Sums)
-    if (!Buffers.contains(S.Delta))
-      B.CreateStore(S.Delta, B.CreateGEP(S.Delta->getType(), bufferOf(S.Delta),
-                                         B.CreateAdd(B.CreateSub(Counter, Low),
-                                                     B.getInt64(Margin))));
+  for (auto &[Kept, Buffer] : Buffers)
+    B.CreateStore(Kept, B.CreateGEP(Kept->getType(), Buffer,
+                                    B.CreateAdd(B.CreateSub(Counter, Low),
+                                                B.getInt64(Margin))));
   Branch->setCondition(B.CreateICmpEQ(Counter, Low, "last"));
   Branch->setSuccessor(0, Flush);
 
   B.SetInsertPoint(Flush);
   Value *Count = B.CreateAdd(B.CreateSub(Start, Low), B.getInt64(1), "count");
-  SmallVector<Group, 4> Groups = groupsOf(C);
   SmallVector<Value *, 4> Places;
   for (const Group &G : Groups)
     Places.push_back(atLowest(B, G.At, *Counter, Low));
+  emitZeros(B, Groups, Count);
   for (auto [G, At] : zip(Groups, Places))
     emitSums(B, G, At, Count);
   auto *Next = BasicBlock::Create(Ctx, "rev.next", &New);

@@ -19,6 +19,11 @@
 //                zero
 //   rev.next     to the next strip
 //
+// Of a filter's additions, c0 * g, c1 * g, c2 * g with coefficients that the
+// loop does not change, one buffer keeps g, and the loops multiply. Zero times
+// a coefficient is only zero if that is finite: that is asked before, and a
+// loop that looks where the buffer ends takes the other case.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef LINKGRAD_TRANSFORM_SCATTERLOOPS_H
@@ -50,13 +55,20 @@ private:
     llvm::Align Alignment;
     llvm::Value *Delta;
   };
+  /// What is added: what a buffer keeps, times what is the same in all
+  /// iterations.
+  struct Term {
+    llvm::Value *Kept;
+    llvm::SmallVector<llvm::Value *, 2> Factors;
+  };
   /// Sums to elements without gaps: At, and behind it in the direction in
   /// which the loop moves.
   struct Group {
     llvm::Value *At;
     llvm::Align Alignment;
     int64_t Direction;
-    llvm::SmallVector<std::pair<int64_t, llvm::Value *>, 4> Deltas;
+    llvm::SmallVector<std::pair<int64_t, Term>, 4> Terms;
+    int64_t reach() const { return Terms.back().first; }
   };
   struct Collected {
     llvm::BasicBlock *Block; // of the primal
@@ -65,20 +77,28 @@ private:
   };
 
   bool canMove(llvm::Value *At, const llvm::Loop &L) const;
+  Term withoutFactors(llvm::Value *Delta, const llvm::BasicBlock &Body) const;
+  llvm::DenseMap<llvm::Value *, Term> termsOf(const Collected &C) const;
   llvm::SmallVector<Group, 4> groupsOf(const Collected &C) const;
-  llvm::AllocaInst *bufferOf(llvm::Value *Delta);
+  void makeBuffers(llvm::ArrayRef<Group> Groups);
   void emit(Collected &C);
   llvm::Value *atLowest(llvm::IRBuilder<> &B, llvm::Value *V,
                         const llvm::PHINode &Counter, llvm::Value *Low);
+  void emitZeros(llvm::IRBuilder<> &B, llvm::ArrayRef<Group> Groups,
+                 llvm::Value *Count);
   void emitSums(llvm::IRBuilder<> &B, const Group &G, llvm::Value *At,
                 llvm::Value *Count);
+  void emitLoop(llvm::IRBuilder<> &B, const Group &G, llvm::Value *At,
+                llvm::Value *Count, bool ToEnd);
 
   FunctionPlan &P;
   llvm::Function &New;
   TapeReader &Tape;
   ReverseSkeleton &Skeleton;
   llvm::SmallVector<Collected, 2> Loops;
-  llvm::MapVector<llvm::Value *, llvm::AllocaInst *> Buffers; // of one loop
+  // Of one loop: by what is kept.
+  llvm::MapVector<llvm::Value *, llvm::AllocaInst *> Buffers;
+  int64_t Strip = 0;
   /// Of all loops, none of which is inside of another.
   llvm::DenseMap<llvm::Type *, llvm::SmallVector<llvm::AllocaInst *, 4>> Pool;
 };
