@@ -7,6 +7,7 @@ double grown(const double *x, int n);
 double exchanged(const double *x, int n);
 double shared(const double *x, int n);
 double replaced(const double *x, int n);
+double sized(const double *x, int n);
 
 extern double __enzyme_autodiff(void *, ...);
 extern double __enzyme_fwddiff(void *, ...);
@@ -42,5 +43,6 @@ int main(void) {
   CHECK(exchanged);
   CHECK(shared);
   CHECK(replaced);
+  CHECK(sized);
   return check_report();
 }
