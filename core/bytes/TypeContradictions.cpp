@@ -60,7 +60,9 @@ TypedRange TypeAnalysis::Impl::contradictoryRange(ArrayRef<Evidence> Bytes,
   uint16_t All = 0;
   if (Model.DL.getPointerSize() == 8) {
     All = Claimed(8, Int | Ptr | F64);
-    if (!All && (Claimed(8, Int | Ptr | F32) & (Ptr | F32)) == (Ptr | F32)) {
+    // (With an integer in one half nobody could tell: its shadow may be the
+    // user's, and not zero.)
+    if (!All && Claimed(8, Ptr | F32) == (Ptr | F32)) {
       R.Size = 8;
       R.Words = R.Pairs = true;
       return R;

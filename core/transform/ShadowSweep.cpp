@@ -339,6 +339,11 @@ void ShadowSweep::clearAddressUnder(StoreInst &Store) {
       !C.Types.mayBePointer(*Place, Size) ||
       !C.Types.mayBeFloat(*Place, Size, /*FloatSize=*/0))
     return;
+  // In the caller's memory a seed beside an integer looks like an address.
+  if (C.Types.mayBeInteger(*Place, WordSize) &&
+      any_of(C.Types.memory(*Place, Size, Period),
+             [](const TypedRange &R) { return !R.Private; }))
+    return;
   Type *I64 = B.getInt64Ty();
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
     Value *First = B.CreateIntrinsic(
