@@ -90,10 +90,8 @@ static bool holdsFloatAmongOthers(const Value &V, const TypeAnalysis &Types) {
 
 /// The same, or bits that are a float at some times.
 static bool mayHoldFloat(const Value &V, const TypeAnalysis &Types) {
-  return any_of(Types.registerRanges(V), [](const TypedRange &R) {
-    return R.Type.kind() == ConcreteType::Float || R.Words ||
-           R.CopyAs.kind() == ConcreteType::Float;
-  });
+  return any_of(Types.registerRanges(V),
+                [](const TypedRange &R) { return R.mayBeFloat(); });
 }
 
 // A body returns such an integer, made of active values. (A derivative that

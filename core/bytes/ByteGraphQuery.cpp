@@ -190,7 +190,7 @@ void ByteGraph::collectEnded(Cell C, Evidence &Out) const {
 
 /// The same where something else is known to lie at \p C, a field of a struct:
 /// the memory may be the struct's at some times and the array's at others.
-/// Words of doubles and pointers are told apart when the program runs, and an
+/// Words of floats and pointers are told apart when the program runs, and an
 /// integer may be moved as a float, if no declaration says that it is none.
 void ByteGraph::collectBeside(Cell C, Evidence &Out) const {
   if (Out.Tag.Kind != ByteTag::Pointer &&
@@ -202,10 +202,9 @@ void ByteGraph::collectBeside(Cell C, Evidence &Out) const {
     Evidence Found;
     collectDown({E.Node, E.inside(C.Offset)}, Found);
     Found.Level = Out.Level;
-    if (Out.Tag.Kind == ByteTag::Integer
-            ? Found.Tag.Kind == ByteTag::Double ||
-                  Found.Tag.Kind == ByteTag::Single
-            : Found.Tag == ByteTag{ByteTag::Double, Out.Tag.Index})
+    if ((Found.Tag.Kind == ByteTag::Double ||
+         Found.Tag.Kind == ByteTag::Single) &&
+        (Out.Tag.Kind == ByteTag::Integer || Found.fitsIndex(Out.Tag.Index)))
       return void(Out.merge(Found));
   }
 }

@@ -8,6 +8,7 @@
 
 #include "bytes/ByteTag.h"
 #include "llvm/IR/Type.h"
+#include <algorithm>
 
 using namespace llvm;
 using namespace linkgrad;
@@ -94,21 +95,35 @@ bool Evidence::merge(const Evidence &O) {
   return true;
 }
 
+/// Bytes of the longest of \p Kinds, 1 for integers, whose bytes have no
+/// number.
+static unsigned longestOf(uint16_t Kinds) {
+  auto Has = [&](unsigned Kind) { return Kinds >> Kind & 1; };
+  if (Has(ByteTag::FP80) || Has(ByteTag::FP128) || Has(ByteTag::PPC128))
+    return 16;
+  if (Has(ByteTag::Pointer) || Has(ByteTag::Double))
+    return 8;
+  return Has(ByteTag::Single)                         ? 4
+         : Has(ByteTag::Half) || Has(ByteTag::BFloat) ? 2
+                                                      : 1;
+}
+
+/// (The second of two floats in place of a pointer begins with its fifth byte.)
 void Evidence::addClaims(const Evidence &O) {
-  auto Split = [](const Evidence &E, uint16_t &Kinds, uint8_t &Index) {
-    bool IsConflict = E.Tag.Kind == ByteTag::Conflict;
-    Kinds = IsConflict ? E.Claims : uint16_t(1u << E.Tag.Kind);
-    Index = IsConflict ? E.ClaimedIndex : E.Tag.Index;
+  auto Kinds = [](const Evidence &E) {
+    return E.Tag.Kind == ByteTag::Conflict ? E.Claims
+                                           : uint16_t(1u << E.Tag.Kind);
   };
-  uint16_t Mine, Theirs;
-  uint8_t MyIndex, TheirIndex;
-  Split(*this, Mine, MyIndex);
-  Split(O, Theirs, TheirIndex);
-  const uint16_t Unnumbered = 1u << ByteTag::Integer;
-  bool Both = (Mine & ~Unnumbered) && (Theirs & ~Unnumbered);
-  ClaimedIndex = (Mine & ~Unnumbered) ? MyIndex : TheirIndex;
+  auto Index = [](const Evidence &E) {
+    return E.Tag.Kind == ByteTag::Conflict ? E.ClaimedIndex : E.Tag.Index;
+  };
+  uint16_t Mine = Kinds(*this), Theirs = Kinds(O);
+  uint8_t MyIndex = Index(*this), TheirIndex = Index(O);
+  unsigned MyLength = longestOf(Mine), TheirLength = longestOf(Theirs),
+           Common = std::min(MyLength, TheirLength);
+  ClaimedIndex = MyLength >= TheirLength ? MyIndex : TheirIndex;
   Claims = Mine | Theirs;
-  if (Both && MyIndex != TheirIndex)
+  if (MyIndex % Common != TheirIndex % Common)
     Claims |= 1u << ByteTag::Conflict;
 }
 
@@ -140,8 +155,9 @@ bool Evidence::fitsIndex(unsigned Index) const {
   if (Tag.Kind == ByteTag::None || Tag.Kind == ByteTag::Integer)
     return true;
   if (Tag.Kind != ByteTag::Conflict)
-    return Tag.Index == Index;
-  return !claims(ByteTag::Conflict) && ClaimedIndex == Index;
+    return Tag.Index == Index % longestOf(1u << Tag.Kind);
+  return !claims(ByteTag::Conflict) &&
+         ClaimedIndex == Index % longestOf(Claims);
 }
 
 void linkgrad::appendTags(std::vector<ByteTag> &Out, ByteTag::KindTy Kind,

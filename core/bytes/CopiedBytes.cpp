@@ -25,7 +25,8 @@ static bool allKnown(ArrayRef<TypedRange> Ranges) {
 
 static bool sameContents(const TypedRange &A, const TypedRange &B) {
   return A.Type == B.Type && A.Untouched == B.Untouched &&
-         A.Private == B.Private && A.CopyAs == B.CopyAs && A.Words == B.Words;
+         A.Private == B.Private && A.CopyAs == B.CopyAs && A.Words == B.Words &&
+         A.Pairs == B.Pairs;
 }
 
 // One entry a byte to ranges of equal ones.

@@ -159,7 +159,8 @@ std::vector<TypedRange> TypeAnalysis::Impl::ranges(ArrayRef<Evidence> Bytes,
       R.Offset = K;
       K += R.Size;
       if (!Out.empty() && !Out.back().Type.isKnown() && !Out.back().Untouched &&
-          Out.back().CopyAs == R.CopyAs && Out.back().Words == R.Words)
+          Out.back().CopyAs == R.CopyAs && Out.back().Words == R.Words &&
+          Out.back().Pairs == R.Pairs)
         Out.back().Size += R.Size;
       else
         Out.push_back(R);
@@ -240,7 +241,7 @@ uint64_t TypeAnalysis::Impl::period(ArrayRef<Cell> Cells) const {
 
 /// What the ranges say of a byte.
 static auto contentsOf(const TypedRange &R) {
-  return std::tuple(R.Type, R.Untouched, R.CopyAs, R.Words);
+  return std::tuple(R.Type, R.Untouched, R.CopyAs, R.Words, R.Pairs);
 }
 
 /// A loop that was unrolled walks over two elements at once. Copies within one

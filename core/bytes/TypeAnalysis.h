@@ -50,6 +50,14 @@ struct TypedRange {
   /// With an unknown type: eight bytes each, which are a double at some times
   /// and a pointer (or an integer) at others. Size is a multiple of 8.
   bool Words = false;
+  /// Of words: two floats of four bytes each in place of the double.
+  bool Pairs = false;
+
+  /// Whether it is a float, always or at some times.
+  bool mayBeFloat() const {
+    return Words || Type.kind() == ConcreteType::Float ||
+           CopyAs.kind() == ConcreteType::Float;
+  }
 };
 
 class TypeAnalysis {
@@ -109,6 +117,9 @@ public:
   /// part of) a float of \p FloatSize bytes; 0: of any.
   bool mayBeFloat(const llvm::Value &Ptr, uint64_t Size,
                   uint64_t FloatSize) const;
+
+  /// The same for a pointer.
+  bool mayBePointer(const llvm::Value &Ptr, uint64_t Size) const;
 
   /// The same for an integer.
   bool mayBeInteger(const llvm::Value &Ptr, uint64_t Size) const;

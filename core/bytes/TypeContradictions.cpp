@@ -57,8 +57,17 @@ TypedRange TypeAnalysis::Impl::contradictoryRange(ArrayRef<Evidence> Bytes,
   const uint16_t Int = 1u << ByteTag::Integer, Ptr = 1u << ByteTag::Pointer,
                  F32 = 1u << ByteTag::Single, F64 = 1u << ByteTag::Double;
   TypedRange R{0, 0, ConcreteType()};
-  uint16_t All =
-      Model.DL.getPointerSize() == 8 ? Claimed(8, Int | Ptr | F64) : 0;
+  uint16_t All = 0;
+  if (Model.DL.getPointerSize() == 8) {
+    All = Claimed(8, Int | Ptr | F64);
+    // (With an integer in one half nobody could tell: its shadow may be the
+    // user's, and not zero.)
+    if (!All && Claimed(8, Ptr | F32) == (Ptr | F32)) {
+      R.Size = 8;
+      R.Words = R.Pairs = true;
+      return R;
+    }
+  }
   // No float, nor the half of one whose other half is called something else:
   // the shadows of pointers can be copied byte by byte.
   if (!Bytes[0].claimsFloat() && Bytes[0].Tag.Kind == ByteTag::Conflict &&
@@ -156,6 +165,12 @@ bool TypeAnalysis::mayBeFloat(const Value &Ptr, uint64_t Size,
            return FloatSize == 4   ? E.claims(ByteTag::Single)
                   : FloatSize == 8 ? E.claims(ByteTag::Double)
                                    : E.claimsFloat();
+         });
+}
+
+bool TypeAnalysis::mayBePointer(const Value &Ptr, uint64_t Size) const {
+  return P && anyWord(*P, Ptr, Size, [](const Evidence &E) {
+           return E.claims(ByteTag::Pointer);
          });
 }
 

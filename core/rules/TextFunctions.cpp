@@ -182,13 +182,33 @@ const Value *linkgrad::stringMadeBy(const CallBase &Call) {
   return changesString(calleeName(Call)) ? Call.getArgOperand(0) : nullptr;
 }
 
+/// Whether it is a function of Rust below \p Path.
+static bool isRust(StringRef Name, StringRef Path) {
+  return (Name.starts_with("_R") || Name.starts_with("_ZN")) &&
+         isWithinRustPath(rustPath(Name), Path);
+}
+
 /// Whether it is Rust's Write::write or write_all, of a file or of memory.
 static bool isRustWrite(StringRef Name) {
-  if (!Name.starts_with("_R") && !Name.starts_with("_ZN"))
-    return false;
-  const std::string &Path = rustPath(Name);
-  return isWithinRustPath(Path, "std::io::Write") &&
-         StringRef(Path).contains("::write");
+  return isRust(Name, "std::io::Write") &&
+         StringRef(rustPath(Name)).contains("::write");
+}
+
+/// What Rust's Read::read and its kin, or std::fs::read, fill: a slice, or else
+/// what a Vec leads to.
+static const Value *filledByRust(const CallBase &Call, StringRef Name,
+                                 bool &Indirect) {
+  bool ReturnsInMemory =
+      !Call.arg_empty() && Call.paramHasAttr(0, Attribute::StructRet);
+  Indirect = true;
+  if (isRust(Name, "std::fs::read"))
+    return ReturnsInMemory ? Call.getArgOperand(0) : nullptr;
+  unsigned Buffer = 1 + ReturnsInMemory, Length = Buffer + 1;
+  if (!isRust(Name, "std::io::Read") || Call.arg_size() <= Buffer ||
+      !Call.getArgOperand(Buffer)->getType()->isPointerTy())
+    return nullptr;
+  Indirect = Call.arg_size() == Length;
+  return Call.getArgOperand(Buffer);
 }
 
 std::optional<unsigned> linkgrad::firstTakenAsBytes(const CallBase &Call) {
@@ -201,6 +221,8 @@ std::optional<unsigned> linkgrad::firstTakenAsBytes(const CallBase &Call) {
     return 0;
   if (changesString(Name))
     return Name.contains("PKc") ? std::optional(1u) : std::nullopt;
+  if (isRust(Name, "std::fs::write"))
+    return 0;
   if (StringSwitch<bool>(Name)
           .Cases({"write", "strcpy", "strncpy", "stpcpy", "stpncpy"}, true)
           .Cases({"strcat", "strncat", "__strcpy_chk", "__strncpy_chk"}, true)
@@ -241,6 +263,8 @@ const Value *linkgrad::bytesReadInto(const CallBase &Call, bool &Indirect) {
     Indirect = false;
     return &Call;
   }
+  if (const Value *Filled = filledByRust(Call, Name, Indirect))
+    return Filled;
   Indirect = Name == "open_memstream";
   unsigned Arg = StringSwitch<unsigned>(Name)
                      .Cases({"read", "pread", "pread64", "recv", "recvfrom"}, 1)

@@ -112,11 +112,22 @@ public:
   /// began.
   llvm::Function *needStored() { return get("linkgrad.need.stored"); }
 
-  /// void linkgrad.need.word(i64 shadow, i64 word, i1 forward): a word that is
+  /// void linkgrad.need.word(i64 shadow, i64 word, i1 forward, i1 pair): a word
+  /// that is
   /// handed to a callee, and what lies in shadow memory where it came from.
   /// Where it is an active pointer, or a float that may have a derivative, says
   /// that this is lost, and aborts.
   llvm::Function *needWord() { return get("linkgrad.need.word"); }
+
+  /// void linkgrad.need.pair(i64 word): of a word that is two floats or an
+  /// address, where addresses may be so low that it could be either, says that
+  /// nobody can tell, and aborts.
+  llvm::Function *needPair() { return get("linkgrad.need.pair"); }
+
+  /// i1 linkgrad.keep.word(i64 old, i64 word): of a word that takes the place
+  /// of the old one, by integer arithmetic, whether it is the same address.
+  /// Where it is another one, says that its shadow is lost, and aborts.
+  llvm::Function *keepWord() { return get("linkgrad.keep.word"); }
 
   /// void linkgrad.stop.old.pointer(): says that a pointer that is older than
   /// the derivative leads to memory that has one, and aborts.

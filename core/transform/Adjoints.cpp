@@ -44,6 +44,10 @@ bool linkgrad::writesFloats(const FunctionPlan &P, StoreInst &Store) {
     return false;
   uint64_t Period = 0;
   uint64_t Size = Store.getDataLayout().getTypeStoreSize(V->getType());
+  // A letter of text that nobody reads: its shadow may be shorter (holdsText).
+  if (Size == 1 &&
+      !P.C.Types.mayBeFloat(*Store.getPointerOperand(), 1, /*FloatSize=*/0))
+    return false;
   return none_of(P.C.Types.memory(*Store.getPointerOperand(), Size, Period),
                  [](const TypedRange &R) {
                    return R.Type.kind() == ConcreteType::Integer ||

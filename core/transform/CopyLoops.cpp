@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "transform/CopyLoops.h"
+#include "support/Runtime.h"
 #include "transform/Lanes.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
@@ -136,36 +137,72 @@ static void storeWord(IRBuilder<> &B, Value *V, Value *At) {
 }
 
 // Null, or what may be an address.
-static Value *looksLikeAddress(IRBuilder<> &B, Value *Word) {
-  return B.CreateICmpULT(Word, B.getInt64(1ull << 48));
+static Value *looksLikeAddress(IRBuilder<> &B, Value *Word, bool Pairs) {
+  Value *Is = B.CreateICmpULT(Word, B.getInt64(1ull << 48));
+  if (!Pairs)
+    return Is;
+  Runtime R(*B.GetInsertBlock()->getModule());
+  B.CreateCall(R.needPair(), {Word});
+  constexpr uint64_t Least = 1ull << 16, Low = (1ull << 32) - Least;
+  Value *Above = B.CreateSub(Word, B.getInt64(Least));
+  return B.CreateAnd(Is, B.CreateICmpUGE(Above, B.getInt64(Low)));
 }
 
-Function *linkgrad::wordForwardLoop(Module &M) {
-  Type *I64 = Type::getInt64Ty(M.getContext());
-  return loopHelper(M, "linkgrad.copy.words", LoopOrder::Forward, I64,
-                    [](IRBuilder<> &B, Value *To, Value *From, Value *Primal) {
-                      Value *P = loadWord(B, Primal), *S = loadWord(B, From),
-                            *Old = loadWord(B, To);
-                      Value *IsNull = B.CreateIsNull(P);
-                      Value *New = B.CreateSelect(IsNull, B.getInt64(0), S);
-                      Value *Decides = B.CreateSelect(IsNull, Old, S);
-                      Value *IsPointer = B.CreateAnd(
-                          looksLikeAddress(B, P), looksLikeAddress(B, Decides));
-                      storeWord(B, B.CreateSelect(IsPointer, New, Old), To);
-                    });
+/// \p Word, the shadow of two floats, or zero where a pointer has left its own.
+static Value *withoutAddress(IRBuilder<> &B, Value *Word) {
+  return B.CreateSelect(looksLikeAddress(B, Word, /*Pairs=*/true),
+                        B.getInt64(0), Word);
 }
 
-Function *linkgrad::wordAdjointLoop(Module &M, bool Shared) {
+static std::string wordName(const char *What, bool Pairs) {
+  return (Twine("linkgrad.") + What + (Pairs ? ".pairs" : ".words")).str();
+}
+
+Function *linkgrad::wordForwardLoop(Module &M, bool Pairs) {
   Type *I64 = Type::getInt64Ty(M.getContext());
   return loopHelper(
-      M, Shared ? "linkgrad.adjoint.words.shared" : "linkgrad.adjoint.words",
+      M, wordName("copy", Pairs), LoopOrder::Forward, I64,
+      [Pairs](IRBuilder<> &B, Value *To, Value *From, Value *Primal) {
+        Value *P = loadWord(B, Primal), *S = loadWord(B, From),
+              *Old = loadWord(B, To);
+        Value *IsNull = B.CreateIsNull(P);
+        Value *New = B.CreateSelect(IsNull, B.getInt64(0), S);
+        Value *Decides = B.CreateSelect(IsNull, Old, S);
+        Value *IsPointer = B.CreateAnd(looksLikeAddress(B, P, Pairs),
+                                       looksLikeAddress(B, Decides, Pairs));
+        // (As a double an address is no more than nothing.)
+        Value *Kept = Pairs ? withoutAddress(B, Old) : Old;
+        storeWord(B, B.CreateSelect(IsPointer, New, Kept), To);
+      });
+}
+
+// The floats of a word, one after the other.
+static void addAtOnce(IRBuilder<> &B, Value *At, Value *Word, Type *Floats) {
+  Value *G = B.CreateBitCast(Word, Floats);
+  auto *Pair = dyn_cast<FixedVectorType>(Floats);
+  if (!Pair)
+    return addAtOnce(B, At, G);
+  for (uint64_t I = 0; I != Pair->getNumElements(); ++I)
+    addAtOnce(B, B.CreateConstGEP1_64(Pair->getElementType(), At, I),
+              B.CreateExtractElement(G, I));
+}
+
+Function *linkgrad::wordAdjointLoop(Module &M, bool Shared, bool Pairs) {
+  Type *I64 = Type::getInt64Ty(M.getContext());
+  return loopHelper(
+      M, wordName("adjoint", Pairs) + (Shared ? ".shared" : ""),
       LoopOrder::Reverse, I64,
-      [Shared](IRBuilder<> &B, Value *To, Value *From, Value *) {
+      [=](IRBuilder<> &B, Value *To, Value *From, Value *) {
         B.setFastMathFlags(derivativeFlags());
-        Type *Double = B.getDoubleTy();
+        Type *Floats =
+            Pairs ? FixedVectorType::get(B.getFloatTy(), 2) : B.getDoubleTy();
         Value *T = loadWord(B, To);
-        Value *Skip = looksLikeAddress(B, T);
-        storeWord(B, B.CreateSelect(Skip, T, B.getInt64(0)), To);
+        Value *Skip = looksLikeAddress(B, T, Pairs);
+        // What lay there before may be two floats, of whose adjoints an address
+        // would be one.
+        Value *Stays =
+            Pairs ? B.CreateAnd(Skip, B.CreateICmpEQ(To, From)) : Skip;
+        storeWord(B, B.CreateSelect(Stays, T, B.getInt64(0)), To);
         if (Shared) {
           LLVMContext &C = B.getContext();
           Function *In = B.GetInsertBlock()->getParent();
@@ -173,27 +210,34 @@ Function *linkgrad::wordAdjointLoop(Module &M, bool Shared) {
           auto *Added = BasicBlock::Create(C, "added", In);
           B.CreateCondBr(Skip, Added, Add);
           B.SetInsertPoint(Add);
-          addAtOnce(B, From, B.CreateBitCast(T, Double));
+          addAtOnce(B, From, T, Floats);
           B.CreateBr(Added);
           B.SetInsertPoint(Added);
           return;
         }
         Value *F = loadWord(B, From);
-        Value *Sum = B.CreateFAdd(B.CreateBitCast(F, Double),
-                                  B.CreateBitCast(T, Double));
+        Value *Sum = B.CreateFAdd(B.CreateBitCast(F, Floats),
+                                  B.CreateBitCast(T, Floats));
         storeWord(B,
                   B.CreateSelect(Skip, F, B.CreateBitCast(Sum, B.getInt64Ty())),
                   From);
       });
 }
 
-Function *linkgrad::wordClearLoop(Module &M) {
+Function *linkgrad::wordClearLoop(Module &M, bool Pairs) {
   Type *I64 = Type::getInt64Ty(M.getContext());
-  return loopHelper(
-      M, "linkgrad.clear.words", LoopOrder::Reverse, I64,
-      [](IRBuilder<> &B, Value *To, Value *, Value *) {
-        Value *T = loadWord(B, To);
-        storeWord(B, B.CreateSelect(looksLikeAddress(B, T), T, B.getInt64(0)),
-                  To);
-      });
+  return loopHelper(M, wordName("clear", Pairs), LoopOrder::Reverse, I64,
+                    [=](IRBuilder<> &B, Value *To, Value *, Value *) {
+                      Value *T = loadWord(B, To);
+                      Value *Skip = looksLikeAddress(B, T, Pairs);
+                      storeWord(B, B.CreateSelect(Skip, T, B.getInt64(0)), To);
+                    });
+}
+
+Function *linkgrad::addressClearLoop(Module &M) {
+  Type *I64 = Type::getInt64Ty(M.getContext());
+  return loopHelper(M, "linkgrad.clear.addresses", LoopOrder::Forward, I64,
+                    [](IRBuilder<> &B, Value *To, Value *, Value *) {
+                      storeWord(B, withoutAddress(B, loadWord(B, To)), To);
+                    });
 }

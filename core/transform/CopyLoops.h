@@ -25,6 +25,10 @@
 // if it was a number, the derivative is off by a number below 7e-310. Shadows
 // of numbers are treated the same way.
 //
+// Pairs: words that are two floats of four bytes in place of the double. With
+// zero for the second one they have the form of an address below 4 GiB, where
+// position-independent programs have none; others stop there.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef LINKGRAD_TRANSFORM_COPYLOOPS_H
@@ -51,11 +55,13 @@ llvm::Function *clearLoop(llvm::Module &M, llvm::Type *Ty);
 llvm::Function *pointerLoop(llvm::Module &M);
 /// Forward sweep: copies the shadow of what is a pointer; that of a null
 /// pointer is null; leaves the adjoints of numbers alone.
-llvm::Function *wordForwardLoop(llvm::Module &M);
+llvm::Function *wordForwardLoop(llvm::Module &M, bool Pairs);
+/// The same where zeros are stored to pairs.
+llvm::Function *addressClearLoop(llvm::Module &M);
 /// Reverse sweep: adjointLoop() for numbers; leaves shadows of pointers alone.
-llvm::Function *wordAdjointLoop(llvm::Module &M, bool Shared);
+llvm::Function *wordAdjointLoop(llvm::Module &M, bool Shared, bool Pairs);
 /// Reverse sweep: to[i] = 0 for numbers.
-llvm::Function *wordClearLoop(llvm::Module &M);
+llvm::Function *wordClearLoop(llvm::Module &M, bool Pairs);
 
 } // namespace linkgrad
 

@@ -103,13 +103,13 @@ void CopyRanges::forEach(IRBuilderBase &B,
                          Value *Size = Length(B.getInt64(R.Size));
                          if (Turn)
                            Size = B.CreateSelect(Turn, Size, Zero);
-                         Emit({R.Type, R.Offset, One, 0, Size, Zero});
+                         Emit({R, R.Offset, One, 0, Size, Zero});
                        });
   for (const TypedRange &R : Copied.Ranges) {
     if (!IsWanted(R))
       continue;
     if (R.Offset == 0 && R.Size == Copied.Period) { // dense
-      Emit({R.Type, 0, One, 0, Length(Bytes), Zero});
+      Emit({R, 0, One, 0, Length(Bytes), Zero});
       continue;
     }
     // The period may be that of two elements, or of two arrays of different
@@ -119,7 +119,7 @@ void CopyRanges::forEach(IRBuilderBase &B,
     Value *Rest = B.CreateBinaryIntrinsic(
         Intrinsic::usub_sat, B.CreateURem(Bytes, P), B.getInt64(R.Offset));
     Rest = B.CreateBinaryIntrinsic(Intrinsic::umin, Size, Rest);
-    Emit({R.Type, R.Offset, B.CreateUDiv(Bytes, P), Copied.Period, Length(Size),
+    Emit({R, R.Offset, B.CreateUDiv(Bytes, P), Copied.Period, Length(Size),
           Length(Rest)});
   }
 }
@@ -228,8 +228,9 @@ void CopyRanges::emitPointerCopy(IRBuilderBase &B, Value *To, Value *From,
       });
   forEach(B, isWords, Bytes, goesDown(B, To, From, LoopOrder::Forward), If,
           [&](const Piece &P) {
-            callWordLoop(B, wordForwardLoop(C.M), at(B, To, P.Start),
-                         at(B, From, P.Start), at(B, Primal, P.Start), P);
+            callWordLoop(B, wordForwardLoop(C.M, P.Of.Pairs),
+                         at(B, To, P.Start), at(B, From, P.Start),
+                         at(B, Primal, P.Start), P);
           });
 }
 
@@ -246,10 +247,17 @@ void CopyRanges::emitPointerClear(IRBuilderBase &B, Value *To, Value *Bytes,
           callLoop(B, clearLoop(C.M, B.getPtrTy()), T, T, T, P,
                    C.M.getDataLayout().getPointerSize());
       });
+  forEach(
+      B, [](const TypedRange &R) { return R.Pairs; }, Bytes, nullptr, If,
+      [&](const Piece &P) {
+        Value *T = at(B, To, P.Start);
+        callWordLoop(B, addressClearLoop(C.M), T, T, T, P);
+      });
 }
 
-void CopyRanges::emitAdjoint(IRBuilderBase &B, Value *To, Value *From,
-                             Value *Bytes, Value *If, bool Shared) const {
+void CopyRanges::forEachFloat(
+    IRBuilderBase &B, Value *To, Value *From, Value *Bytes, Value *If,
+    bool Shared, function_ref<Function *(bool Pairs)> WordLoop) const {
   forEach(
       B,
       [](const TypedRange &R) {
@@ -257,7 +265,7 @@ void CopyRanges::emitAdjoint(IRBuilderBase &B, Value *To, Value *From,
       },
       Bytes, goesDown(B, To, From, LoopOrder::Reverse), If,
       [&](const Piece &P) {
-        Type *T = P.Type.floatType();
+        Type *T = P.Of.Type.floatType();
         Value *ToAt = at(B, To, P.Start);
         if (!From && !P.Stride) {
           B.CreateMemSet(ToAt, B.getInt8(0), P.Each, MaybeAlign());
@@ -275,8 +283,23 @@ void CopyRanges::emitAdjoint(IRBuilderBase &B, Value *To, Value *From,
           [&](const Piece &P) {
             Value *ToAt = at(B, To, P.Start);
             Value *FromAt = From ? at(B, From, P.Start) : ToAt;
-            callWordLoop(
-                B, From ? wordAdjointLoop(C.M, Shared) : wordClearLoop(C.M),
-                ToAt, FromAt, ToAt, P);
+            callWordLoop(B, WordLoop(P.Of.Pairs), ToAt, FromAt, ToAt, P);
           });
+}
+
+// (What lies there before a pair may be one, too, of whose adjoints a shadow
+// that is left there would be one.)
+void CopyRanges::emitAdjoint(IRBuilderBase &B, Value *To, Value *From,
+                             Value *Bytes, Value *If, bool Shared) const {
+  forEachFloat(B, To, From, Bytes, If, Shared, [&](bool Pairs) {
+    return From    ? wordAdjointLoop(C.M, Shared, Pairs)
+           : Pairs ? clearLoop(C.M, B.getInt64Ty())
+                   : wordClearLoop(C.M, Pairs);
+  });
+}
+
+void CopyRanges::emitFloatClear(IRBuilderBase &B, Value *To, Value *Bytes,
+                                Value *If) const {
+  forEachFloat(B, To, /*From=*/nullptr, Bytes, If, /*Shared=*/false,
+               [&](bool Pairs) { return wordClearLoop(C.M, Pairs); });
 }

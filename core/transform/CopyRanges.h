@@ -51,13 +51,16 @@ public:
   void emitAdjoint(llvm::IRBuilderBase &B, llvm::Value *To, llvm::Value *From,
                    llvm::Value *Bytes, llvm::Value *If = nullptr,
                    bool Shared = false) const;
+  /// Clears the tangents of what was copied from memory without any.
+  void emitFloatClear(llvm::IRBuilderBase &B, llvm::Value *To,
+                      llvm::Value *Bytes, llvm::Value *If) const;
 
 private:
   /// A range as often as it occurs: from Start bytes on, in each of Periods
   /// stretches of Stride bytes (0: there is one), Each bytes; behind them Rest
   /// bytes more.
   struct Piece {
-    ConcreteType Type;
+    TypedRange Of;
     uint64_t Start;
     llvm::Value *Periods;
     uint64_t Stride;
@@ -76,6 +79,10 @@ private:
       llvm::function_ref<void(const TypedRange &, llvm::Value *InTurn)> Emit)
       const;
 
+  void
+  forEachFloat(llvm::IRBuilderBase &B, llvm::Value *To, llvm::Value *From,
+               llvm::Value *Bytes, llvm::Value *If, bool Shared,
+               llvm::function_ref<llvm::Function *(bool Pairs)> WordLoop) const;
   void callWordLoop(llvm::IRBuilderBase &B, llvm::Function *Loop,
                     llvm::Value *To, llvm::Value *From, llvm::Value *Primal,
                     Piece P) const;

@@ -10,6 +10,9 @@
 #include "rules/MathRules.h"
 #include "rules/PartialProduct.h"
 #include "transform/CopyRanges.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/GlobalVariable.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -118,7 +121,36 @@ void ForwardSweep::copyIfActive(CallBase &Call, unsigned Lane) {
     return Ranges.report(P, Call);
   if (Value *ToInactive = isInactive(Call.getArgOperand(0), Lane, &Call))
     Inactive = B.CreateAnd(Inactive, B.CreateNot(ToInactive));
-  Ranges.emitAdjoint(B, To, nullptr, Length, Inactive);
+  Ranges.emitFloatClear(B, To, Length, Inactive);
+}
+
+/// Whether it copies constant text to where nobody reads floats. (The shadow of
+/// text may be shorter: functions that are not looked into make that grow.)
+static bool copiesConstantText(const TypeAnalysis &Types,
+                               const CallBase &Call) {
+  auto *GV =
+      dyn_cast<GlobalVariable>(getUnderlyingObject(Call.getArgOperand(1)));
+  auto *Text = GV && GV->isConstant() && GV->hasDefinitiveInitializer()
+                   ? dyn_cast<ConstantDataArray>(GV->getInitializer())
+                   : nullptr;
+  constexpr uint64_t Word = 8; // floats repeat at least so often
+  return Text && Text->getElementType()->isIntegerTy(8) &&
+         !Types.mayBeFloat(*Call.getArgOperand(0), Word, /*FloatSize=*/0);
+}
+
+/// Whether it copies neither numbers nor pointers to where nobody reads
+/// anything: text, of which the shadow may be shorter or none.
+static bool copiesUnread(Context &C, CallBase &Call) {
+  CopyRanges Ranges(C, Call);
+  auto *Size = dyn_cast<ConstantInt>(Call.getArgOperand(2));
+  uint64_t Period = 0;
+  return Ranges.known() && !Ranges.hasFloats() && !Ranges.hasPointers() &&
+         all_of(C.Types.memory(*Call.getArgOperand(0),
+                               Size ? Size->getZExtValue() : UINT64_MAX,
+                               Period),
+                [](const TypedRange &R) {
+                  return !R.Type.isKnown() && R.Untouched;
+                });
 }
 
 // Tangents follow their values; a copy from memory without tangents clears
@@ -126,7 +158,8 @@ void ForwardSweep::copyIfActive(CallBase &Call, unsigned Lane) {
 void ForwardSweep::visitCopy(CallBase &Call) {
   Value *To = Call.getArgOperand(0), *From = Call.getArgOperand(1);
   Value *Size = primal(Call.getArgOperand(2));
-  if (movesText(C, Call) || holdsText(To))
+  if (movesText(C, Call) || holdsText(To) ||
+      copiesConstantText(C.Types, Call) || copiesUnread(C, Call))
     return;
   bool HasPointers = !carries(*From) && CopyRanges(C, Call).hasPointers();
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {

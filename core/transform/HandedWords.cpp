@@ -43,23 +43,25 @@ bool ShadowSweep::isLostWord(LoadInst &Load) const {
          P.Activities.classOf(Load) == ValueClass::None &&
          P.Activities.hasShadow(*Load.getPointerOperand()) &&
          C.Types.scalarType(Load).kind() == ConcreteType::Unknown &&
-         any_of(C.Types.registerRanges(Load), [](const TypedRange &R) {
-           return R.Words || R.CopyAs.kind() == ConcreteType::Float;
-         });
+         any_of(C.Types.registerRanges(Load),
+                [](const TypedRange &R) { return R.mayBeFloat(); });
 }
 
 void ShadowSweep::stopAtLostWord(LoadInst &Load) {
   SmallVector<CallBase *, 2> Calls = receivers(Load);
   if (Calls.empty() || !isLostWord(Load))
     return;
+  bool IsPair = any_of(C.Types.registerRanges(Load),
+                       [](const TypedRange &R) { return R.Pairs; });
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
     Value *Shadow = B.CreateAlignedLoad(
         Load.getType(), shadowFor(Load.getPointerOperand(), Lane, &Load),
         Align(1));
     for (CallBase *Call : Calls) {
       IRBuilder<> Before(cloneOf(*Call));
-      Before.CreateCall(C.Arena.needWord(),
-                        {Shadow, cloneOf(Load), B.getInt1(isForward())});
+      Before.CreateCall(
+          C.Arena.needWord(),
+          {Shadow, cloneOf(Load), B.getInt1(isForward()), B.getInt1(IsPair)});
     }
   }
 }

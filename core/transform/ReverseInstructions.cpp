@@ -21,6 +21,7 @@
 #include "rules/PartialProduct.h"
 #include "support/TeamRuntime.h"
 #include "transform/CopyRanges.h"
+#include "transform/MovedWords.h"
 #include "transform/ReverseSweep.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
@@ -82,19 +83,54 @@ void ReverseSweep::reverseLoad(LoadInst &Load) {
   }
 }
 
+/// Whether it may be the shadow of a pointer.
+static Value *isAddressLike(IRBuilderBase &B, Value *Double) {
+  return B.CreateICmpULT(B.CreateBitCast(Double, B.getInt64Ty()),
+                         B.getInt64(1ull << 48));
+}
+
+/// Whether it stores a pointer where other floats than doubles lie at other
+/// times: before it, maybe, when the pointer's shadow would pass for their
+/// adjoints. (As a double it is below 7e-310.)
+bool ReverseSweep::mayCoverFloats(StoreInst &Store) const {
+  Value *V = Store.getValueOperand(), *At = Store.getPointerOperand();
+  uint64_t Period = 0, Size = C.M.getDataLayout().getPointerSize();
+  bool IsPointer = V->getType()->isPointerTy() ||
+                   P.Activities.classOf(*V) == ValueClass::Pointer;
+  return IsPointer &&
+         any_of(C.Types.memory(*At, Size, Period),
+                [](const TypedRange &R) {
+                  return R.Pairs || (!R.Type.isKnown() && !R.Untouched &&
+                                     !R.Words && !R.CopyAs.isKnown());
+                }) &&
+         C.Types.mayBeFloat(*At, Size, /*FloatSize=*/0);
+}
+
 void ReverseSweep::reverseStore(StoreInst &Store) {
   if (P.Tape->isKept(overwrittenNode(&Store)))
     restore(Store);
   Value *V = Store.getValueOperand();
+  if (mayCoverFloats(Store))
+    for (unsigned Lane = 0; Lane < P.width(); ++Lane)
+      B.CreateAlignedStore(
+          Constant::getNullValue(V->getType()),
+          Tape.placeOf(Store.getPointerOperand(), Lane, V->getType()).At,
+          shadowAlign(Store));
   if (!writesFloats(P, Store))
     return;
   Type *Ty = adjointType(P, *V);
+  bool MayKeep = Ty->isDoubleTy() && mayKeepPointer(P, Store);
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
     TapeReader::Place Place = Tape.placeOf(Store.getPointerOperand(), Lane, Ty);
-    if (P.Activities.hasAdjoint(*V))
-      Adj.add(B, V, Lane, Tape.load(Place, Ty, shadowAlign(Store)));
-    B.CreateAlignedStore(Constant::getNullValue(Ty), Place.At,
-                         shadowAlign(Store));
+    Value *After = Constant::getNullValue(Ty);
+    if (P.Activities.hasAdjoint(*V) || MayKeep) {
+      Value *G = Tape.load(Place, Ty, shadowAlign(Store));
+      if (MayKeep) // (A pointer's shadow is less than any normal float.)
+        After = B.CreateSelect(isAddressLike(B, G), G, After);
+      if (P.Activities.hasAdjoint(*V))
+        Adj.add(B, V, Lane, G);
+    }
+    B.CreateAlignedStore(After, Place.At, shadowAlign(Store));
   }
   Sums.taken(Store.getPointerOperand());
 }

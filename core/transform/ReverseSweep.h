@@ -71,6 +71,7 @@ private:
                              llvm::Value *At, llvm::Value *&IsOwnSum);
   void addOwnSums(const llvm::Loop &L);
   void reverseSynchronisation(llvm::CallBase &Call, Synchronisation Sync);
+  bool mayCoverFloats(llvm::StoreInst &Store) const;
   void reverseStore(llvm::StoreInst &Store);
   void reverseCall(llvm::CallBase &Call);
   void reverseBodyCall(llvm::CallBase &Call);

@@ -11,6 +11,7 @@
 #include "prepare/closure/Closure.h"
 #include "support/Diagnostics.h"
 #include "support/UnknownTarget.h"
+#include "transform/MovedWords.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -309,12 +310,15 @@ Value *ShadowSweep::storedToShadow(StoreInst &Store, unsigned Lane) {
   // An integer by type, or bits of unknown meaning.
   uint64_t Size = C.M.getDataLayout().getTypeStoreSize(V->getType());
   uint64_t Period = 0;
-  bool AllInteger = true, AnyPointer = false;
+  bool AllInteger = true, AnyPointer = false, AnySeen = false;
   for (const TypedRange &R :
        C.Types.memory(*Store.getPointerOperand(), Size, Period)) {
     AllInteger &= R.Type.kind() == ConcreteType::Integer;
     AnyPointer |= R.Type.kind() == ConcreteType::Pointer;
+    AnySeen |= R.Type.isKnown() || !R.Untouched;
   }
+  if (Size == 1 && !AnySeen) // a letter of text that nobody reads
+    return nullptr;
   if (AllInteger)
     return primal(V);
   if (isForward() || AnyPointer)
@@ -322,13 +326,59 @@ Value *ShadowSweep::storedToShadow(StoreInst &Store, unsigned Lane) {
   return nullptr;
 }
 
+// Where a pointer lay before, its shadow would pass for the adjoint of a float
+// that is no double. (As one it is below 7e-310.)
+void ShadowSweep::clearAddressUnder(StoreInst &Store) {
+  Value *V = Store.getValueOperand(), *Place = Store.getPointerOperand();
+  constexpr uint64_t WordSize = 8, Least = 1ull << 32, End = 1ull << 48;
+  uint64_t Size = C.M.getDataLayout().getTypeStoreSize(V->getType()), Period;
+  if (isForward() || Size == 1 || Size == WordSize || Size > 2 * WordSize ||
+      P.Activities.classOf(*V) == ValueClass::Pointer ||
+      none_of(C.Types.memory(*Place, Size, Period),
+              [](const TypedRange &R) { return !R.Type.isKnown(); }) ||
+      !C.Types.mayBePointer(*Place, Size) ||
+      !C.Types.mayBeFloat(*Place, Size, /*FloatSize=*/0))
+    return;
+  // In the caller's memory a seed beside an integer looks like an address.
+  if (C.Types.mayBeInteger(*Place, WordSize) &&
+      any_of(C.Types.memory(*Place, Size, Period),
+             [](const TypedRange &R) { return !R.Private; }))
+    return;
+  Type *I64 = B.getInt64Ty();
+  for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
+    Value *First = B.CreateIntrinsic(
+        Intrinsic::ptrmask, {B.getPtrTy(), I64},
+        {shadowFor(Place, Lane, &Store), B.getInt64(-WordSize)});
+    Value *Inactive = isInactive(Place, Lane, &Store);
+    for (uint64_t At = 0; At < Size; At += WordSize) {
+      Value *Word = B.CreatePtrAdd(First, B.getInt64(At));
+      Value *Old = B.CreateAlignedLoad(I64, Word, Align(WordSize));
+      Value *Is = B.CreateICmpULT(B.CreateSub(Old, B.getInt64(Least)),
+                                  B.getInt64(End - Least));
+      if (Inactive)
+        Is = B.CreateAnd(Is, B.CreateNot(Inactive));
+      B.CreateAlignedStore(B.CreateSelect(Is, B.getInt64(0), Old), Word,
+                           Align(WordSize));
+    }
+  }
+}
+
 void ShadowSweep::visitStore(StoreInst &Store) {
   if (!P.Activities.hasShadow(*Store.getPointerOperand()))
     return;
+  clearAddressUnder(Store);
+  Value *Keeps = mayKeepPointer(P, Store)
+                     ? emitKeepsPointer(P, *cast<StoreInst>(cloneOf(Store)))
+                     : nullptr;
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
     Value *V = storedToShadow(Store, Lane);
     if (!V)
       return;
+    if (Keeps) {
+      Value *At = shadowFor(Store.getPointerOperand(), Lane, &Store);
+      V = B.CreateSelect(Keeps, B.CreateAlignedLoad(V->getType(), At, Align(1)),
+                         V);
+    }
     V = activeOnly(isInactive(Store.getPointerOperand(), Lane, &Store), V,
                    primal(Store.getValueOperand()));
     auto *S = cast<StoreInst>(cloneOf(Store)->clone());

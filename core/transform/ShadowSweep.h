@@ -73,6 +73,7 @@ protected:
   /// tangent, adjoint or shadow.
   bool isLostWord(llvm::LoadInst &Load) const;
   void stopAtLostWord(llvm::LoadInst &Load);
+  void clearAddressUnder(llvm::StoreInst &Store);
   void visitStore(llvm::StoreInst &Store);
   void visitAtomic(llvm::AtomicRMWInst &I);
   void visitMirror(llvm::CallBase &Call, const LibraryFunction &L);

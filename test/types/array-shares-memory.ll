@@ -32,6 +32,20 @@ define void @behind(ptr %p, i64 %i, ptr %to, ptr %out) {
   ret void
 }
 
+; The same of floats: two of them or a pointer.
+; CHECK-LABEL: types of 'pairs'
+; CHECK: to: Float@float [0,8) Unknown [8,16) Float@float [16,24)
+define void @pairs(ptr %p, i64 %i, ptr %to, ptr %out) {
+  %e = getelementptr float, ptr %p, i64 %i
+  %f = load float, ptr %e, align 4, !tbaa !6
+  store float %f, ptr %out, align 4, !tbaa !6
+  %at8 = getelementptr inbounds i8, ptr %p, i64 8
+  %last = load ptr, ptr %at8, align 8, !tbaa !3
+  %l = load i8, ptr %last, align 1
+  call void @llvm.memcpy.p0.p0.i64(ptr %to, ptr %p, i64 24, i1 false)
+  ret void
+}
+
 ; Arrays of such structs.
 ; CHECK-LABEL: types of 'elements'
 ; CHECK: to: Unknown [0,8) Float@double [8,24) Unknown [24,40) Float@double [40,56) Unknown [56,64)
@@ -57,3 +71,5 @@ declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 !3 = !{!4, !4, i64 0}
 !4 = !{!"any pointer", !5, i64 0}
 !5 = !{!"omnipotent char", !0, i64 0}
+!6 = !{!7, !7, i64 0}
+!7 = !{!"float", !5, i64 0}

@@ -335,12 +335,23 @@ Value *WordArithmetic::makeNumber(Instruction &Word, Type *Float,
     return B.CreateFreeze(numberOf(Word.getOperand(0), Float, IsWhole));
   if (NumberBits Op(Word, *Float); Op && IsWhole)
     return Op.emit(numberOf(Op.source(), Float, IsWhole), B);
+  SmallVector<std::pair<Value *, Value *>, 2> Operands;
+  for (const Use &U : Word.operands())
+    if (auto *From = dyn_cast<LoadInst>(U);
+        From && Sources.contains(From) && From->getType() == Word.getType() &&
+        Float->getPrimitiveSizeInBits() ==
+            From->getType()->getPrimitiveSizeInBits())
+      Operands.push_back({From, numberOf(From, Float, IsWhole)});
   // The source may have been made behind the word.
   auto *Source = dyn_cast<Instruction>(Sources.lookup(&Word));
   if (Source && Source->getParent() == Word.getParent() &&
       Word.comesBefore(Source))
     B.SetInsertPoint(behind(*Source));
-  return lost(bitsAs(&Word, Float, B), &Word, B);
+  Value *Number = lost(bitsAs(&Word, Float, B), &Word, B);
+  // What the arithmetic leaves as it was is the number that it was.
+  for (auto [From, Same] : Operands)
+    Number = B.CreateSelect(B.CreateICmpEQ(&Word, From), Same, Number);
+  return Number;
 }
 
 void WordArithmetic::replace(Instruction &Use) {

@@ -1,4 +1,5 @@
 use check::{all_near, differences, dot, near, numbers};
+use report::names;
 use std::ffi::c_void;
 
 extern "C" {
@@ -8,17 +9,17 @@ extern "C" {
 }
 
 macro_rules! compare {
-    ($($f:ident),+) => {
+    ($module:ident => $($f:ident),+) => {
         $({
             extern "C" fn $f(x: &[f64; 5]) -> f64 {
-                report::$f(x)
+                $module::$f(x)
             }
             let name = stringify!($f);
             let x: [f64; 5] = numbers(5, 7).try_into().unwrap();
             let v: [f64; 5] = numbers(5, 8).try_into().unwrap();
             let mut dx = [0.0; 5];
             unsafe { __enzyme_autodiff_model($f as *const c_void, enzyme_dup, &x, &mut dx) };
-            let want = differences(|x| report::$f(x), &x);
+            let want = differences(|x| $module::$f(x), &x);
             all_near(name, &dx, &want, 1e-8);
             let slope = unsafe { __enzyme_fwddiff_model($f as *const c_void, enzyme_dup, &x, &v) };
             near(&format!("{name}, tangent"), slope, dot(&dx, &v), 1e-12);
@@ -27,6 +28,7 @@ macro_rules! compare {
 }
 
 fn main() {
-    compare!(labelled, extended, appended, collected, nested, recorded, logged, explained);
+    compare!(report => labelled, extended, appended, collected, nested, recorded, logged, explained);
+    compare!(names => renamed, arranged, protocolled);
     check::finish();
 }

@@ -3,6 +3,8 @@ use std::error::Error;
 use std::fmt::{self, Write as _};
 use std::io::Write as _;
 
+pub mod names;
+
 pub struct Sample {
     pub name: String,
     pub value: f64,

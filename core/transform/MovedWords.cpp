@@ -1,0 +1,61 @@
+//===- MovedWords.cpp - integer arithmetic on what may be a pointer -------===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "transform/MovedWords.h"
+#include "support/BitAccess.h"
+#include "support/BitFlow.h"
+#include "transform/FunctionPlan.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+/// Values that a word is made of; of more of them it counts as made anew.
+static constexpr unsigned MaxSources = 32;
+
+/// Whether integer arithmetic made what \p Store stores of what lay there.
+static bool changesInPlace(const StoreInst &Store) {
+  SmallSetVector<const Value *, 8> Sources;
+  Sources.insert(Store.getValueOperand());
+  bool IsChanged = false, IsLoaded = false;
+  for (size_t N = 0; N != Sources.size() && N != MaxSources; ++N) {
+    auto *I = dyn_cast<Instruction>(Sources[N]);
+    auto *Load = dyn_cast_or_null<LoadInst>(I);
+    IsLoaded |= Load && Load->getPointerOperand() == Store.getPointerOperand();
+    if (!I || Load)
+      continue;
+    IsChanged |= changesBits(*I);
+    for (const Use &U : I->operands())
+      if (U->getType() == I->getType())
+        Sources.insert(U.get());
+  }
+  return IsChanged && IsLoaded;
+}
+
+bool linkgrad::mayKeepPointer(const FunctionPlan &P, const StoreInst &Store) {
+  const Value &V = *Store.getValueOperand();
+  uint64_t Size = P.C.M.getDataLayout().getPointerSize();
+  bool IsWord = isBitAccess(Store)
+                    ? V.getType()->isDoubleTy()
+                    : V.getType()->isIntegerTy(64) &&
+                          P.Activities.classOf(V) == ValueClass::None &&
+                          changesInPlace(Store);
+  return IsWord && Size == 8 && Store.isSimple() &&
+         P.C.Types.mayBePointer(*Store.getPointerOperand(), Size);
+}
+
+Value *linkgrad::emitKeepsPointer(const FunctionPlan &P, StoreInst &Clone) {
+  IRBuilder<> B(&Clone);
+  Type *I64 = B.getInt64Ty();
+  Value *Old = B.CreateFreeze(
+      B.CreateAlignedLoad(I64, Clone.getPointerOperand(), Clone.getAlign()));
+  Value *Word = B.CreateBitCast(Clone.getValueOperand(), I64);
+  return B.CreateCall(P.C.Arena.keepWord(), {Old, Word});
+}
