@@ -271,6 +271,9 @@ static bool isInactiveRustPath(StringRef Path) {
 #define INACTIVE_RUST(Path) Path,
 #include "rules/LibraryFunctions.def"
   };
+  // What std calls the program's own code through, for backtraces.
+  if (Path.contains("::__rust_begin_short_backtrace"))
+    return false;
   return isRustCheck(Path) || isWithinRustPath(Path, ArrayRef(Paths));
 }
 

@@ -59,6 +59,19 @@ static bool countsIntegers(const AtomicRMWInst &I, ValueClass Class) {
   }
 }
 
+// A flag that says what a thread does (Rust's std::thread::park): a small
+// integer takes the place of one that is compared, and is no number's bits but
+// the very smallest ones'.
+static bool exchangesFlags(const AtomicRMWInst &I) {
+  auto *Flag = dyn_cast<ConstantInt>(I.getValOperand());
+  return I.getOperation() == AtomicRMWInst::Xchg && Flag && !Flag->isZero() &&
+         Flag->getValue().abs().ult(256) &&
+         all_of(I.users(), [](const User *U) {
+           auto *Test = dyn_cast<ICmpInst>(U);
+           return Test && isa<ConstantInt>(Test->getOperand(1));
+         });
+}
+
 // Counters are the primal's alone. On numbers addition is linear: in forward
 // mode the tangents do the same. (Reverse: ReverseSweep::reverseAtomic.)
 void ShadowSweep::visitAtomic(AtomicRMWInst &I) {
@@ -66,7 +79,7 @@ void ShadowSweep::visitAtomic(AtomicRMWInst &I) {
       holdsIntegers(I.getPointerOperand(), I.getType()))
     return;
   ValueClass Class = P.Activities.classOf(I);
-  if (countsIntegers(I, Class))
+  if (countsIntegers(I, Class) || exchangesFlags(I))
     return;
   bool IsPointer = Class == ValueClass::Pointer;
   bool Exchanges = I.getOperation() == AtomicRMWInst::Xchg;

@@ -21,6 +21,7 @@
 #include "prepare/words/AggregateAccesses.h"
 #include "prepare/words/AggregateMerges.h"
 #include "prepare/words/DeclaredIntegers.h"
+#include "prepare/library/RustBodies.h"
 #include "prepare/words/SharedSlots.h"
 #include "prepare/words/StoredCasts.h"
 #include "prepare/words/TaggedMerges.h"
@@ -62,6 +63,11 @@ ArrayRef<CopyStep> Closure::enteringSteps() {
        change<lowerThreadLocalAddresses>},
       {{"checkpoints", "markers of loops that nothing depends on"},
        change<describeCheckpoints>},
+      {{"caught-panics", "panics of threads stop the program", true},
+       [](Preparation &P) {
+         if (P.Of->StopsAtPanics)
+           stopAtPanics(P.F);
+       }},
       {{"errno", "math functions that set no errno"}, change<forgetErrno>},
       {{"type-hints", "type hints that nothing waits for"},
        change<weakenTypeHints>},

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/library/LibraryBodies.h"
+#include "prepare/library/RustBodies.h"
 #include "rules/LibraryRules.h"
 #include "rules/ParallelFunctions.h"
 #include "support/EmbeddedBitcode.h"
@@ -358,6 +359,10 @@ static Function *bodyOf(Function &Declaration, const Twine &Name,
              : nullptr;
 }
 
+Function *linkgrad::libraryBodyNamed(Function &Declaration, StringRef Name) {
+  return bodyOf(Declaration, BodyPrefix + Name, {});
+}
+
 Function *linkgrad::libraryBody(Function &Declaration) {
   Spelling As = spellingOf(Declaration);
   Function *Body = nullptr;
@@ -554,4 +559,5 @@ void linkgrad::settleLibraryBodies(Module &M) {
   eraseUnusedBodies(M);
   linkRuntime(M);
   eraseUnusedBodies(M);
+  bindRustAllocator(M);
 }
