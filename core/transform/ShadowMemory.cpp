@@ -8,6 +8,7 @@
 
 #include "transform/CopyRanges.h"
 #include "transform/ShadowSweep.h"
+#include "transform/AtomicFlags.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
@@ -57,19 +58,6 @@ static bool countsIntegers(const AtomicRMWInst &I, ValueClass Class) {
   default:
     return false;
   }
-}
-
-// A flag that says what a thread does (Rust's std::thread::park): a small
-// integer takes the place of one that is compared, and is no number's bits but
-// the very smallest ones'.
-static bool exchangesFlags(const AtomicRMWInst &I) {
-  auto *Flag = dyn_cast<ConstantInt>(I.getValOperand());
-  return I.getOperation() == AtomicRMWInst::Xchg && Flag && !Flag->isZero() &&
-         Flag->getValue().abs().ult(256) &&
-         all_of(I.users(), [](const User *U) {
-           auto *Test = dyn_cast<ICmpInst>(U);
-           return Test && isa<ConstantInt>(Test->getOperand(1));
-         });
 }
 
 // Counters are the primal's alone. On numbers addition is linear: in forward

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "transform/ShadowSweep.h"
+#include "transform/AtomicFlags.h"
 #include "bytes/TypeSeeds.h"
 #include "prepare/closure/Closure.h"
 #include "support/Diagnostics.h"
@@ -185,6 +186,7 @@ void ShadowSweep::visit(Instruction &I) {
   if (I.getType()->isVoidTy() || !carries(I)) {
     auto *Exchange = dyn_cast<AtomicCmpXchgInst>(&I);
     if (Exchange && P.Activities.isActiveInstruction(I) &&
+        !exchangesFlags(I) &&
         !holdsIntegers(Exchange->getPointerOperand(),
                        Exchange->getNewValOperand()->getType()))
       D.unsupported(P, I, "an atomic compare-exchange on active memory");

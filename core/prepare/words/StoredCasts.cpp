@@ -14,6 +14,7 @@
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/ValueHandle.h"
 #include "llvm/Transforms/Utils/Local.h"
 
@@ -194,11 +195,25 @@ Value *StoredWeb::integerOf(Value *V) {
   return Integers[V] = Result;
 }
 
-/// A pointer that is stored as its bits is stored as itself.
+/// Whether it is a number for sure: it has been computed, and not only moved as
+/// one.
+static bool isComputed(Value &V) {
+  return V.getType()->isFloatingPointTy() &&
+         all_of(mergedSources(V), [](const Value *Source) {
+           return isMerge(*Source) || isa<Constant>(Source) ||
+                  isa<BinaryOperator, UnaryOperator, SIToFPInst, UIToFPInst,
+                      FPExtInst, FPTruncInst, IntrinsicInst>(Source);
+         });
+}
+
+/// A pointer, or a number, that is stored as its bits is stored as itself.
 static bool storeOperandOfCast(StoreInst &Store) {
-  auto *Cast = dyn_cast<PtrToIntInst>(Store.getValueOperand());
+  auto *Cast = dyn_cast<CastInst>(Store.getValueOperand());
   if (!Cast || !Store.isSimple() || Cast->getSrcTy()->isVectorTy() ||
-      !Cast->isNoopCast(Store.getDataLayout()))
+      !Cast->isNoopCast(Store.getDataLayout()) ||
+      !(isa<PtrToIntInst>(Cast) ||
+        (isa<BitCastInst>(Cast) && Cast->getType()->isIntegerTy() &&
+         isComputed(*Cast->getOperand(0)))))
     return false;
   Store.setOperand(0, Cast->getOperand(0));
   return true;

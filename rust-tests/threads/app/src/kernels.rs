@@ -193,29 +193,32 @@ pub fn queue(x: &[f64], threads: usize) -> f64 {
 }
 
 pub struct Moments {
-    pub count: usize,
     pub sum: f64,
     pub squares: f64,
+    pub count: usize,
 }
 
 /// A struct as the result.
 #[autodiff_reverse(d_moments, Duplicated, Const, Active)]
 #[autodiff_forward(f_moments, Dual, Const, Dual)]
 pub fn moments(x: &[f64], threads: usize) -> f64 {
-    let parts: Vec<Moments> = thread::scope(|s| {
-        let handles: Vec<_> = x
-            .chunks(x.len().div_ceil(threads))
-            .map(|part| {
-                s.spawn(move || Moments {
-                    count: part.len(),
-                    sum: part.iter().sum(),
-                    squares: part.iter().map(|a| a * a).sum(),
-                })
-            })
-            .collect();
-        handles.into_iter().map(|h| h.join().unwrap()).collect()
+    let mut all = Moments { sum: 0.0, squares: 0.0, count: 0 };
+    thread::scope(|s| {
+        let mut handles = Vec::new();
+        for part in x.chunks(x.len().div_ceil(threads)) {
+            handles.push(s.spawn(move || Moments {
+                sum: part.iter().sum(),
+                squares: part.iter().map(|a| a * a).sum(),
+                count: part.len(),
+            }));
+        }
+        for h in handles {
+            let part = h.join().unwrap();
+            all.sum += part.sum;
+            all.squares += part.squares;
+            all.count += part.count;
+        }
     });
-    let n = parts.iter().map(|p| p.count).sum::<usize>() as f64;
-    let mean = parts.iter().map(|p| p.sum).sum::<f64>() / n;
-    parts.iter().map(|p| p.squares).sum::<f64>() / n - mean * mean
+    let mean = all.sum / all.count as f64;
+    all.squares / all.count as f64 - mean * mean
 }
