@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Where analysis cannot tell what a place holds, an atomic exchange there may be
-// of a number. It is none if small integers take each other's places: as bits of
-// a number these are all but zero, or NaNs.
+// Where analysis cannot tell what a place holds, an atomic exchange there may
+// be of a number. It is none if small integers take each other's places: as
+// bits of a number these are all but zero, or NaNs.
 //
 //===----------------------------------------------------------------------===//
 

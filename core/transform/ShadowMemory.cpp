@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "transform/AtomicFlags.h"
 #include "transform/CopyRanges.h"
 #include "transform/ShadowSweep.h"
-#include "transform/AtomicFlags.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;

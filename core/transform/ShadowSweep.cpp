@@ -7,11 +7,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "transform/ShadowSweep.h"
-#include "transform/AtomicFlags.h"
 #include "bytes/TypeSeeds.h"
 #include "prepare/closure/Closure.h"
 #include "support/Diagnostics.h"
 #include "support/UnknownTarget.h"
+#include "transform/AtomicFlags.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -185,8 +185,7 @@ void ShadowSweep::visit(Instruction &I) {
     return visitReturn(*R);
   if (I.getType()->isVoidTy() || !carries(I)) {
     auto *Exchange = dyn_cast<AtomicCmpXchgInst>(&I);
-    if (Exchange && P.Activities.isActiveInstruction(I) &&
-        !exchangesFlags(I) &&
+    if (Exchange && P.Activities.isActiveInstruction(I) && !exchangesFlags(I) &&
         !holdsIntegers(Exchange->getPointerOperand(),
                        Exchange->getNewValOperand()->getType()))
       D.unsupported(P, I, "an atomic compare-exchange on active memory");

@@ -43,8 +43,10 @@ static bool lowerRust(CallInst &Call, IRBuilderBase &B) {
   Module &M = *Call.getModule();
   Value *Old = Call.getArgOperand(0), *OldSize = Call.getArgOperand(1),
         *Alignment = Call.getArgOperand(2), *Size = Call.getArgOperand(3);
-  std::string AllocName = rustAllocatorName(Realloc.getName(), "realloc", "alloc");
-  std::string FreeName = rustAllocatorName(Realloc.getName(), "realloc", "dealloc");
+  std::string AllocName =
+      rustAllocatorName(Realloc.getName(), "realloc", "alloc");
+  std::string FreeName =
+      rustAllocatorName(Realloc.getName(), "realloc", "dealloc");
   if (AllocName.empty())
     return false;
   Function *Alloc = declared(M, AllocName, Call.getType(),

@@ -24,7 +24,8 @@ struct Row {
 };
 } // namespace
 
-static constexpr StringLiteral Creation = "<std::sys::thread::unix::Thread>::new";
+static constexpr StringLiteral Creation =
+    "<std::sys::thread::unix::Thread>::new";
 
 static constexpr Row Rows[] = {
     {Creation, "rust_thread_new", "linkgrad.rust.thread.new"},
@@ -64,9 +65,8 @@ bool linkgrad::createsRustThread(const Function &F) {
 }
 
 void linkgrad::stopAtPanics(Function &F) {
-  for (CallBase *Caught :
-       callsOf(F, {"std::panicking::catch_unwind::cleanup",
-                   "std::panicking::try::cleanup"})) {
+  for (CallBase *Caught : callsOf(F, {"std::panicking::catch_unwind::cleanup",
+                                      "std::panicking::try::cleanup"})) {
     IRBuilder<> B(Caught);
     B.CreateCall(F.getParent()->getOrInsertFunction("linkgrad.thread.panicked",
                                                     B.getVoidTy()));

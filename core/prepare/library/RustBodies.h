@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Rust's std is in the link as bitcode and differentiated like any other code,
-// but for what it calls the system for. Its names are mangled, with hashes: what
-// has a body of ours is found by its path, and what the bodies call by that,
-// too.
+// but for what it calls the system for. Its names are mangled, with hashes:
+// what has a body of ours is found by its path, and what the bodies call by
+// that, too.
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,8 +33,8 @@ llvm::Function *rustBody(llvm::Function &F);
 bool createsRustThread(const llvm::Function &F);
 
 /// Where \p F catches a panic the program stops. std::thread catches those of a
-/// thread for who joins it: as a type-erased box, whose parts would lie where the
-/// thread's result does.
+/// thread for who joins it: as a type-erased box, whose parts would lie where
+/// the thread's result does.
 void stopAtPanics(llvm::Function &F);
 
 /// `__rust_alloc` for \p Name, which is `__rust_realloc` in any mangling and

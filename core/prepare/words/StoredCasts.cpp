@@ -15,6 +15,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Operator.h"
 #include "llvm/IR/ValueHandle.h"
 #include "llvm/Transforms/Utils/Local.h"
 
@@ -60,11 +61,19 @@ static bool isSimpleLoad(const Value &V) {
   return Load && Load->isSimple();
 }
 
-/// Whether the integer is loaded, or the bits of a number: an address that is
-/// aligned by hand is computed.
+/// The length of what lies between two pointers: Rust's enums may have one
+/// where another variant has a pointer.
+static bool isLength(const Value &V) {
+  auto *Shift = dyn_cast<BinaryOperator>(&V);
+  return Shift && Shift->isShift() && isa<PossiblyExactOperator>(Shift) &&
+         Shift->isExact();
+}
+
+/// Whether the integer is loaded, the bits of a number, or a length: an address
+/// that is aligned by hand is computed, too, but otherwise.
 static bool isWord(Value &V) {
   return !isa<Constant>(V) && all_of(mergedSources(V), [](const Value *Source) {
-    return isMerge(*Source) || isSimpleLoad(*Source) ||
+    return isMerge(*Source) || isSimpleLoad(*Source) || isLength(*Source) ||
            isa<BitCastInst, Constant>(Source);
   });
 }

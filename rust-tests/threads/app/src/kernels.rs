@@ -222,3 +222,26 @@ pub fn moments(x: &[f64], threads: usize) -> f64 {
     let mean = all.sum / all.count as f64;
     all.squares / all.count as f64 - mean * mean
 }
+
+/// What they leave is collected in place of their handles.
+#[autodiff_reverse(d_collected, Duplicated, Const, Active)]
+#[autodiff_forward(f_collected, Dual, Const, Dual)]
+pub fn collected(x: &[f64], threads: usize) -> f64 {
+    let size = x.len().div_ceil(threads);
+    let sums: Vec<f64> = thread::scope(|s| {
+        let handles: Vec<_> = x
+            .chunks(size)
+            .map(|part| s.spawn(move || piece(part)))
+            .collect();
+        handles.into_iter().map(|h| h.join().unwrap()).collect()
+    });
+    let parts: Vec<Vec<f64>> = thread::scope(|s| {
+        let handles: Vec<_> = x
+            .chunks(size)
+            .map(|part| s.spawn(move || part.iter().map(|a| a * a * a).collect()))
+            .collect();
+        handles.into_iter().map(|h| h.join().unwrap()).collect()
+    });
+    let both = sums.iter().zip(&parts);
+    both.map(|(s, p)| s * p.iter().sum::<f64>()).product()
+}
