@@ -7,7 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "transform/AtomicFlags.h"
+#include "bytes/TypeAnalysis.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/DataLayout.h"
 #include "llvm/IR/Instructions.h"
 
 using namespace llvm;
@@ -25,18 +27,30 @@ static bool isOnlyCompared(const Value &V) {
   });
 }
 
-bool linkgrad::exchangesFlags(const Instruction &I) {
-  if (auto *Swap = dyn_cast<AtomicRMWInst>(&I)) {
-    const ConstantInt *New = flag(Swap->getValOperand());
-    return Swap->getOperation() == AtomicRMWInst::Xchg && New &&
-           !New->isZero() && isOnlyCompared(I);
-  }
-  auto *Try = dyn_cast<AtomicCmpXchgInst>(&I);
-  const ConstantInt *Old = Try ? flag(Try->getCompareOperand()) : nullptr;
-  const ConstantInt *New = Try ? flag(Try->getNewValOperand()) : nullptr;
-  return Old && New && !(Old->isZero() && New->isZero()) &&
+// Zero is a number like others, too.
+static bool setsFlag(const AtomicRMWInst &I) {
+  const ConstantInt *New = flag(I.getValOperand());
+  return I.getOperation() == AtomicRMWInst::Xchg && New && !New->isZero() &&
+         isOnlyCompared(I);
+}
+
+static bool setsFlag(const AtomicCmpXchgInst &I) {
+  const ConstantInt *Old = flag(I.getCompareOperand());
+  return Old && !Old->isZero() && flag(I.getNewValOperand()) &&
          all_of(I.users(), [](const User *U) {
            auto *Part = dyn_cast<ExtractValueInst>(U);
            return Part && (Part->getIndices()[0] == 1 || isOnlyCompared(*Part));
          });
+}
+
+// A compare-exchange changes nothing where there is a number: it would have to
+// have the bits of the flag.
+bool linkgrad::exchangesFlags(const Instruction &I, const TypeAnalysis &Types) {
+  if (auto *Swap = dyn_cast<AtomicRMWInst>(&I)) {
+    uint64_t Size = I.getDataLayout().getTypeStoreSize(I.getType());
+    return setsFlag(*Swap) &&
+           !Types.mayBeFloat(*Swap->getPointerOperand(), Size, 0);
+  }
+  auto *Try = dyn_cast<AtomicCmpXchgInst>(&I);
+  return Try && setsFlag(*Try);
 }

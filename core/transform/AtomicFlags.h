@@ -8,7 +8,8 @@
 //
 // Where analysis cannot tell what a place holds, an atomic exchange there may
 // be of a number. It is none if small integers take each other's places: as
-// bits of a number these are all but zero, or NaNs.
+// bits of a number these are all but zero, or NaNs. What is exchanged whatever
+// is there must be where nothing says that there ever are numbers.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,10 +22,12 @@ class Instruction;
 
 namespace linkgrad {
 
+class TypeAnalysis;
+
 /// Whether \p I, an exchange or a compare-exchange, sets a flag or a counter to
 /// a constant, and what was there is only compared (Rust's thread::park, its
 /// Arc::get_mut).
-bool exchangesFlags(const llvm::Instruction &I);
+bool exchangesFlags(const llvm::Instruction &I, const TypeAnalysis &Types);
 
 } // namespace linkgrad
 

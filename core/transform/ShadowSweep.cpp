@@ -185,7 +185,8 @@ void ShadowSweep::visit(Instruction &I) {
     return visitReturn(*R);
   if (I.getType()->isVoidTy() || !carries(I)) {
     auto *Exchange = dyn_cast<AtomicCmpXchgInst>(&I);
-    if (Exchange && P.Activities.isActiveInstruction(I) && !exchangesFlags(I) &&
+    if (Exchange && P.Activities.isActiveInstruction(I) &&
+        !exchangesFlags(I, C.Types) &&
         !holdsIntegers(Exchange->getPointerOperand(),
                        Exchange->getNewValOperand()->getType()))
       D.unsupported(P, I, "an atomic compare-exchange on active memory");
