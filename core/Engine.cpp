@@ -123,8 +123,6 @@ static void differentiateInside(Function &Copy, ModuleState Outer) {
 // One attempt
 //===----------------------------------------------------------------------===//
 
-static constexpr bool ServesRustThreads = false;
-
 namespace {
 /// Makes the derivatives of some requests and puts them in place. If another
 /// attempt is asked for, nothing has changed but what is known.
@@ -218,15 +216,6 @@ Outcome Attempt::run() {
 
 // Whether the callees of a new copy are wanted.
 bool Attempt::enter(Function &Copy) {
-  // Not yet: in the dev profile a derivative was zero (rust-tests/threads,
-  // steps).
-  if (!ServesRustThreads && createsRustThread(Copy)) {
-    S.Diags
-        .error(DiagCode::UnsupportedInstruction,
-               {"a thread that Rust's std::thread creates"})
-        .at(Copy.getEntryBlock().front());
-    return true;
-  }
   if (!Past.RustThreads && createsRustThread(Copy)) {
     Past.RustThreads = Past.FollowTargets = FoundThreads = true;
     return false;
