@@ -29,6 +29,9 @@ struct Experience {
   /// From the second attempt on: which functions get to calls through pointers
   /// is followed through the code (bytes/CallTargetAnalysis.h).
   bool FollowTargets = false;
+  /// Rust's std::thread is type-erased code: calls through pointers to what may
+  /// be anything are followed from the beginning then.
+  bool RustThreads = false;
   /// From the first attempt on that leaves candidates out.
   std::optional<RuledOut> Ruled;
   /// The errors because of which candidates were ruled out first.

@@ -29,6 +29,7 @@
 #include "prepare/library/AtomicSections.h"
 #include "prepare/library/LibraryBodies.h"
 #include "prepare/library/ParallelRegions.h"
+#include "prepare/library/RustBodies.h"
 #include "prepare/library/Tasks.h"
 #include "prepare/library/Threads.h"
 #include "rules/CustomRules.h"
@@ -154,6 +155,7 @@ private:
   Closure Functions;
   /// Candidates for calls through pointers that ask for derivatives.
   TargetSet Holders;
+  bool FoundThreads = false; // of Rust's, the first
   /// A request each; null after an error.
   std::vector<Function *> Primals;
   /// A request each, empty where it does not pay or cannot be told at run time.
@@ -181,6 +183,7 @@ Attempt::Attempt(ModuleState &S, std::vector<Request> &Requests,
                                  ArrayRef<Function *> Roots) {
       return findCallTargets(Copies, Roots, S.FAM);
     };
+  Functions.StopsAtPanics = Past.RustThreads;
   Functions.OnCopy = [this](Function &Copy) { return enter(Copy); };
   S.Diags.CallChain = [this](const Function &F,
                              std::vector<std::string> &Lines) {
@@ -213,6 +216,10 @@ Outcome Attempt::run() {
 
 // Whether the callees of a new copy are wanted.
 bool Attempt::enter(Function &Copy) {
+  if (!Past.RustThreads && createsRustThread(Copy)) {
+    Past.RustThreads = Past.FollowTargets = FoundThreads = true;
+    return false;
+  }
   if (!holdsRequests(Copy))
     return true;
   if (const GlobalValue *Target = Functions.targetBehind(&Copy)) {
@@ -237,7 +244,7 @@ void Attempt::completeClosure() {
 bool Attempt::simplifyClosure() {
   StepScope Scope = begin("simplify");
   Functions.simplify();
-  if (!Holders.empty() && ruleOut(Holders, Past)) {
+  if (FoundThreads || (!Holders.empty() && ruleOut(Holders, Past))) {
     S.Diags.takeBack(Mark);
     Functions.erase(/*KeepImports=*/true);
     return false;

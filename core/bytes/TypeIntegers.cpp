@@ -75,7 +75,8 @@ void InstructionConstraints::visitBinaryOperator(BinaryOperator &B) {
 }
 
 /// Whole bytes move; what is shifted in is zero. Where no bit is lost and no
-/// whole bytes move, as in `n << 3`, it is a product.
+/// whole bytes move, as in `n << 3`, it is a product, or a quotient (of the
+/// distance of two pointers).
 void InstructionConstraints::shift(BinaryOperator &B) {
   const APInt *C;
   if (!B.getType()->isIntegerTy() || !match(B.getOperand(1), m_APInt(C)) ||
@@ -83,8 +84,10 @@ void InstructionConstraints::shift(BinaryOperator &B) {
     return;
   uint64_t Size = Model.sizeOf(B.getType());
   uint64_t Bits = C->getLimitedValue(1 << 16);
-  if (B.getOpcode() == Instruction::Shl && Bits % 8 &&
-      (B.hasNoUnsignedWrap() || B.hasNoSignedWrap())) {
+  bool LosesNone = B.getOpcode() == Instruction::Shl
+                       ? B.hasNoUnsignedWrap() || B.hasNoSignedWrap()
+                       : B.isExact();
+  if (Bits % 8 && LosesNone) {
     integer(&B, &B);
     integer(B.getOperand(0), &B);
     return;

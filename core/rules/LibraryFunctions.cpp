@@ -266,11 +266,22 @@ static bool isRustCheck(StringRef Path) {
           Path.ends_with("::len_mismatch_fail"));
 }
 
+/// What std calls the program's own code through: it counts as that code.
+static bool callsBack(StringRef Path) {
+  return Path.contains("::__rust_begin_short_backtrace") ||
+         isWithinRustPath(Path, "core::panic::unwind_safe::") ||
+         (isWithinRustPath(Path, "std::panicking::") &&
+          (Path.contains("::do_call") || Path.ends_with("::catch_unwind") ||
+           Path.ends_with("::try")));
+}
+
 static bool isInactiveRustPath(StringRef Path) {
   static constexpr StringLiteral Paths[] = {
 #define INACTIVE_RUST(Path) Path,
 #include "rules/LibraryFunctions.def"
   };
+  if (callsBack(Path))
+    return false;
   return isRustCheck(Path) || isWithinRustPath(Path, ArrayRef(Paths));
 }
 

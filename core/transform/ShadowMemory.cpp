@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "transform/AtomicFlags.h"
 #include "transform/CopyRanges.h"
 #include "transform/ShadowSweep.h"
 #include "llvm/IR/Module.h"
@@ -66,7 +67,7 @@ void ShadowSweep::visitAtomic(AtomicRMWInst &I) {
       holdsIntegers(I.getPointerOperand(), I.getType()))
     return;
   ValueClass Class = P.Activities.classOf(I);
-  if (countsIntegers(I, Class))
+  if (countsIntegers(I, Class) || exchangesFlags(I, C.Types))
     return;
   bool IsPointer = Class == ValueClass::Pointer;
   bool Exchanges = I.getOperation() == AtomicRMWInst::Xchg;

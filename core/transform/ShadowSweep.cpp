@@ -11,6 +11,7 @@
 #include "prepare/closure/Closure.h"
 #include "support/Diagnostics.h"
 #include "support/UnknownTarget.h"
+#include "transform/AtomicFlags.h"
 #include "transform/MovedWords.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/GlobalVariable.h"
@@ -186,6 +187,7 @@ void ShadowSweep::visit(Instruction &I) {
   if (I.getType()->isVoidTy() || !carries(I)) {
     auto *Exchange = dyn_cast<AtomicCmpXchgInst>(&I);
     if (Exchange && P.Activities.isActiveInstruction(I) &&
+        !exchangesFlags(I, C.Types) &&
         !holdsIntegers(Exchange->getPointerOperand(),
                        Exchange->getNewValOperand()->getType()))
       D.unsupported(P, I, "an atomic compare-exchange on active memory");

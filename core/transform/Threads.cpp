@@ -88,7 +88,7 @@ SplitDerivative *Derivatives::splitOfThread(SplitDerivative &Of,
                                             CallBase &Thread) {
   auto &Slot = Teams[Of.Augmented];
   if (Slot)
-    return Slot.get();
+    return Slot->Augmented ? Slot.get() : nullptr;
   Slot = std::make_unique<SplitDerivative>();
   SplitDerivative &S = *Slot;
   LLVMContext &Ctx = C.M.getContext();
@@ -112,6 +112,11 @@ SplitDerivative *Derivatives::splitOfThread(SplitDerivative &Of,
 
   // Of.Augmented's last parameter is the arena, Of.Reverse's the tape.
   unsigned Arena = Of.Augmented->arg_size() - 1;
+  unsigned NumBack = Of.Reverse->arg_size() - (Of.Tape ? 1 : 0);
+  if (NumBack > Arena) { // an adjoint of the result
+    unsupported(P, Thread, "a thread whose handle is taken for a number");
+    return nullptr;
+  }
   SmallVector<Type *, 16> Types(Of.Augmented->getFunctionType()->params());
   Record Fields(R, Ctx, ArrayRef(Types).drop_back(), Of.Tape);
   uint64_t Size = C.M.getDataLayout().getTypeAllocSize(Fields.Ty);
@@ -147,7 +152,7 @@ SplitDerivative *Derivatives::splitOfThread(SplitDerivative &Of,
     Value *Mine = Back->getArg(0);
     B.CreateCall(IsTask ? R.againTask() : R.beginThread(), {Mine});
     SmallVector<Value *, 16> Args;
-    for (unsigned N = 0; N < Of.Reverse->arg_size() - (Of.Tape ? 1 : 0); ++N)
+    for (unsigned N = 0; N < NumBack; ++N)
       Args.push_back(LoadArgument(B, Mine, N));
     if (Fields.Tape)
       Args.push_back(B.CreateAlignedLoad(
@@ -185,7 +190,7 @@ SplitDerivative *Derivatives::splitOfThread(SplitDerivative &Of,
   finish(*S.Augmented, Primal);
 
   Types.pop_back();
-  Types.resize(Of.Reverse->arg_size() - (Of.Tape ? 1 : 0));
+  Types.resize(NumBack);
   Types.push_back(Ptr);
   S.Reverse = declare(Primal, "linkgrad.reverse.of.create." + baseName(Primal),
                       Void, Types);

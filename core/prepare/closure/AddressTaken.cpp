@@ -38,7 +38,8 @@ static bool takesAddress(const Use &U) {
 SmallVector<Function *, 16> linkgrad::addressTakenFunctions(Module &M) {
   SmallVector<Function *, 16> Result;
   for (Function &F : M) {
-    if (F.isIntrinsic() || F.isVarArg())
+    // Nor does the program call what earlier derivatives are made of.
+    if (F.isIntrinsic() || F.isVarArg() || F.getName().starts_with("linkgrad."))
       continue;
     // Of tables that ThinLTO has dropped: nor is their function in the program.
     F.removeDeadConstantUsers();

@@ -70,6 +70,9 @@ public:
   /// and where it does not tell, all functions that fit.
   CallTargetFinder FindTargets;
 
+  /// Where copies catch panics of Rust the program stops (RustBodies.h).
+  bool StopsAtPanics = false;
+
   /// Given each copy before its callees are looked at, when it is set. May
   /// replace instructions of the copy and add functions to the module. False:
   /// this attempt is in vain, the callees are not wanted.

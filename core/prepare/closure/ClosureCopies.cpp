@@ -11,6 +11,7 @@
 #include "prepare/closure/CopySteps.h"
 #include "prepare/closure/VariableArguments.h"
 #include "prepare/library/LibraryBodies.h"
+#include "prepare/library/RustBodies.h"
 #include "prepare/library/WriterLowering.h"
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
@@ -70,7 +71,9 @@ Function *Closure::definitionOf(Function &F) {
   if (Missing.contains(&F))
     return nullptr;
   BodyAnswer Answer;
-  if (!F.isDeclaration())
+  if (Function *Body = rustBody(F))
+    Answer.Body = Body;
+  else if (!F.isDeclaration())
     Answer.Body = &F;
   else if (Bodies)
     Answer = Bodies->findBody(F);

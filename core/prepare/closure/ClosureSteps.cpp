@@ -18,6 +18,7 @@
 #include "prepare/idioms/Rounding.h"
 #include "prepare/idioms/SinkNumbers.h"
 #include "prepare/library/LibraryLowering.h"
+#include "prepare/library/RustBodies.h"
 #include "prepare/words/AggregateAccesses.h"
 #include "prepare/words/AggregateMerges.h"
 #include "prepare/words/DeclaredIntegers.h"
@@ -62,6 +63,11 @@ ArrayRef<CopyStep> Closure::enteringSteps() {
        change<lowerThreadLocalAddresses>},
       {{"checkpoints", "markers of loops that nothing depends on"},
        change<describeCheckpoints>},
+      {{"caught-panics", "panics of threads stop the program", true},
+       [](Preparation &P) {
+         if (P.Of->StopsAtPanics)
+           stopAtPanics(P.F);
+       }},
       {{"errno", "math functions that set no errno"}, change<forgetErrno>},
       {{"type-hints", "type hints that nothing waits for"},
        change<weakenTypeHints>},

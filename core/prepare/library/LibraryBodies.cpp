@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/library/LibraryBodies.h"
+#include "prepare/library/RustBodies.h"
 #include "rules/LibraryRules.h"
 #include "rules/ParallelFunctions.h"
 #include "support/EmbeddedBitcode.h"
@@ -186,6 +187,8 @@ static void markThreads(Function &F) {
           continue;
         Call->addFnAttr(Attribute::get(F.getContext(), Mark));
         Call->setIsNoInline();
+        // What a thread throws ends the program, and never gets here.
+        Call->setDoesNotThrow();
       }
 }
 
@@ -356,6 +359,10 @@ static Function *bodyOf(Function &Declaration, const Twine &Name,
   return canCall(*Body, *Declaration.getFunctionType())
              ? adapt(*Body, Declaration)
              : nullptr;
+}
+
+Function *linkgrad::libraryBodyNamed(Function &Declaration, StringRef Name) {
+  return bodyOf(Declaration, BodyPrefix + Name, {});
 }
 
 Function *linkgrad::libraryBody(Function &Declaration) {
@@ -554,4 +561,5 @@ void linkgrad::settleLibraryBodies(Module &M) {
   eraseUnusedBodies(M);
   linkRuntime(M);
   eraseUnusedBodies(M);
+  bindRustAllocator(M);
 }

@@ -15,6 +15,7 @@
 #define LINKGRAD_PREPARE_LIBRARY_LIBRARYBODIES_H
 
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringRef.h"
 
 namespace llvm {
 class Function;
@@ -27,6 +28,9 @@ namespace linkgrad {
 /// it calls and their rules; null where there is none of that name, or none
 /// that could be called in that way.
 llvm::Function *libraryBody(llvm::Function &Declaration);
+/// The same, by the name that the body has, without its prefix.
+llvm::Function *libraryBodyNamed(llvm::Function &Declaration,
+                                 llvm::StringRef Name);
 
 /// The same for a routine of BLAS or LAPACK that the program has as bitcode,
 /// \p Definition: its rule is faster than the derivative of its code, and holds

@@ -18,6 +18,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/library/LoweringSteps.h"
+#include "prepare/library/RustBodies.h"
 #include "rules/LibraryFunctions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
@@ -28,28 +29,6 @@ using namespace linkgrad;
 //===----------------------------------------------------------------------===//
 // Rust
 //===----------------------------------------------------------------------===//
-
-/// `__rust_alloc` for `__rust_realloc`, in the same mangling: the names of v0
-/// are preceded by their lengths, `14___rust_realloc`.
-static std::string siblingName(StringRef Realloc, StringRef Verb) {
-  constexpr StringLiteral Old = "realloc";
-  size_t At = Realloc.rfind(Old);
-  if (At == StringRef::npos)
-    return "";
-  StringRef Before = Realloc.take_front(At), After = Realloc.substr(At + 7);
-  StringRef Prefix = Before.substr(Before.rfind("__"));
-  StringRef Head = Before.drop_back(Prefix.size());
-  size_t Length = Prefix.size() + Old.size();
-  if (Head.consume_back((Twine(Length) + "_").str()))
-    return (Head + Twine(Prefix.size() + Verb.size()) + "_" + Prefix + Verb +
-            After)
-        .str();
-  // The legacy mangling has no separator.
-  if (Head.consume_back(Twine(Length).str()))
-    return (Head + Twine(Prefix.size() + Verb.size()) + Prefix + Verb + After)
-        .str();
-  return (Head + Prefix + Verb + After).str();
-}
 
 /// The function of that name, or null if it has another type.
 static Function *declared(Module &M, StringRef Name, Type *Result,
@@ -64,8 +43,10 @@ static bool lowerRust(CallInst &Call, IRBuilderBase &B) {
   Module &M = *Call.getModule();
   Value *Old = Call.getArgOperand(0), *OldSize = Call.getArgOperand(1),
         *Alignment = Call.getArgOperand(2), *Size = Call.getArgOperand(3);
-  std::string AllocName = siblingName(Realloc.getName(), "alloc");
-  std::string FreeName = siblingName(Realloc.getName(), "dealloc");
+  std::string AllocName =
+      rustAllocatorName(Realloc.getName(), "realloc", "alloc");
+  std::string FreeName =
+      rustAllocatorName(Realloc.getName(), "realloc", "dealloc");
   if (AllocName.empty())
     return false;
   Function *Alloc = declared(M, AllocName, Call.getType(),

@@ -14,6 +14,8 @@
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Operator.h"
 #include "llvm/IR/ValueHandle.h"
 #include "llvm/Transforms/Utils/Local.h"
 
@@ -59,11 +61,19 @@ static bool isSimpleLoad(const Value &V) {
   return Load && Load->isSimple();
 }
 
-/// Whether the integer is loaded, or the bits of a number: an address that is
-/// aligned by hand is computed.
+/// The length of what lies between two pointers: Rust's enums may have one
+/// where another variant has a pointer.
+static bool isLength(const Value &V) {
+  auto *Shift = dyn_cast<BinaryOperator>(&V);
+  return Shift && Shift->isShift() && isa<PossiblyExactOperator>(Shift) &&
+         Shift->isExact();
+}
+
+/// Whether the integer is loaded, the bits of a number, or a length: an address
+/// that is aligned by hand is computed, too, but otherwise.
 static bool isWord(Value &V) {
   return !isa<Constant>(V) && all_of(mergedSources(V), [](const Value *Source) {
-    return isMerge(*Source) || isSimpleLoad(*Source) ||
+    return isMerge(*Source) || isSimpleLoad(*Source) || isLength(*Source) ||
            isa<BitCastInst, Constant>(Source);
   });
 }
@@ -194,11 +204,25 @@ Value *StoredWeb::integerOf(Value *V) {
   return Integers[V] = Result;
 }
 
-/// A pointer that is stored as its bits is stored as itself.
+/// Whether it is a number for sure: it has been computed, and not only moved as
+/// one.
+static bool isComputed(Value &V) {
+  return V.getType()->isFloatingPointTy() &&
+         all_of(mergedSources(V), [](const Value *Source) {
+           return isMerge(*Source) || isa<Constant>(Source) ||
+                  isa<BinaryOperator, UnaryOperator, SIToFPInst, UIToFPInst,
+                      FPExtInst, FPTruncInst, IntrinsicInst>(Source);
+         });
+}
+
+/// A pointer, or a number, that is stored as its bits is stored as itself.
 static bool storeOperandOfCast(StoreInst &Store) {
-  auto *Cast = dyn_cast<PtrToIntInst>(Store.getValueOperand());
+  auto *Cast = dyn_cast<CastInst>(Store.getValueOperand());
   if (!Cast || !Store.isSimple() || Cast->getSrcTy()->isVectorTy() ||
-      !Cast->isNoopCast(Store.getDataLayout()))
+      !Cast->isNoopCast(Store.getDataLayout()) ||
+      !(isa<PtrToIntInst>(Cast) ||
+        (isa<BitCastInst>(Cast) && Cast->getType()->isIntegerTy() &&
+         isComputed(*Cast->getOperand(0)))))
     return false;
   Store.setOperand(0, Cast->getOperand(0));
   return true;
