@@ -333,17 +333,8 @@ void Attempt::analyse() {
       Roots.push_back(It->second.Primal);
   Types = analyseTypes(Functions, Roots, S.FAM);
   Facts.emplace(Functions.functions(), Roots, *Types);
-  C.emplace(Context{S.M,
-                    S.FAM,
-                    S.Diags,
-                    Functions,
-                    *Types,
-                    *Facts,
-                    Runtime(S.M),
-                    {},
-                    {},
-                    {},
-                    {}});
+  C.emplace(
+      Context{S.M, S.FAM, S.Diags, Functions, *Types, *Facts, Runtime(S.M)});
   C->Disjoint = std::move(DisjointCallees);
   OldPointerGuard = guardOldPointers(*C);
   for (Function *F : Functions.functions())

@@ -44,7 +44,7 @@ struct Access {
   /// Bytes relative to the base where the loop's index is zero, for all
   /// iterations of inner loops.
   const SCEV *Low = nullptr, *High = nullptr;
-  SmallVector<const SCEV *, 2> Positive; // for that to be true
+  SmallVector<const SCEV *, 2> Positive = {}; // for that to be true
 };
 } // namespace
 

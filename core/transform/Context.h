@@ -31,7 +31,7 @@ struct Context {
   const TypeAnalysis &Types;
   const ClosureFacts &Facts;
   Runtime Arena;
-  std::map<const llvm::Function *, std::unique_ptr<FunctionInfo>> Infos;
+  std::map<const llvm::Function *, std::unique_ptr<FunctionInfo>> Infos = {};
 
   /// Shadows of mutable variables, in the order they were made. A request
   /// starts with zeros in them: it differentiates with respect to its
@@ -39,10 +39,10 @@ struct Context {
   struct ActiveShadow {
     llvm::GlobalVariable *Primal, *Shadow;
   };
-  std::vector<ActiveShadow> ActiveShadows;
+  std::vector<ActiveShadow> ActiveShadows = {};
 
   /// Variables because of whose pointers a derivative was refused.
-  llvm::SmallSetVector<const llvm::GlobalVariable *, 4> Kept;
+  llvm::SmallSetVector<const llvm::GlobalVariable *, 4> Kept = {};
 
   /// For calls of what gains from it: versions for memory that does not
   /// overlap. Without the test, which depends on the kind of derivative.
