@@ -172,10 +172,12 @@ uint64_t TapePlan::keepCost(Node N, bool Combined, unsigned Width) const {
   uint64_t Lanes = N.getInt() == NodeKind::Shadow ? Width : 1;
   bool InRegister = Combined && !In.Info.loopOf(N.getPointer());
   uint64_t Cost = Words * Lanes * (InRegister ? KeepInRegisterCost : KeepCost);
-  // Addresses and wide integers cost nothing to compute again: of them and an
-  // index that they come from the index is kept, which has fewer bytes.
+  // Wide integers cost nothing to compute again: of one and an index that it
+  // comes from the index is kept, which has fewer bytes. (Of addresses it may
+  // have as many, and nobody would know what it is when this is differentiated.)
   const Recompute &R = How[Index.lookup(N)];
-  if (!InRegister && R.Possible && !R.Cost)
+  if (!InRegister && R.Possible && !R.Cost &&
+      N.getPointer()->getType()->isIntegerTy())
     ++Cost;
   if (wantsRecomputation(In.Info.F) ||
       wantsRecomputation(*cast<Instruction>(N.getPointer())))
