@@ -162,6 +162,13 @@ static uint64_t frequency(Loop *L) {
   return F;
 }
 
+/// Whether \p I is a widened index, or an address that is computed from one.
+static bool isOfNarrowIndex(const Instruction &I) {
+  auto IsWidened = [](const Value *V) { return isa<SExtInst, ZExtInst>(V); };
+  return IsWidened(&I) || (isa<GetElementPtrInst>(I) &&
+                           any_of(drop_begin(I.operands()), IsWidened));
+}
+
 uint64_t TapePlan::keepCost(Node N, bool Combined, unsigned Width) const {
   const DataLayout &DL = In.Info.F.getDataLayout();
   Type *Ty = valueType(N);
@@ -172,12 +179,10 @@ uint64_t TapePlan::keepCost(Node N, bool Combined, unsigned Width) const {
   uint64_t Lanes = N.getInt() == NodeKind::Shadow ? Width : 1;
   bool InRegister = Combined && !In.Info.loopOf(N.getPointer());
   uint64_t Cost = Words * Lanes * (InRegister ? KeepInRegisterCost : KeepCost);
-  // Wide integers cost nothing to compute again: of one and an index that it
-  // comes from the index is kept, which has fewer bytes. (Of addresses it may
-  // have as many, and nobody would know what it is when this is differentiated.)
+  // It costs nothing to compute again, and the narrow index has fewer bytes.
   const Recompute &R = How[Index.lookup(N)];
   if (!InRegister && R.Possible && !R.Cost &&
-      N.getPointer()->getType()->isIntegerTy())
+      isOfNarrowIndex(*cast<Instruction>(N.getPointer())))
     ++Cost;
   if (wantsRecomputation(In.Info.F) ||
       wantsRecomputation(*cast<Instruction>(N.getPointer())))
