@@ -8,6 +8,7 @@
 
 #include "bytes/TypeModel.h"
 #include "rules/LibraryFunctions.h"
+#include "support/Merges.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
@@ -310,19 +311,13 @@ static uint64_t byteStride(const GEPOperator *GEP, const Value *Index,
 /// `p + (left ? 16 : 24)` is a choice between two members, not an array. Of
 /// paths that meet only offsets in bytes: where they number elements, it is an
 /// array.
-static SmallSetVector<const ConstantInt *, 4>
-choiceOfConstants(const Value *Index, const APInt &Scale) {
-  SmallSetVector<const ConstantInt *, 4> Found;
-  SmallSetVector<const Value *, 8> Work;
-  Work.insert(Index);
-  for (size_t I = 0; I != Work.size(); ++I) {
-    if (auto *C = dyn_cast<ConstantInt>(Work[I]))
-      Found.insert(C);
-    else if (auto *S = dyn_cast<SelectInst>(Work[I]))
-      Work.insert_range(drop_begin(S->operands()));
-    else if (auto *Phi = dyn_cast<PHINode>(Work[I]); Phi && Scale.isOne())
-      Work.insert_range(Phi->incoming_values());
-    else
+static SmallVector<const ConstantInt *, 4>
+choiceOfConstants(Value &Index, const APInt &Scale) {
+  SmallVector<const ConstantInt *, 4> Found;
+  for (const Value *V : mergedSources(Index)) {
+    if (auto *C = dyn_cast<ConstantInt>(V))
+      Found.push_back(C);
+    else if (!isa<SelectInst>(V) && !(isa<PHINode>(V) && Scale.isOne()))
       return {};
   }
   return Found;
@@ -421,8 +416,8 @@ Cell TypeModel::elementCell(Cell Base, const Value *V) {
   SmallVector<ArrayShape, 4> Steps;
   SmallVector<std::pair<SmallVector<const ConstantInt *, 4>, APInt>, 1> Choices;
   for (auto &[Index, Scale] : Variable) {
-    if (auto Choice = choiceOfConstants(Index, Scale); !Choice.empty()) {
-      Choices.push_back({Choice.takeVector(), Scale});
+    if (auto Choice = choiceOfConstants(*Index, Scale); !Choice.empty()) {
+      Choices.push_back({std::move(Choice), Scale});
       continue;
     }
     uint64_t Stride = Scale.abs().getLimitedValue(INT32_MAX);

@@ -29,9 +29,9 @@
 #include <memory>
 
 namespace llvm {
-class ConstantInt;
 class Argument;
 class Constant;
+class ConstantInt;
 class DbgVariableRecord;
 class Function;
 class GetElementPtrInst;

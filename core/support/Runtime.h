@@ -113,10 +113,9 @@ public:
   llvm::Function *needStored() { return get("linkgrad.need.stored"); }
 
   /// void linkgrad.need.word(i64 shadow, i64 word, i1 forward, i1 pair): a word
-  /// that is
-  /// handed to a callee, and what lies in shadow memory where it came from.
-  /// Where it is an active pointer, or a float that may have a derivative, says
-  /// that this is lost, and aborts.
+  /// that is handed to a callee, and what lies in shadow memory where it came
+  /// from. Where it is an active pointer, or a float that may have a
+  /// derivative, says that this is lost, and aborts.
   llvm::Function *needWord() { return get("linkgrad.need.word"); }
 
   /// void linkgrad.need.pair(i64 word): of a word that is two floats or an

@@ -136,9 +136,13 @@ static void storeWord(IRBuilder<> &B, Value *V, Value *At) {
   B.CreateAlignedStore(V, At, Align(1));
 }
 
-// Null, or what may be an address.
-static Value *looksLikeAddress(IRBuilder<> &B, Value *Word, bool Pairs) {
-  Value *Is = B.CreateICmpULT(Word, B.getInt64(1ull << 48));
+Value *linkgrad::looksLikeAddress(IRBuilderBase &B, Value *Word) {
+  return B.CreateICmpULT(Word, B.getInt64(1ull << 48));
+}
+
+/// The same; in memory of pairs a low one is two floats.
+static Value *isTakenForAddress(IRBuilder<> &B, Value *Word, bool Pairs) {
+  Value *Is = looksLikeAddress(B, Word);
   if (!Pairs)
     return Is;
   Runtime R(*B.GetInsertBlock()->getModule());
@@ -150,7 +154,7 @@ static Value *looksLikeAddress(IRBuilder<> &B, Value *Word, bool Pairs) {
 
 /// \p Word, the shadow of two floats, or zero where a pointer has left its own.
 static Value *withoutAddress(IRBuilder<> &B, Value *Word) {
-  return B.CreateSelect(looksLikeAddress(B, Word, /*Pairs=*/true),
+  return B.CreateSelect(isTakenForAddress(B, Word, /*Pairs=*/true),
                         B.getInt64(0), Word);
 }
 
@@ -168,8 +172,8 @@ Function *linkgrad::wordForwardLoop(Module &M, bool Pairs) {
         Value *IsNull = B.CreateIsNull(P);
         Value *New = B.CreateSelect(IsNull, B.getInt64(0), S);
         Value *Decides = B.CreateSelect(IsNull, Old, S);
-        Value *IsPointer = B.CreateAnd(looksLikeAddress(B, P, Pairs),
-                                       looksLikeAddress(B, Decides, Pairs));
+        Value *IsPointer = B.CreateAnd(isTakenForAddress(B, P, Pairs),
+                                       isTakenForAddress(B, Decides, Pairs));
         // (As a double an address is no more than nothing.)
         Value *Kept = Pairs ? withoutAddress(B, Old) : Old;
         storeWord(B, B.CreateSelect(IsPointer, New, Kept), To);
@@ -197,7 +201,7 @@ Function *linkgrad::wordAdjointLoop(Module &M, bool Shared, bool Pairs) {
         Type *Floats =
             Pairs ? FixedVectorType::get(B.getFloatTy(), 2) : B.getDoubleTy();
         Value *T = loadWord(B, To);
-        Value *Skip = looksLikeAddress(B, T, Pairs);
+        Value *Skip = isTakenForAddress(B, T, Pairs);
         // What lay there before may be two floats, of whose adjoints an address
         // would be one.
         Value *Stays =
@@ -229,7 +233,7 @@ Function *linkgrad::wordClearLoop(Module &M, bool Pairs) {
   return loopHelper(M, wordName("clear", Pairs), LoopOrder::Reverse, I64,
                     [=](IRBuilder<> &B, Value *To, Value *, Value *) {
                       Value *T = loadWord(B, To);
-                      Value *Skip = looksLikeAddress(B, T, Pairs);
+                      Value *Skip = isTakenForAddress(B, T, Pairs);
                       storeWord(B, B.CreateSelect(Skip, T, B.getInt64(0)), To);
                     });
 }

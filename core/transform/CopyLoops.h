@@ -36,8 +36,10 @@
 
 namespace llvm {
 class Function;
+class IRBuilderBase;
 class Module;
 class Type;
+class Value;
 } // namespace llvm
 
 namespace linkgrad {
@@ -45,6 +47,9 @@ namespace linkgrad {
 /// Of the forward sweep, which goes backwards to a higher address as memmove
 /// does, or of the reverse sweep, which goes backwards to a lower one.
 enum class LoopOrder { Forward, Reverse };
+
+/// Whether \p Word, eight bytes as an integer, is null or may be an address.
+llvm::Value *looksLikeAddress(llvm::IRBuilderBase &B, llvm::Value *Word);
 
 /// t = to[i]; to[i] = 0; from[i] += t. With \p Shared other threads may add
 /// there at the same time.

@@ -140,8 +140,7 @@ static bool copiesConstantText(const TypeAnalysis &Types,
 
 /// Whether it copies neither numbers nor pointers to where nobody reads
 /// anything: text, of which the shadow may be shorter or none.
-static bool copiesUnread(Context &C, CallBase &Call) {
-  CopyRanges Ranges(C, Call);
+static bool copiesUnread(Context &C, const CopyRanges &Ranges, CallBase &Call) {
   auto *Size = dyn_cast<ConstantInt>(Call.getArgOperand(2));
   uint64_t Period = 0;
   return Ranges.known() && !Ranges.hasFloats() && !Ranges.hasPointers() &&
@@ -158,10 +157,12 @@ static bool copiesUnread(Context &C, CallBase &Call) {
 void ForwardSweep::visitCopy(CallBase &Call) {
   Value *To = Call.getArgOperand(0), *From = Call.getArgOperand(1);
   Value *Size = primal(Call.getArgOperand(2));
-  if (movesText(C, Call) || holdsText(To) ||
-      copiesConstantText(C.Types, Call) || copiesUnread(C, Call))
+  if (movesText(C, Call) || holdsText(To) || copiesConstantText(C.Types, Call))
     return;
-  bool HasPointers = !carries(*From) && CopyRanges(C, Call).hasPointers();
+  CopyRanges Ranges(C, Call);
+  if (copiesUnread(C, Ranges, Call))
+    return;
+  bool HasPointers = !carries(*From) && Ranges.hasPointers();
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
     Value *ToShadow = shadowFor(To, Lane, &Call);
     if (!carries(*From) && !HasPointers &&

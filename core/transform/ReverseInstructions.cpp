@@ -20,6 +20,7 @@
 #include "rules/ParallelFunctions.h"
 #include "rules/PartialProduct.h"
 #include "support/TeamRuntime.h"
+#include "transform/CopyLoops.h"
 #include "transform/CopyRanges.h"
 #include "transform/MovedWords.h"
 #include "transform/ReverseSweep.h"
@@ -83,12 +84,6 @@ void ReverseSweep::reverseLoad(LoadInst &Load) {
   }
 }
 
-/// Whether it may be the shadow of a pointer.
-static Value *isAddressLike(IRBuilderBase &B, Value *Double) {
-  return B.CreateICmpULT(B.CreateBitCast(Double, B.getInt64Ty()),
-                         B.getInt64(1ull << 48));
-}
-
 /// Whether it stores a pointer where other floats than doubles lie at other
 /// times: before it, maybe, when the pointer's shadow would pass for their
 /// adjoints. (As a double it is below 7e-310.)
@@ -126,7 +121,8 @@ void ReverseSweep::reverseStore(StoreInst &Store) {
     if (P.Activities.hasAdjoint(*V) || MayKeep) {
       Value *G = Tape.load(Place, Ty, shadowAlign(Store));
       if (MayKeep) // (A pointer's shadow is less than any normal float.)
-        After = B.CreateSelect(isAddressLike(B, G), G, After);
+        After = B.CreateSelect(
+            looksLikeAddress(B, B.CreateBitCast(G, B.getInt64Ty())), G, After);
       if (P.Activities.hasAdjoint(*V))
         Adj.add(B, V, Lane, G);
     }
