@@ -45,6 +45,7 @@ struct State {
   ClaimFile *Claim = nullptr;
   AllSymbolsRead *Read = nullptr;
 
+  void *LLVMgold = nullptr; // LLVM's plugin, once we have loaded it
   bool Relocatable = false;
   std::string Asking;    // a file that asks for derivatives
   std::string Claiming;  // the file that is looked at
@@ -195,11 +196,13 @@ onload(TransferValue *Offers) {
   // Ours is found before libLLVM's by what is loaded from here on.
   if (!dlopen(Self.c_str(), RTLD_NOW | RTLD_NOLOAD | RTLD_GLOBAL))
     return fail(dlerror());
+  // nm and ar load their plugin anew for each file, and what we have loaded
+  // stays: LLVM's plugin is there before us only at the first time.
   void *LLVMgold = openLLVMgold(Path, RTLD_NOLOAD);
-  if (LLVMgold)
+  if (LLVMgold && LLVMgold != S.LLVMgold)
     return fail("LLVM's own plugin is loaded already: give the linker only one "
                 "of both (with clang: -ccc-install-dir, see the user guide)");
-  LLVMgold = openLLVMgold(Path);
+  LLVMgold = S.LLVMgold = openLLVMgold(Path);
   if (!LLVMgold)
     return fail("cannot load LLVM's plugin (Debian: llvm-22-linker-tools): " +
                 std::string(dlerror()));
