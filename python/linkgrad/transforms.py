@@ -84,7 +84,7 @@ class Function:
                 self.rest = p.name
             else:
                 self.names.append(p.name)
-        self.kernels, self.plans = {}, {}
+        self.kernels, self.plans, self.shortcuts = {}, {}, ()
 
     def values(self, args, kwargs):
         if not kwargs and not self.rest and len(args) == len(self.names):
@@ -364,6 +364,10 @@ class Derivative:
     def shorten(self, call, count):
         """Next time the same types take a shorter way, if there is one."""
 
+    def remember(self, shortcut):
+        if shortcut:
+            self.shortcuts = (shortcut, *self.shortcuts[:3])
+
     @functools.cached_property
     def dispatcher(self):
         return jitted.dispatcher(self)
@@ -390,11 +394,9 @@ class ValueAndGrad(Derivative):
         outs, shadows = call.gradient(call.one())
         return call.value(outs), call.pack(shadows)
 
-
     def shorten(self, call, count):
-        made = shortcuts.gradient(call, count, self.transform == "value_and_grad")
-        if made:
-            self.shortcuts = (made, *self.shortcuts[:3])
+        self.remember(
+            shortcuts.gradient(call, count, self.transform == "value_and_grad"))
 
 
 class Grad(ValueAndGrad):
@@ -525,12 +527,19 @@ class Hvp(Derivative):
     def __call__(self, *args, **kwargs):
         if len(args) < 2:
             raise Error("hvp: give the first argument and then the vector")
+        if not kwargs:
+            for shortcut in self.shortcuts:
+                found = shortcut(*args)
+                if found is not MISS:
+                    return found
         call = Call(self.f, args[:1] + args[2:], kwargs, self.argnums)
         self.check(call.result)
         given = [args[1]] if call.is_single else args[1]
         if not call.is_single and len(given) != len(call.kernel.chosen):
             raise Error(f"the vector is not a tuple of {len(call.kernel.chosen)}")
-        return call.pack(call.second(call.one(), call.tangents(given, "v"))[1])
+        found = call.pack(call.second(call.one(), call.tangents(given, "v"))[1])
+        self.remember(shortcuts.second(call, len(args)))
+        return found
 
 
 class Hessian(Derivative):
@@ -649,6 +658,10 @@ def _call_by_all(f, primals, tangents=()):
 
 def jvp(f, primals, tangents):
     """(value, tangent)."""
+    for shortcut in _function(f).shortcuts:
+        found = shortcut(primals, tangents)
+        if found is not MISS:
+            return found
     if isinstance(primals, (tuple, list)) and (
             not isinstance(tangents, (tuple, list)) or
             len(primals) != len(tangents)):
@@ -662,6 +675,8 @@ def jvp(f, primals, tangents):
     douts = iter(douts)
     filled = [next(douts) if out.is_active else np.zeros_like(b)
               for out, b in zip(call.result.outs, outs)]
+    if shortcut := shortcuts.tangent(call):
+        call.f.shortcuts = (shortcut, *call.f.shortcuts[:3])
     return call.value(outs), call.value(filled)
 
 

@@ -44,6 +44,34 @@ def test_every_call_is_the_first():
         assert ds == pytest.approx(np.sum(x ** 2))
 
 
+def test_every_tangent_is_the_first():
+    ones, product = np.ones(3), linkgrad.hvp(model)
+    for x, v in ((X, ones), (X, X), (X.astype(np.float32), ones), (X[::-1], X),
+                 (X, [1, 2, 3]), (X, X.astype(np.float32)), (X, X[::-1]), (X, ones)):
+        for _ in range(2):
+            value, tangent = linkgrad.jvp(model, (x, 3.0), (v, 2.0))
+            assert value == pytest.approx(3 * np.sum(x ** 2))
+            assert tangent == pytest.approx(6 * np.dot(x, v) + 2 * np.sum(x ** 2))
+            assert product(x, v, 3.0) == pytest.approx(6 * np.array(v))
+    assert linkgrad.jvp(model, (X, 3.0, 2), (X, 1.0, None))[1] == pytest.approx(98)
+    assert linkgrad.jvp(model, (X, 3.0, 2), (X, 1.0, 1))[1] != pytest.approx(98)
+    with pytest.raises(linkgrad.Error, match="shape"):
+        linkgrad.jvp(model, (X, 3.0), (np.ones(2), 2.0))
+    with pytest.raises(linkgrad.Error, match="shape"):
+        product(X, np.ones(2), 3.0)
+
+
+def test_precision_is_that_of_the_argument():
+    @numba.njit
+    def f(x):
+        return x * x
+    derivative = linkgrad.grad(f)
+    for x in (np.float32(3.1), 3.1):
+        for _ in range(2):
+            assert derivative(x) == pytest.approx(2 * float(x), rel=1e-14)
+            assert linkgrad.jvp(f, (x,), (1.0,))[1] == derivative(x)
+
+
 def test_jacobians():
     assert linkgrad.jacfwd(several)(X) == pytest.approx(JACOBIAN)
     assert linkgrad.jacrev(several)(X) == pytest.approx(JACOBIAN)
