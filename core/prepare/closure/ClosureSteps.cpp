@@ -17,6 +17,7 @@
 #include "prepare/idioms/LocalAtomics.h"
 #include "prepare/idioms/Rounding.h"
 #include "prepare/idioms/SinkNumbers.h"
+#include "prepare/library/LibraryBodies.h"
 #include "prepare/library/LibraryLowering.h"
 #include "prepare/library/RustBodies.h"
 #include "prepare/words/AggregateAccesses.h"
@@ -43,6 +44,13 @@ ArrayRef<CopyStep> Closure::enteringSteps() {
        change<askResolvers>},
       {{"describe", "what other modules say of what it calls", true},
        [](Preparation &P) { P.Of->describeCallees(P.F); }},
+      {{"routines", "routines of libraries that are called in other ways"},
+       [](Preparation &P) {
+         BodySource *Bodies = P.Of->Bodies;
+         adaptLibraryBodies(P.F, [Bodies](Function &Routine) {
+           return Bodies && Bodies->findBody(Routine).Body;
+         });
+       }},
       {{"lost-rules", "rules whose functions were inlined are reported", true},
        [](Preparation &P) {
          Closure &C = *P.Of;

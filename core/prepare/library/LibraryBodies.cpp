@@ -319,14 +319,17 @@ static bool canCall(const Function &Body, const FunctionType &As) {
          (Ty.getReturnType()->isVoidTy() && Result->isIntegerTy());
 }
 
-/// \p Body with the signature of \p Declaration.
-static Function *adapt(Function &Body, Function &Declaration) {
-  FunctionType *Ty = Declaration.getFunctionType();
+/// \p Body with another signature, that of \p Declaration's calls.
+static Function *adapt(Function &Body, Function &Declaration,
+                       FunctionType *Ty) {
   if (Ty == Body.getFunctionType())
     return &Body;
-  Function *F = Function::Create(Ty, GlobalValue::InternalLinkage,
-                                 "linkgrad_call_" + Declaration.getName(),
-                                 Declaration.getParent());
+  std::string Name = ("linkgrad_call_" + Declaration.getName()).str();
+  Function *F = Declaration.getParent()->getFunction(Name);
+  if (F && F->getFunctionType() == Ty)
+    return F;
+  F = Function::Create(Ty, GlobalValue::InternalLinkage, Name,
+                       Declaration.getParent());
   F->addFnAttr(LibraryBodyAttribute);
   F->addFnAttr(Attribute::NoUnwind);
   IRBuilder<> B(BasicBlock::Create(F->getContext(), "entry", F));
@@ -346,8 +349,8 @@ static Function *adapt(Function &Body, Function &Declaration) {
   return F;
 }
 
-static Function *bodyOf(Function &Declaration, const Twine &Name,
-                        const Spelling &As) {
+static Function *bodyOf(Function &Declaration, FunctionType *Ty,
+                        const Twine &Name, const Spelling &As) {
   Module &M = *Declaration.getParent();
   std::string BodyName = Name.str();
   Function *Body = M.getFunction(BodyName);
@@ -356,23 +359,40 @@ static Function *bodyOf(Function &Declaration, const Twine &Name,
     attachRules(M, As);
     Body = M.getFunction(BodyName);
   }
-  return canCall(*Body, *Declaration.getFunctionType())
-             ? adapt(*Body, Declaration)
-             : nullptr;
+  return canCall(*Body, *Ty) ? adapt(*Body, Declaration, Ty) : nullptr;
 }
 
 Function *linkgrad::libraryBodyNamed(Function &Declaration, StringRef Name) {
-  return bodyOf(Declaration, BodyPrefix + Name, {});
+  return bodyOf(Declaration, Declaration.getFunctionType(), BodyPrefix + Name,
+                {});
 }
 
-Function *linkgrad::libraryBody(Function &Declaration) {
+static Function *bodyAs(Function &Declaration, FunctionType *Ty) {
   Spelling As = spellingOf(Declaration);
   Function *Body = nullptr;
   if (bodyNames().Bodies.contains(As.Name))
-    Body = bodyOf(Declaration, BodyPrefix + As.Name, As);
+    Body = bodyOf(Declaration, Ty, BodyPrefix + As.Name, As);
   if (!Body && bodyNames().Others.contains(As.Name))
-    Body = bodyOf(Declaration, OtherBodyPrefix + As.Name, As);
+    Body = bodyOf(Declaration, Ty, OtherBodyPrefix + As.Name, As);
   return Body;
+}
+
+Function *linkgrad::libraryBody(Function &Declaration) {
+  return bodyAs(Declaration, Declaration.getFunctionType());
+}
+
+void linkgrad::adaptLibraryBodies(Function &F,
+                                  function_ref<bool(Function &)> IsOwn) {
+  for (Instruction &I : instructions(F)) {
+    auto *Call = dyn_cast<CallBase>(&I);
+    auto *Callee =
+        Call ? dyn_cast<Function>(Call->getCalledOperand()) : nullptr;
+    if (!Callee || !Callee->isDeclaration() || Callee->isIntrinsic() ||
+        Callee->getFunctionType() == Call->getFunctionType() || IsOwn(*Callee))
+      continue;
+    if (Function *Body = bodyAs(*Callee, Call->getFunctionType()))
+      Call->setCalledFunction(Body);
+  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -491,7 +511,8 @@ linkgrad::libraryBodyInsteadOf(Function &Declaration,
   for (const Spelling &As : Spellings) {
     if (!bodyNames().Bodies.contains(As.Name))
       continue;
-    Function *Body = bodyOf(Declaration, BodyPrefix + As.Name, As);
+    Function *Body = bodyOf(Declaration, Declaration.getFunctionType(),
+                            BodyPrefix + As.Name, As);
     Function *Form =
         Declaration.getParent()->getFunction((BodyPrefix + As.Name).str());
     if (Body && isRoutine(*Form, Definition))

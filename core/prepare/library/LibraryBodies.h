@@ -32,7 +32,14 @@ llvm::Function *libraryBody(llvm::Function &Declaration);
 llvm::Function *libraryBodyNamed(llvm::Function &Declaration,
                                  llvm::StringRef Name);
 
-/// The same for a routine of BLAS or LAPACK that the program has as bitcode,
+/// Calls of \p F that take a routine for a function of another type than its
+/// declaration call its body in their way. A module has one declaration of a
+/// name, and some say which lengths of strings are handed on and some do not.
+/// \p IsOwn says whether the program defines it itself.
+void adaptLibraryBodies(llvm::Function &F,
+                        llvm::function_ref<bool(llvm::Function &)> IsOwn);
+
+/// The body for a routine of BLAS or LAPACK that the program has as bitcode,
 /// \p Definition: its rule is faster than the derivative of its code, and holds
 /// for what has none (inline assembly). Null if it is another function of that
 /// name (of another type, or one that does not look at all of its parameters),
