@@ -13,6 +13,7 @@
 #include "rules/LibraryRules.h"
 #include "rules/ParallelFunctions.h"
 #include "rules/TextFunctions.h"
+#include "support/Merges.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -80,6 +81,27 @@ static bool makesStringOfNumbers(const CallBase &Call,
   return String && Types.mayReachFloats(*String);
 }
 
+/// Whether \p Letter may be a byte of a number: not one that is constant, that
+/// a function has returned (std::endl asks the stream for its), or of a text.
+static bool mayBePartOfNumber(Value &Letter, const TypeAnalysis &Types) {
+  return any_of(mergedSources(Letter), [&](Value *Source) {
+    if (isMerge(*Source) || isa<Constant, CallBase>(Source))
+      return false;
+    auto *Load = dyn_cast<LoadInst>(Source);
+    return !Load || Types.mayBeFloat(*Load->getPointerOperand(), 1,
+                                     /*FloatSize=*/0);
+  });
+}
+
+/// Whether a stream gets bytes of which a string of numbers may be made.
+static bool givesNumbersToStream(const CallBase &Call,
+                                 const TypeAnalysis &Types) {
+  if (!givesBytesToStream(Call))
+    return false;
+  Value &Given = *Call.getArgOperand(1);
+  return Given.getType()->isPointerTy() || mayBePartOfNumber(Given, Types);
+}
+
 void ClosureFacts::findTextInput(ArrayRef<Function *> Roots,
                                  const TypeAnalysis &Types) {
   for (Function *Root : Roots) {
@@ -97,7 +119,7 @@ void ClosureFacts::findTextInput(ArrayRef<Function *> Roots,
           Reads |= readsNumbersFromText(*Call) &&
                    !(Text && isGivenText(*Text, *Root, ReadOnly));
           Reads |= readsNumbersAsBytes(*Call, Types);
-          ToStream |= givesBytesToStream(*Call);
+          ToStream |= givesNumbersToStream(*Call, Types);
           FromStrings |= makesStringOfNumbers(*Call, Types);
           if (const Function *Callee = Call->getCalledFunction();
               Callee && !Callee->isDeclaration())

@@ -5,9 +5,11 @@
 // RUN: not env LINKGRAD_ALL_MESSAGES=1 %clang -O2 -std=c++20 -g -fpass-plugin=%plugin %s -lm -lstdc++ -o %t 2>&1 | FileCheck %s
 // RUN: %clang -O2 -std=c++20 -g -DALLOWED -fpass-plugin=%plugin %s -lm -lstdc++ -o %t 2>&1 | count 0
 // RUN: %clang -O2 -std=c++20 -g -DQUIET -fpass-plugin=%plugin %s -lm -lstdc++ -o %t 2>&1 | count 0
+// RUN: %clang -O2 -std=c++20 -g -DQUIET -flto=thin -fuse-ld=lld -Wl,--load-pass-plugin=%plugin %s -lm -lstdc++ -o %t 2>&1 | count 0
 #include <charconv>
 #include <cstdio>
 #include <cstdlib>
+#include <iostream>
 #include <sstream>
 #include <string>
 
@@ -70,6 +72,21 @@ static double converted(double x) {
   return x * strtod(text, nullptr);
 }
 static double exactly(double x) { return x * std::stod(std::to_string(2.5)); }
+
+// The end of a line is no byte of a number, nor is a name that lies beside one.
+struct Setup {
+  std::string name;
+  double weight;
+};
+__attribute__((noinline)) static void rename(Setup &s, const char *name) {
+  s.name = name;
+}
+static double named(double x) {
+  Setup s{"none", x};
+  rename(s, s.weight > 1 ? "heavy" : "a name that is longer");
+  std::cout << s.name << ": " << s.weight << std::endl;
+  return s.weight * s.name.size();
+}
 #endif
 
 int main() {
@@ -77,5 +94,8 @@ int main() {
              __enzyme_autodiff((void *)streamed, 2.0) +
              __enzyme_autodiff((void *)converted, 2.0) +
              __enzyme_autodiff((void *)exactly, 2.0);
+#ifdef QUIET
+  d += __enzyme_autodiff((void *)named, 2.0);
+#endif
   return d > 0;
 }
