@@ -21,15 +21,28 @@ static bool isConversion(const Instruction &I) {
   return isa<FPExtInst, FPTruncInst>(I);
 }
 
-bool Speculated::endsInSelects(const Instruction &I) {
-  auto [It, New] = Selected.try_emplace(&I, false);
+/// Where \p U is used: for a phi that is the end of the block it comes from.
+static const BasicBlock *blockOf(const Use &U) {
+  if (auto *Phi = dyn_cast<PHINode>(U.getUser()))
+    return Phi->getIncomingBlock(U);
+  return cast<Instruction>(U.getUser())->getParent();
+}
+
+Speculated::Choice Speculated::choiceOf(const Instruction &I) {
+  auto [It, New] = Choices.try_emplace(&I);
   if (!New)
     return It->second;
-  bool AnySelect = false;
+  Choice Result = findChoice(I);
+  return Choices[&I] = Result;
+}
+
+Speculated::Choice Speculated::findChoice(const Instruction &I) {
+  Choice Result;
   for (const Use &U : I.uses()) {
     auto *User = cast<Instruction>(U.getUser());
+    Result.IsCompared |= isa<FCmpInst>(User);
     if (isa<SelectInst>(User)) {
-      AnySelect |= U.getOperandNo() != 0;
+      Result.IsChosen |= U.getOperandNo() != 0;
       continue;
     }
     bool SendsNothing =
@@ -38,11 +51,20 @@ bool Speculated::endsInSelects(const Instruction &I) {
             : !Activities.hasAdjoint(*User) && !isa<CallBase>(User);
     if (SendsNothing)
       continue;
-    if ((!findMathRule(*User) && !isConversion(*User)) || !endsInSelects(*User))
-      return false;
-    AnySelect = true;
+    if (blockOf(U) != I.getParent()) {
+      Result.IsChosen = Result.UsedInBlocks = true;
+      continue;
+    }
+    Choice Next;
+    if (findMathRule(*User) || isConversion(*User))
+      Next = choiceOf(*User);
+    if (!Next.IsChosen)
+      return {};
+    Result.IsChosen = true;
+    Result.UsedInBlocks |= Next.UsedInBlocks;
+    Result.IsCompared |= Next.IsCompared;
   }
-  return Selected[&I] = AnySelect;
+  return Result;
 }
 
 // Whether the value may be infinite or NaN only because the instruction was
@@ -52,7 +74,7 @@ bool Speculated::isDelicate(const Instruction &I) {
   if (!New)
     return It->second;
   const MathRule *Rule = findMathRule(I);
-  if ((!Rule && !isConversion(I)) || !endsInSelects(I))
+  if ((!Rule && !isConversion(I)) || !choiceOf(I))
     return false;
   bool Result = (Rule && Rule->cost() >= CostOfDivision) ||
                 any_of(I.operands(), [&](Value *V) {

@@ -11,6 +11,8 @@
 // not taken has the adjoint zero, and its partials may be infinite or NaN:
 // their product must still be zero, also that of sums and products, whose
 // partials are infinite only where an operand is (rules/PartialProduct.h).
+// Programs do the same by hand: a discriminant is computed, compared, and used
+// only where it is positive.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,15 +30,28 @@ public:
       : Activities(Activities) {}
 
   /// Whether the product of an adjoint of \p I with a partial needs that care:
-  /// only selects use the value, directly or through other such instructions,
-  /// and it, or what it is computed from, may be out of its function's domain.
+  /// only selects use the value, or, if it is compared, other blocks, directly
+  /// or through other such instructions, and it, or what it is computed from,
+  /// may be out of its function's domain.
   bool isDelicate(const llvm::Instruction &I);
 
 private:
-  bool endsInSelects(const llvm::Instruction &I);
+  /// What is done with a value, through others of its block, too.
+  struct Choice {
+    bool IsChosen = false;     // nothing uses it in any case
+    bool UsedInBlocks = false; // other blocks, or phis at their ends, use it
+    bool IsCompared = false;
+
+    explicit operator bool() const {
+      return IsChosen && (IsCompared || !UsedInBlocks);
+    }
+  };
+  Choice choiceOf(const llvm::Instruction &I);
+  Choice findChoice(const llvm::Instruction &I);
 
   const ActivityAnalysis &Activities;
-  llvm::DenseMap<const llvm::Instruction *, bool> Selected, Delicate;
+  llvm::DenseMap<const llvm::Instruction *, Choice> Choices;
+  llvm::DenseMap<const llvm::Instruction *, bool> Delicate;
 };
 
 } // namespace linkgrad
