@@ -74,6 +74,15 @@ static void exportAs(GlobalVariable &GV, StringRef Name) {
   Alias->setThreadLocalMode(GV.getThreadLocalMode());
 }
 
+// Whether all know the variable by its name. Not where it is only
+// that ThinLTO did not make it local, as a function that it imported elsewhere
+// refers to it: those who ask cannot tell.
+static bool keepsName(const GlobalVariable &GV, const Catalog &TheCatalog) {
+  StringRef Name = GlobalValue::dropLLVMManglingEscape(GV.getName());
+  return !GV.hasLocalLinkage() && !isPromoted(GV) &&
+         TheCatalog.fateOf(Name) == NameFate::Always;
+}
+
 bool linkgrad::exportVariables(Module &M, const Catalog &TheCatalog) {
   const InputFile *File = TheCatalog.fileOf(M);
   if (!File)
@@ -82,11 +91,11 @@ bool linkgrad::exportVariables(Module &M, const Catalog &TheCatalog) {
   for (GlobalVariable &GV : M.globals()) {
     if (GV.isDeclarationForLinker() || GV.isConstant() || !GV.hasName())
       continue;
-    bool IsLocal = GV.hasLocalLinkage() || isPromoted(GV);
-    if (!IsLocal && !TheCatalog.reach().hasRules())
+    bool KeepsName = keepsName(GV, TheCatalog);
+    if (KeepsName && !TheCatalog.reach().hasRules())
       continue;
     std::optional<Before> B = beforeLTO(GV, *File, TheCatalog);
-    if (!B || !(IsLocal || TheCatalog.reach().isUsedByRules(B->Id)))
+    if (!B || (KeepsName && !TheCatalog.reach().isUsedByRules(B->Id)))
       continue;
     std::string Name = exportedName(*B, *File, TheCatalog);
     if (Name.empty() || M.getNamedValue(Name))
