@@ -13,6 +13,7 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -178,20 +179,49 @@ static void clearUntouched(const TypeAnalysis &Types, const CallBase &Call,
   }
 }
 
+/// The bytes before the pattern with which they end, if there is one.
+static uint64_t headerOf(ArrayRef<TypedRange> Ranges, uint64_t Period) {
+  return Period ? Ranges.back().Offset + Ranges.back().Size - Period : 0;
+}
+
+/// Whether they are known, and a pattern from the start on.
+static bool isPattern(ArrayRef<TypedRange> Ranges, uint64_t Period) {
+  return allKnown(Ranges) && Period && headerOf(Ranges, Period) == 0;
+}
+
+/// Where the period begins a range begins; whether no value lies across.
+static bool splitAt(std::vector<TypedRange> &Ranges, uint64_t Offset,
+                    const DataLayout &DL) {
+  for (auto It = Ranges.begin(); It != Ranges.end(); ++It) {
+    if (It->Offset >= Offset || It->Offset + It->Size <= Offset)
+      continue;
+    TypedRange Behind = *It;
+    It->Size = Offset - It->Offset;
+    Behind.Offset = Offset;
+    Behind.Size -= It->Size;
+    bool IsWhole = It->Size % (It->Words ? 8 : It->Type.size(DL)) == 0;
+    Ranges.insert(std::next(It), Behind);
+    return IsWhole;
+  }
+  return true;
+}
+
 static CopiedBytes decide(const TypeAnalysis &Types, const CallBase &Call,
                           uint64_t Bytes) {
   CopiedBytes Result;
-  auto &[Ranges, Period, Known, AlignWords] = Result;
+  auto &[Ranges, Period, Header, Known, AlignWords] = Result;
   bool IsBounded = Bytes != UINT64_MAX;
   Ranges = Types.memory(*Call.getArgOperand(0), Bytes, Period);
   bool IsCopy = Call.getArgOperand(1)->getType()->isPointerTy();
-  if (IsCopy && (!allKnown(Ranges) || (!IsBounded && !Period))) {
+  if (IsCopy && !(IsBounded ? allKnown(Ranges) : isPattern(Ranges, Period))) {
     uint64_t OtherPeriod = 0;
     std::vector<TypedRange> Other =
         Types.memory(*Call.getArgOperand(1), Bytes, OtherPeriod);
     if (IsBounded && Bytes <= MaxListed) {
       Ranges = combine(Ranges, Other, Bytes);
-    } else if (allKnown(Other) && !Other.empty()) {
+    } else if (allKnown(Other) && !Other.empty() &&
+               !(allKnown(Ranges) && Period &&
+                 !isPattern(Other, OtherPeriod))) {
       Ranges = std::move(Other);
       Period = OtherPeriod;
     }
@@ -232,20 +262,28 @@ static CopiedBytes decide(const TypeAnalysis &Types, const CallBase &Call,
   if (IsBounded && Bytes <= MaxListed && !allKnown(Ranges) && IsAligned(0) &&
       (!IsCopy || IsAligned(1)) && OnlyWords())
     Ranges = coverByWords(Ranges, Bytes);
+  if (!IsBounded)
+    Header = headerOf(Ranges, Period);
   // No pattern, as of text in a buffer: word by word.
-  if (!IsBounded && (!Period || !allKnown(Ranges)) && OnlyWords()) {
+  if (!IsBounded && (!Period || Header || !allKnown(Ranges)) && OnlyWords()) {
     Ranges = {{0, 8, ConcreteType()}};
     Ranges[0].Words = true;
     Period = 8;
+    Header = 0;
     AlignWords = true;
   }
   settle(Ranges, IsBounded ? 0 : Period, Call.getDataLayout());
   Known = allKnown(Ranges) && (!Ranges.empty() || Bytes == 0);
   // Of a copy of unknown size the pattern must be known, not just its front.
-  if (IsBounded)
+  if (IsBounded) {
     Period = 0;
-  else
-    Known &= Period != 0;
+    return Result;
+  }
+  Known &= Period != 0;
+  // (The header of memory that moves within itself would need its turn.)
+  if (Header)
+    Known &= !isa<MemMoveInst>(Call) &&
+             splitAt(Ranges, Header, Call.getDataLayout());
   return Result;
 }
 

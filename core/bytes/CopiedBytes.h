@@ -30,6 +30,8 @@ struct CopiedBytes {
   std::vector<TypedRange> Ranges;
   /// In bytes, after which they begin again; 0: they are the whole copy.
   uint64_t Period = 0;
+  /// With a period: what comes before, once. A range begins there.
+  uint64_t Header = 0;
   /// Whether it is known of every byte what it holds.
   bool Known = true;
   /// The copy may start between two words.

@@ -239,6 +239,37 @@ uint64_t TypeAnalysis::Impl::period(ArrayRef<Cell> Cells) const {
   return It->second;
 }
 
+/// The bytes of a header, behind which an array begins that no known byte
+/// interrupts, and the array's period; 0 if there is none. (What was once
+/// behind a fixed number of elements, and follows no pattern, is no array's:
+/// elements must be there as well where nobody accesses a fixed one.)
+uint64_t TypeAnalysis::Impl::header(ArrayRef<Cell> Cells,
+                                    uint64_t &Period) const {
+  std::set<uint64_t> Starts;
+  for (const Cell &At : Cells)
+    for (int64_t Offset : Model.Graph.knownOffsets(At.Node, MaxTreeBytes))
+      if (int64_t Distance = Offset - At.Offset;
+          Distance > 0 && Distance % 4 == 0)
+        Starts.insert(Distance);
+  unsigned NumTried = 0;
+  for (uint64_t Start : Starts) {
+    if (++NumTried > MaxEntries)
+      break;
+    SmallVector<Cell, 4> Behind;
+    for (const Cell &At : Cells)
+      Behind.push_back(At.at(Start));
+    uint64_t Found = period(Behind);
+    auto GoesOn = [&](uint64_t K) {
+      return at(Behind, K).Tag == at(Behind, Found + K).Tag;
+    };
+    if (Found && all_of(seq<uint64_t>(0, Found), GoesOn)) {
+      Period = Found;
+      return Start;
+    }
+  }
+  return 0;
+}
+
 /// What the ranges say of a byte.
 static auto contentsOf(const TypedRange &R) {
   return std::tuple(R.Type, R.Untouched, R.CopyAs, R.Words, R.Pairs);
@@ -279,10 +310,11 @@ std::vector<TypedRange> TypeAnalysis::memory(const Value &Ptr, uint64_t Size,
   std::vector<Cell> Cells;
   if (P)
     Cells = P->cells(Ptr);
+  uint64_t Header = 0;
   auto Ranges = [&](uint64_t Length) {
     std::vector<Evidence> Bytes;
     for (uint64_t K = 0; K != Length; ++K) {
-      Bytes.push_back(P->at(Cells, K, Size != UINT64_MAX));
+      Bytes.push_back(P->at(Cells, K, Size != UINT64_MAX || Header));
       // No double of an array's lies half in the memory: an integer is one.
       if (Evidence &Last = Bytes.back();
           Last.claims(ByteTag::Double) && K + 8 - Last.ClaimedIndex > Length)
@@ -301,15 +333,19 @@ std::vector<TypedRange> TypeAnalysis::memory(const Value &Ptr, uint64_t Size,
     if (Cells.empty())
       return {};
     Period = P->period(Cells);
-    std::vector<TypedRange> Found = Ranges(Period ? Period : MaxEntries);
+    if (!Period)
+      Header = P->header(Cells, Period);
+    std::vector<TypedRange> Found =
+        Ranges(Period ? Header + Period : MaxEntries);
     // What contradicts itself is told by words.
     uint64_t Words = std::lcm(Period, uint64_t(P->Model.DL.getPointerSize()));
     if (Words != Period && Words <= MaxEntries &&
         any_of(Found, [](const TypedRange &R) { return !R.Type.isKnown(); })) {
       Period = Words;
-      Found = Ranges(Period);
+      Found = Ranges(Header + Period);
     }
-    shortenPeriod(Found, Period, P->Model.DL);
+    if (!Header)
+      shortenPeriod(Found, Period, P->Model.DL);
     return Found;
   }
   if (Cells.empty())

@@ -39,6 +39,7 @@ struct TypeAnalysis::Impl {
                                  bool HasEnd = true) const;
   bool repeats(llvm::ArrayRef<Cell> Cells, uint64_t Period) const;
   uint64_t period(llvm::ArrayRef<Cell> Cells) const;
+  uint64_t header(llvm::ArrayRef<Cell> Cells, uint64_t &Period) const;
 
   void addTree(std::vector<Cell> Cells, TypeTree::Path &Prefix,
                llvm::SmallVectorImpl<std::vector<Cell>> &Above,

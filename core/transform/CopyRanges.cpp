@@ -105,11 +105,23 @@ void CopyRanges::forEach(IRBuilderBase &B,
                            Size = B.CreateSelect(Turn, Size, Zero);
                          Emit({R, R.Offset, One, 0, Size, Zero});
                        });
+  auto Behind = [&](uint64_t Offset) {
+    return B.CreateBinaryIntrinsic(Intrinsic::usub_sat, Bytes,
+                                   B.getInt64(Offset));
+  };
+  Value *Repeated = Copied.Header ? Behind(Copied.Header) : Bytes;
   for (const TypedRange &R : Copied.Ranges) {
     if (!IsWanted(R))
       continue;
-    if (R.Offset == 0 && R.Size == Copied.Period) { // dense
-      Emit({R, 0, One, 0, Length(Bytes), Zero});
+    if (R.Offset < Copied.Header) { // once, as far as the copy reaches
+      Value *Size = B.CreateBinaryIntrinsic(Intrinsic::umin, B.getInt64(R.Size),
+                                            Behind(R.Offset));
+      Emit({R, R.Offset, One, 0, Length(Size), Zero});
+      continue;
+    }
+    uint64_t Inside = R.Offset - Copied.Header;
+    if (Inside == 0 && R.Size == Copied.Period) { // dense
+      Emit({R, R.Offset, One, 0, Length(Repeated), Zero});
       continue;
     }
     // The period may be that of two elements, or of two arrays of different
@@ -117,9 +129,9 @@ void CopyRanges::forEach(IRBuilderBase &B,
     // length.
     Value *Size = B.getInt64(R.Size), *P = B.getInt64(Copied.Period);
     Value *Rest = B.CreateBinaryIntrinsic(
-        Intrinsic::usub_sat, B.CreateURem(Bytes, P), B.getInt64(R.Offset));
+        Intrinsic::usub_sat, B.CreateURem(Repeated, P), B.getInt64(Inside));
     Rest = B.CreateBinaryIntrinsic(Intrinsic::umin, Size, Rest);
-    Emit({R, R.Offset, B.CreateUDiv(Bytes, P), Copied.Period, Length(Size),
+    Emit({R, R.Offset, B.CreateUDiv(Repeated, P), Copied.Period, Length(Size),
           Length(Rest)});
   }
 }
