@@ -3,27 +3,14 @@
 // only: O2-thin O2-full
 // not-with: thin-distributed
 // compile: -Wno-unused-function -Wno-unused-variable
-#include "compare.h"
 #include "check.h"
-#include <stdlib.h>
-
-static double *gradients;
-static long num_kept, num_compared;
-
-void compare_gradient(int is_rule, const char *name, const double *x, int n) {
-  if (!is_rule) {
-    gradients = realloc(gradients, (num_kept + n) * sizeof(double));
-    for (int i = 0; i < n; ++i)
-      gradients[num_kept++] = x[i];
-    return;
-  }
-  for (int i = 0; i < n; ++i)
-    check_near(name, x[i], gradients[num_compared++], 1e-12);
-}
+#include "checks.h"
+#include "compare.h"
 
 int main(void) {
-  int failed = check_code() | check_rules() | check_others();
-  check_near("gradients", num_compared, num_kept, 0);
-  free(gradients);
-  return check_report() | failed;
+  int failed = check_code_d_rows() | check_code_d_columns() |
+               check_code_s_rows() | check_code_s_columns() |
+               check_rules_d_rows() | check_rules_d_columns() |
+               check_rules_s_rows() | check_rules_s_columns() | check_others();
+  return check_compared() | failed;
 }

@@ -1,0 +1,9 @@
+int check_code_d_rows(void);
+int check_code_d_columns(void);
+int check_code_s_rows(void);
+int check_code_s_columns(void);
+int check_rules_d_rows(void);
+int check_rules_d_columns(void);
+int check_rules_s_rows(void);
+int check_rules_s_columns(void);
+int check_others(void);

@@ -1,0 +1,7 @@
+#define REAL double
+#define W 1
+#define IS_RULE 0
+#define CALL_(X) code_d##X##_
+#define CHECK check_code_d_rows
+#define TABLE "rows.inc"
+#include "way.inc"

@@ -1,0 +1,7 @@
+#define REAL double
+#define W 1
+#define IS_RULE 1
+#define CALL_(X) d##X##_
+#define CHECK check_rules_d_columns
+#define TABLE "../blas-columns/fortran.inc"
+#include "way.inc"
