@@ -145,8 +145,8 @@ static SmallPtrSet<const Value *, 4> leaves(const SCEV *S) {
   return Values;
 }
 
-// What is poison the program does not branch on as we do; but it is none if
-// the address of what is loaded in any case is made of it.
+// The program may not branch on what we do, which must not be poison then. It
+// is none if the address of what is loaded in any case is made of it.
 bool SplitSearch::canBranchOn(const SCEV *At, const Loop &L,
                               const LoadInst &Load) {
   auto Chooses = [](const SCEV *S) { return isa<SCEVSequentialUMinExpr>(S); };
@@ -156,18 +156,20 @@ bool SplitSearch::canBranchOn(const SCEV *At, const Loop &L,
   if (SCEVExprContains(At, Chooses) || SCEVExprContains(Address, Chooses) ||
       !Expander.isSafeToExpandAt(At, L.getLoopPreheader()->getTerminator()))
     return false;
-  SmallPtrSet<const Value *, 4> Used = leaves(Address);
+  SimpleLoopSafetyInfo Safety;
+  Safety.computeLoopSafetyInfo(&L);
+  SmallPtrSet<const Value *, 4> Used;
+  if (Safety.isGuaranteedToExecute(Load, &DT, &L))
+    Used = leaves(Address);
   return all_of(leaves(At), [&](const Value *V) {
     return Used.contains(V) || isGuaranteedNotToBeUndefOrPoison(V);
   });
 }
 
-// By what each iteration reads.
+// By what iterations read.
 const SCEV *SplitSearch::iterationOf(const Loop &L) {
   SmallVector<Instruction *, 16> Writers;
   SmallVector<LoadInst *, 16> Loads;
-  SimpleLoopSafetyInfo Safety;
-  Safety.computeLoopSafetyInfo(&L);
   for (BasicBlock *B : L.blocks())
     for (Instruction &I : *B) {
       if (I.mayWriteToMemory())
@@ -175,8 +177,7 @@ const SCEV *SplitSearch::iterationOf(const Loop &L) {
       auto *Load = dyn_cast<LoadInst>(&I);
       if (Load && Load->isSimple() &&
           SE.isSCEVable(Load->getPointerOperand()->getType()) &&
-          isSameInEach(SE.getSCEV(Load->getPointerOperand()), L) &&
-          Safety.isGuaranteedToExecute(I, &DT, &L))
+          isSameInEach(SE.getSCEV(Load->getPointerOperand()), L))
         Loads.push_back(Load);
     }
   for (LoadInst *Load : Loads)
@@ -232,15 +233,32 @@ private:
   void mergeResults();
   void repeat(Part &P, Value *Times);
   void connect();
+  void decideTests();
 
   Loop &L;
   Function &F;
   BasicBlock *Entry, *Exit;
   Part First, Middle, Last;
   SmallVector<State, 8> States;
+  SmallVector<ICmpInst *, 2> Tests; // whether it is the iteration to split at
   Value *Number, *LastNumber; // of the iteration, and of the loop's last one
 };
 } // namespace
+
+static bool isTestFor(const ICmpInst &Test, const SCEV *At, const Loop &L,
+                      ScalarEvolution &SE) {
+  if (!Test.isEquality() || !Test.getOperand(0)->getType()->isIntegerTy(64))
+    return false;
+  return any_of(ArrayRef{0, 1}, [&](unsigned Side) {
+    auto *Rec = dyn_cast<SCEVAddRecExpr>(SE.getSCEV(Test.getOperand(Side)));
+    if (!Rec || Rec->getLoop() != &L || !Rec->isAffine())
+      return false;
+    const SCEV *Step = Rec->getStepRecurrence(SE);
+    return (Step->isOne() || Step->isAllOnesValue()) &&
+           Rec->evaluateAtIteration(At, SE) ==
+               SE.getSCEV(Test.getOperand(1 - Side));
+  });
+}
 
 // All values that do not depend on the parts are made while scalar evolution
 // knows the loop. What is made for an iteration that there is not is not used.
@@ -272,6 +290,11 @@ Splitting::Splitting(SplitPoint P, ScalarEvolution &SE)
     }
     States.push_back(S);
   }
+  for (BasicBlock *B : L.blocks())
+    for (Instruction &I : *B)
+      if (auto *Test = dyn_cast<ICmpInst>(&I);
+          Test && isTestFor(*Test, P.At, L, SE))
+        Tests.push_back(Test);
 }
 
 void Splitting::addBlocks(Part &P, const Twine &Name) {
@@ -373,6 +396,19 @@ void Splitting::connect() {
   B.CreateBr(Exit);
 }
 
+// `if (i != k)` is decided in each part.
+void Splitting::decideTests() {
+  for (ICmpInst *Test : Tests) {
+    bool IsEqual = Test->getPredicate() == ICmpInst::ICMP_EQ;
+    auto Decide = [&](Value *V, bool Holds) {
+      V->replaceAllUsesWith(ConstantInt::getBool(V->getType(), Holds));
+    };
+    Decide(Middle[Test], IsEqual);
+    Decide(Last[Test], !IsEqual);
+    Decide(Test, !IsEqual);
+  }
+}
+
 void Splitting::run(SmallPtrSetImpl<const BasicBlock *> &Done) {
   addBlocks(First, ".before");
   addBlocks(Middle, ".meeting");
@@ -391,6 +427,7 @@ void Splitting::run(SmallPtrSetImpl<const BasicBlock *> &Done) {
   // What is executed once is not worth it.
   for (Loop *Inner : L.getLoopsInPreorder())
     Done.insert(cast<BasicBlock>(Middle[Inner->getHeader()]));
+  decideTests();
 }
 
 bool linkgrad::splitLoops(Function &F, FunctionAnalysisManager &FAM) {
