@@ -24,9 +24,12 @@ typedef unsigned long Size;
 void *malloc(Size);
 void *realloc(void *, Size);
 void free(void *);
+long write(int, const void *, Size);
+_Noreturn void abort(void);
 
 #include "sorting.inc"
 #include "text-writer.inc"
+#include "containers.inc"
 
 #define T float
 #define SUFFIX f

@@ -64,6 +64,7 @@ std::optional<unsigned> linkgrad::firstWrittenAsText(const CallBase &Call) {
   if (StringSwitch<bool>(Name)
           .Cases({"gcvt", "ecvt", "fcvt", "qgcvt", "qecvt", "qfcvt"}, true)
           .Cases({"ecvt_r", "fcvt_r"}, true)
+          .Cases({"PyFloat_FromDouble", "PyComplex_FromDoubles"}, true)
           .Default(false))
     return 0;
   if (StringSwitch<bool>(Name)
@@ -100,12 +101,15 @@ bool linkgrad::readsNumbersFromText(const CallBase &Call) {
       .Cases({"sscanf", "fscanf", "vsscanf", "vfscanf"}, true)
       .Cases({"__isoc99_sscanf", "__isoc99_fscanf"}, true)
       .Cases({"__isoc23_sscanf", "__isoc23_fscanf"}, true)
+      .Cases({"PyFloat_AsDouble", "PyComplex_AsCComplex"}, true)
+      .Cases({"PyComplex_RealAsDouble", "PyComplex_ImagAsDouble"}, true)
       .Default(false);
 }
 
 const Value *linkgrad::textReadBy(const CallBase &Call) {
   StringRef Name = calleeName(Call);
-  if (Name.contains("fscanf") || Name.starts_with("_ZNSi"))
+  if (Name.contains("fscanf") || Name.starts_with("_ZNSi") ||
+      Name.starts_with("Py"))
     return nullptr;
   // (Rust's results are larger than two registers.)
   for (const Use &U : Call.args())

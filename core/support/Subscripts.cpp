@@ -166,6 +166,24 @@ public:
     Domain.addAtLeastZero(std::move(F));
   }
 
+  /// Both are in iterations of a loop before that of number \p At, or behind
+  /// it. False if that cannot be said.
+  bool setBeside(const Loop &L, const KnownPolynomial &At, bool Behind) {
+    append_range(Needs, At.Needs);
+    for (unsigned Side : {0u, 1u}) {
+      std::optional<LinearForm> Limit = form(At.P, Side);
+      if (!Limit)
+        return false;
+      LinearForm Counter;
+      add(Counter, variable(Table.counter(L), Side), 1);
+      LinearForm Distance =
+          Behind ? difference(Counter, *Limit) : difference(*Limit, Counter);
+      Distance.Constant -= 1;
+      Domain.addAtLeastZero(std::move(Distance));
+    }
+    return true;
+  }
+
   /// False where that is not known. If it is, what has to be tested for it is
   /// in Needs and Assumed.
   bool neverMeet() {
@@ -516,4 +534,20 @@ bool Subscripts::isApartIn(const Loop &L, const Instruction &First,
   Answer Result;
   SubscriptQuery Q(*this, *X, *Y, L.getParentLoop());
   return Result.add(Q) && settle(Result.Needs, Result.Assumed);
+}
+
+bool Subscripts::isApartBeside(const Loop &L, const SCEV *At,
+                               const Instruction &First,
+                               const Instruction &Second) {
+  const Access *X = access(First), *Y = access(Second);
+  std::optional<KnownPolynomial> Limit = Symbols.exact(At);
+  if (!X || !Y || X->Base != Y->Base || !Limit)
+    return false;
+  Answer Result;
+  for (bool Behind : {false, true}) {
+    SubscriptQuery Q(*this, *X, *Y, L.getParentLoop());
+    if (!Q.setBeside(L, *Limit, Behind) || !Result.add(Q))
+      return false;
+  }
+  return settle(Result.Needs, Result.Assumed);
 }

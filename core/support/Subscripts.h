@@ -64,6 +64,10 @@ public:
   /// from its entry to its exit.
   bool isApartIn(const llvm::Loop &L, const llvm::Instruction &X,
                  const llvm::Instruction &Y);
+  /// The same in the iterations of \p L before that of number \p At, which
+  /// does not change in it, and in those behind it.
+  bool isApartBeside(const llvm::Loop &L, const llvm::SCEV *At,
+                     const llvm::Instruction &X, const llvm::Instruction &Y);
 
 private:
   struct Access {

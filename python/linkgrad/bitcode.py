@@ -8,6 +8,8 @@ import re
 
 import llvmlite.binding as llvm
 
+from .link import Error
+
 _known = {}  # address -> (symbol, files)
 _types = {}  # address -> LLVM's type of the function
 
@@ -59,6 +61,26 @@ def _resolved(ir, find):
                   r"(?:, align \d+)?", direct, str(module))
 
 
+# What a function needs of Python, in a variable that Numba sets when it has compiled.
+_ENVIRONMENT = (r"(?P<name>@\"?_ZN08NumbaEnv[^\s=]*) = (?:\w+ )*global "
+                r"(?P<type>i8\*|ptr) null")
+
+
+def _with_environments(ir):
+    """What prints asks whether there is an environment, and for no more."""
+    if re.search(r"^declare [^\n]*@PyList_GetItem\(", ir, re.M):
+        raise Error("Python's objects (a block of numba.objmode, an array that is "
+                    "printed) have no derivative: leave them out of the differentiated "
+                    "function, or hand on what comes of them")
+
+    def itself(match):
+        name, ty = match["name"], match["type"]
+        return f"{name} = internal constant {ty} " + (
+            name if ty == "ptr" else f"bitcast (i8** {name} to i8*)")
+
+    return re.sub(_ENVIRONMENT, itself, ir)
+
+
 class Module:
     def __init__(self, ir, entry, find):
         self.entry, self.bodies = entry, []
@@ -81,7 +103,7 @@ class Module:
         ir = re.sub(r"(?P<name>@\"?numba\.dynamic\.globals\.\w+\"?) = linkonce "
                     r"(?:local_unnamed_addr )?global (?P<type>i8\*|ptr) inttoptr "
                     r"\(i64 (?P<address>\d+) to (?:i8\*|ptr)\)", named,
-                    _resolved(ir, find))
+                    _with_environments(_resolved(ir, find)))
         self.has_addresses = "inttoptr (i64 " in ir
         self.text = "\n".join([ir, *sorted(declared.values())])
 

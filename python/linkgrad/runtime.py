@@ -32,6 +32,13 @@ def _numba_addresses():
     return found
 
 
+def _hash_secrets():
+    """What Python's hashes of strings depend on: another in each process."""
+    from numba.cpython import hashing
+    return {secret.symbol: secret.value.value
+            for secret in hashing._hashsecret.values()}
+
+
 def _blas_addresses():
     """Under the names that Fortran gives them."""
     from scipy.linalg import cython_blas, cython_lapack
@@ -74,6 +81,8 @@ class _Runtime:
             self._make(numba, _blas_addresses())
         self.library = ctypes.CDLL(str(self.path))
         _fill(self.library, "numba", numba)
+        for name, value in _hash_secrets().items():
+            ctypes.c_uint64.in_dll(self.library, name).value = value
         self.has_blas = False
         self.functions = []
 
@@ -81,7 +90,9 @@ class _Runtime:
         with tempfile.TemporaryDirectory() as folder:
             work = Path(folder)
             source = Path(__file__).with_name("runtime.c").read_text()
-            link.compile_c(source + _trampolines("numba", numba)
+            secrets = "".join(f"unsigned long {name};\n"
+                              for name in sorted(_hash_secrets()))
+            link.compile_c(source + secrets + _trampolines("numba", numba)
                            + _trampolines("blas", blas), work / "runtime.o")
             # Derivatives find it by this name once it is loaded.
             link.run([link.tool("ld.lld"), "-shared", f"-soname={self.path.name}",

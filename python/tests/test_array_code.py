@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 import array_code
+import container_code
 import everyday_code
 import linkgrad
 import wider_code
@@ -67,7 +68,9 @@ def test_both_modes(f, args, tolerance):
 
 @pytest.mark.parametrize("f", [everyday_code.nested_array,
                                everyday_code.list_of_lists,
-                               everyday_code.list_of_arrays],
+                               everyday_code.list_of_arrays,
+                               container_code.stack_machine,
+                               container_code.sums_by_key],
                          ids=lambda f: f.__name__)
 def test_second_derivatives_of_lists(f):
     x, h = everyday_code.X, 1e-6

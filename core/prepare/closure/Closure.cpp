@@ -8,7 +8,9 @@
 
 #include "prepare/closure/Closure.h"
 #include "prepare/closure/DisjointMemory.h"
+#include "prepare/closure/InvariantLoads.h"
 #include "prepare/closure/PromoteSums.h"
+#include "prepare/closure/SplitLoops.h"
 #include "prepare/library/WriterLowering.h"
 #include "rules/ExceptionCalls.h"
 #include "support/Diagnostics.h"
@@ -255,7 +257,9 @@ Function *Closure::addDisjoint(Function &Primal, const Function &Conditions) {
   simplifyCopy(*Copy);
   Preparation P{*Copy, FAM, this};
   runSteps(canonicalisingSteps(), P, Copy->getName());
-  if (promoteSums(*Copy, FAM))
+  bool IsSplit = splitLoops(*Copy, FAM),
+       IsHoisted = hoistInvariantLoads(*Copy, FAM);
+  if (promoteSums(*Copy, FAM) || IsSplit || IsHoisted)
     simplifyCopy(*Copy);
   finishCopy(*Copy, /*CatchesForOthers=*/true);
   orderBottomUp();

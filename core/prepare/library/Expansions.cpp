@@ -45,18 +45,31 @@ Function *linkgrad::expansion(Module &M, const Twine &Name) {
   return F;
 }
 
-bool linkgrad::lowerToOwnBody(CallInst &Call, IRBuilderBase &) {
-  Function &Callee = *Call.getCalledFunction();
-  if (!Callee.isDeclaration() || Callee.isIntrinsic())
+bool linkgrad::callOwnCopy(CallInst &Call, const Twine &Name,
+                           ArrayRef<Constant *> More) {
+  Function *Body = expansion(*Call.getModule(), Name);
+  if (!Body)
     return false;
-  Function *Body = expansion(*Call.getModule(), OwnPrefix + Callee.getName());
-  if (!Body || Body->getFunctionType() != Call.getFunctionType())
+  SmallVector<Type *, 8> Params(Body->getFunctionType()->params());
+  if (Params.size() < More.size())
     return false;
-  ValueToValueMapTy Same;
-  Function *Copy = CloneFunction(Body, Same);
-  Copy->setName("linkgrad." + Callee.getName());
+  Params.truncate(Params.size() - More.size());
+  if (Call.getFunctionType() !=
+      FunctionType::get(Body->getReturnType(), Params, false))
+    return false;
+  ValueToValueMapTy Bound; // what is bound is no parameter of the copy
+  for (auto [No, C] : enumerate(More))
+    Bound[Body->getArg(Params.size() + No)] = C;
+  Function *Copy = CloneFunction(Body, Bound);
+  Copy->setName("linkgrad." + Call.getCalledFunction()->getName());
   Copy->setLinkage(GlobalValue::InternalLinkage);
   Call.setCalledFunction(Copy);
   Call.setAttributes({});
   return true;
+}
+
+bool linkgrad::lowerToOwnBody(CallInst &Call, IRBuilderBase &) {
+  const Function &Callee = *Call.getCalledFunction();
+  return Callee.isDeclaration() && !Callee.isIntrinsic() &&
+         callOwnCopy(Call, OwnPrefix + Callee.getName(), {});
 }

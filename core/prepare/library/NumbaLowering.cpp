@@ -29,14 +29,26 @@
 //   NRT_MemInfo_varsize_realloc(h, n)     (lists)
 //       h->data = realloc(h->data, n), h->size = n
 //
+//   NRT_MemInfo_varsize_alloc(h, n)       (sets)
+//       h->data = malloc(n), h->size = n
+//
+//   NRT_MemInfo_varsize_free(h, p)        (sets)
+//       free(p); if (h->data == p) h->data = null
+//
 // Header and data are blocks of their own, for the header to have types of its
 // own. It is nevertheless one that Numba's run time could free: an array may be
 // a kernel's result. The counts change in bodies that Numba emits beside the
 // kernel (NRT_incref, NRT_decref).
 //
+// The lists and dictionaries of numba.typed are what core/expansions makes of
+// them. Their functions are handed items by address; what lies there has the
+// items' size.
+//
 //===----------------------------------------------------------------------===//
 
+#include "prepare/library/Expansions.h"
 #include "prepare/library/LoweringSteps.h"
+#include "llvm/Analysis/MemoryBuiltins.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
@@ -116,7 +128,7 @@ static bool lowerArray(CallInst &Call, IRBuilderBase &B) {
 /// module.
 static bool releasesItems(const Function &F) {
   StringRef Name = F.getName();
-  if (!Name.consume_front(".dtor.list."))
+  if (!Name.consume_front(".dtor.list.") && !Name.consume_front(".dtor.set."))
     return Name.starts_with("_Dtor.") || Name.starts_with("_numba_list_dtor") ||
            Name.starts_with("_numba_dict_dtor");
   if (Name.starts_with("float") || Name.starts_with("int") ||
@@ -129,7 +141,7 @@ static bool lowerWithDestructor(CallInst &Call, IRBuilderBase &B) {
   const Value *Items = Call.getArgOperand(1)->stripPointerCasts();
   auto *F = dyn_cast<Function>(Items);
   if (!isa<ConstantPointerNull>(Items) &&
-      !(F && (F->getName().starts_with(".dtor.list.") || releasesItems(*F))))
+      !(F && (F->getName().starts_with(".dtor.") || releasesItems(*F))))
     return false;
   Value *Bytes = Call.getArgOperand(0);
   CallInst *Memory = allocate(B, "malloc", {Bytes});
@@ -151,6 +163,28 @@ static bool lowerGrowth(CallInst &Call, IRBuilderBase &B) {
   replaceCall(Call, Grown);
   B.SetInsertPoint(Grown);
   return lowerReallocCall(*Grown, B);
+}
+
+static bool lowerNewData(CallInst &Call, IRBuilderBase &B) {
+  Value *Header = Call.getArgOperand(0), *Bytes = Call.getArgOperand(1);
+  Type *Ty = headerType(B);
+  CallInst *Memory = allocate(B, "malloc", {Bytes});
+  B.CreateStore(Memory, B.CreateStructGEP(Ty, Header, Data));
+  B.CreateStore(Bytes, B.CreateStructGEP(Ty, Header, Size));
+  replaceCall(Call, Memory);
+  return true;
+}
+
+static bool lowerFreedData(CallInst &Call, IRBuilderBase &B) {
+  Value *Freed = Call.getArgOperand(1);
+  Value *DataAt = B.CreateStructGEP(headerType(B), Call.getArgOperand(0), Data);
+  Value *Current = B.CreateLoad(B.getPtrTy(), DataAt);
+  Value *Null = ConstantPointerNull::get(B.getPtrTy());
+  B.CreateStore(B.CreateSelect(B.CreateICmpEQ(Current, Freed), Null, Current),
+                DataAt);
+  B.CreateCall(declareFree(B), {Freed});
+  replaceCall(Call, nullptr);
+  return true;
 }
 
 /// Calls what releases items or members, before \p At. All that there are stand
@@ -212,10 +246,71 @@ static bool typeReshape(CallInst &Call) {
   return true;
 }
 
+//===----------------------------------------------------------------------===//
+// Containers of numba.typed
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// A function that handles items.
+struct ContainerFunction {
+  StringLiteral Name;
+  SmallVector<unsigned, 2> Items; // which arguments point to some
+};
+} // namespace
+
+/// The size of items of all lists, if the program makes only lists of one.
+static std::optional<uint64_t> sizeOfAllLists(const Module &M) {
+  std::optional<uint64_t> Size;
+  const Function *Maker = M.getFunction("numba_list_new");
+  if (!Maker)
+    return std::nullopt;
+  for (const User *U : Maker->users()) {
+    auto *Call = dyn_cast<CallBase>(U);
+    auto *Its = Call && Call->arg_size() > 1
+                    ? dyn_cast<ConstantInt>(Call->getArgOperand(1))
+                    : nullptr;
+    if (!Its || (Size && *Size != Its->getZExtValue()))
+      return std::nullopt;
+    Size = Its->getZExtValue();
+  }
+  return Size;
+}
+
+static bool lowerContainer(CallInst &Call, IRBuilderBase &B) {
+  const ContainerFunction Functions[] = {
+      {"numba_list_free", {}},         {"numba_list_append", {1}},
+      {"numba_list_setitem", {2}},     {"numba_list_delitem", {}},
+      {"numba_list_delete_slice", {}}, {"numba_dict_lookup", {3}},
+      {"numba_dict_insert", {1, 3}},   {"numba_dict_popitem", {1, 2}}};
+  StringRef Name = Call.getCalledFunction()->getName();
+  const auto *Known = find_if(
+      Functions, [&](const ContainerFunction &F) { return F.Name == Name; });
+  if (Known == std::end(Functions))
+    return false;
+  const Module &M = *Call.getModule();
+  SmallVector<Constant *, 2> Sizes;
+  auto Add = [&](std::optional<uint64_t> Size) {
+    Sizes.push_back(Size ? B.getInt64(*Size) : B.getInt64(-1));
+  };
+  for (unsigned No : Known->Items) {
+    uint64_t Size = 0;
+    if (No < Call.arg_size() &&
+        getObjectSize(Call.getArgOperand(No), Size, M.getDataLayout(), nullptr))
+      Add(Size);
+    else
+      Add(std::nullopt);
+  }
+  if (Known->Items.empty())
+    Add(sizeOfAllLists(M));
+  return callOwnCopy(Call, "sized_" + Name, Sizes);
+}
+
 bool linkgrad::lowerNumbaCall(CallInst &Call, IRBuilderBase &B) {
   const Function &F = *Call.getCalledFunction();
   if (F.getName() == "numba_attempt_nocopy_reshape" && F.isDeclaration())
     return typeReshape(Call);
+  if (F.isDeclaration() && lowerContainer(Call, B))
+    return true;
   if (!F.isDeclaration() || !F.getName().starts_with("NRT_MemInfo_"))
     return false;
   Type *Ptr = B.getPtrTy(), *Long = B.getInt64Ty(), *Int = B.getInt32Ty();
@@ -233,6 +328,10 @@ bool linkgrad::lowerNumbaCall(CallInst &Call, IRBuilderBase &B) {
     return lowerWithDestructor(Call, B);
   if (Is("NRT_MemInfo_varsize_realloc", Ptr, {Ptr, Long}))
     return lowerGrowth(Call, B);
+  if (Is("NRT_MemInfo_varsize_alloc", Ptr, {Ptr, Long}))
+    return lowerNewData(Call, B);
+  if (Is("NRT_MemInfo_varsize_free", B.getVoidTy(), {Ptr, Ptr}))
+    return lowerFreedData(Call, B);
   return Is("NRT_MemInfo_call_dtor", B.getVoidTy(), {Ptr}) &&
          lowerDestruction(Call, B);
 }

@@ -1,0 +1,83 @@
+//===- InvariantLoads.cpp - elements that a loop only reads ---===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "prepare/closure/InvariantLoads.h"
+#include "support/Subscripts.h"
+#include "llvm/Analysis/AliasAnalysis.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/MustExecute.h"
+#include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/Instructions.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+/// Whether nothing writes in the loop where the load reads.
+static bool isOnlyRead(const Loop &L, const LoadInst &Load, AAResults &AA,
+                       Subscripts &Subs) {
+  AAMDNodes TypeOnly; // scopes hold within one iteration
+  TypeOnly.TBAA = Load.getAAMetadata().TBAA;
+  MemoryLocation Object = MemoryLocation::getBeforeOrAfter(
+      getUnderlyingObject(Load.getPointerOperand(), 0), TypeOnly);
+  unsigned Compared = 0;
+  for (BasicBlock *B : L.blocks())
+    for (Instruction &I : *B) {
+      if (!I.mayWriteToMemory() || !isModSet(AA.getModRefInfo(&I, Object)))
+        continue;
+      auto *Store = dyn_cast<StoreInst>(&I);
+      if (!Store || !Store->isSimple() ||
+          ++Compared > Subscripts::MaxCompared || !Subs.isApartIn(L, I, Load))
+        return false;
+    }
+  return true;
+}
+
+static void hoist(LoadInst &Load, const Loop &L, bool IsCertain) {
+  if (!IsCertain)
+    Load.dropUBImplyingAttrsAndMetadata();
+  Load.moveBefore(L.getLoopPreheader()->getTerminator()->getIterator());
+  Load.updateLocationAfterHoist();
+}
+
+bool linkgrad::hoistInvariantLoads(Function &F, FunctionAnalysisManager &FAM) {
+  auto &LI = FAM.getResult<LoopAnalysis>(F);
+  auto &DT = FAM.getResult<DominatorTreeAnalysis>(F);
+  auto &AA = FAM.getResult<AAManager>(F);
+  Subscripts Subs(F, FAM.getResult<ScalarEvolutionAnalysis>(F), LI, DT);
+  bool Changed = false;
+  SmallVector<Loop *, 4> Loops = LI.getLoopsInPreorder();
+  for (Loop *L : reverse(Loops)) {
+    if (!L->getLoopPreheader())
+      continue;
+    SimpleLoopSafetyInfo Safety;
+    Safety.computeLoopSafetyInfo(L);
+    SmallVector<LoadInst *, 8> Loads;
+    for (BasicBlock *B : L->blocks())
+      for (Instruction &I : *B)
+        if (auto *Load = dyn_cast<LoadInst>(&I);
+            Load && Load->isSimple() &&
+            L->isLoopInvariant(Load->getPointerOperand()))
+          Loads.push_back(Load);
+    for (LoadInst *Load : Loads) {
+      bool IsCertain = Safety.isGuaranteedToExecute(*Load, &DT, L);
+      if (!IsCertain &&
+          !isSafeToSpeculativelyExecute(
+              Load, L->getLoopPreheader()->getTerminator(), nullptr, &DT))
+        continue;
+      if (!isOnlyRead(*L, *Load, AA, Subs))
+        continue;
+      hoist(*Load, *L, IsCertain);
+      Changed = true;
+    }
+  }
+  if (Changed)
+    FAM.invalidate(F, PreservedAnalyses::none());
+  return Changed;
+}
