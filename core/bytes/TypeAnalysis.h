@@ -101,9 +101,9 @@ public:
   /// The ranges of the first \p Size bytes behind pointer \p Ptr, in order and
   /// without holes: bytes of which nothing is known have Unknown type. A
   /// pattern that repeats (array of structs) is given once, in \p Period, when
-  /// \p Size is not known (Size = UINT64_MAX): then the ranges cover [0,
-  /// Period). Period is 0 when there is no such pattern, or the memory does not
-  /// follow it from \p Ptr on; the ranges then are the known ones at the front.
+  /// \p Size is not known (Size = UINT64_MAX): the last Period bytes that the
+  /// ranges cover; what lies before them, if anything, is there once (a header).
+  /// Without a pattern Period is 0 and the ranges are the known ones in front.
   /// Alignment holes of structs come out as Integer.
   std::vector<TypedRange> memory(const llvm::Value &Ptr, uint64_t Size,
                                  uint64_t &Period) const;
