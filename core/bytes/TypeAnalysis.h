@@ -102,9 +102,9 @@ public:
   /// without holes: bytes of which nothing is known have Unknown type. A
   /// pattern that repeats (array of structs) is given once, in \p Period, when
   /// \p Size is not known (Size = UINT64_MAX): the last Period bytes that the
-  /// ranges cover; what lies before them, if anything, is there once (a header).
-  /// Without a pattern Period is 0 and the ranges are the known ones in front.
-  /// Alignment holes of structs come out as Integer.
+  /// ranges cover; what lies before them, if anything, is there once (a
+  /// header). Without a pattern Period is 0 and the ranges are the known ones
+  /// in front. Alignment holes of structs come out as Integer.
   std::vector<TypedRange> memory(const llvm::Value &Ptr, uint64_t Size,
                                  uint64_t &Period) const;
 
