@@ -89,7 +89,9 @@ bool linkgrad::exportVariables(Module &M, const Catalog &TheCatalog) {
     return false;
   bool Changed = false;
   for (GlobalVariable &GV : M.globals()) {
-    if (GV.isDeclarationForLinker() || GV.isConstant() || !GV.hasName())
+    // (A common variable, OpenMP's locks, can have no other name.)
+    if (GV.isDeclarationForLinker() || GV.isConstant() || !GV.hasName() ||
+        GV.hasCommonLinkage())
       continue;
     bool KeepsName = keepsName(GV, TheCatalog);
     if (KeepsName && !TheCatalog.reach().hasRules())
