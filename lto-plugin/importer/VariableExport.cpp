@@ -74,9 +74,9 @@ static void exportAs(GlobalVariable &GV, StringRef Name) {
   Alias->setThreadLocalMode(GV.getThreadLocalMode());
 }
 
-// Whether all know the variable by its name. Not where it is only
-// that ThinLTO did not make it local, as a function that it imported elsewhere
-// refers to it: those who ask cannot tell.
+// Whether all know the variable by its name. Not where ThinLTO only did not
+// make it local, as a function that it imported elsewhere refers to it: those
+// who ask cannot tell.
 static bool keepsName(const GlobalVariable &GV, const Catalog &TheCatalog) {
   StringRef Name = GlobalValue::dropLLVMManglingEscape(GV.getName());
   return !GV.hasLocalLinkage() && !isPromoted(GV) &&

@@ -277,12 +277,14 @@ static std::optional<uint64_t> sizeOfAllLists(const Module &M) {
 }
 
 static bool lowerContainer(CallInst &Call, IRBuilderBase &B) {
+  StringRef Name = Call.getCalledFunction()->getName();
+  if (!Name.starts_with("numba_"))
+    return false;
   const ContainerFunction Functions[] = {
       {"numba_list_free", {}},         {"numba_list_append", {1}},
       {"numba_list_setitem", {2}},     {"numba_list_delitem", {}},
       {"numba_list_delete_slice", {}}, {"numba_dict_lookup", {3}},
       {"numba_dict_insert", {1, 3}},   {"numba_dict_popitem", {1, 2}}};
-  StringRef Name = Call.getCalledFunction()->getName();
   const auto *Known = find_if(
       Functions, [&](const ContainerFunction &F) { return F.Name == Name; });
   if (Known == std::end(Functions))
