@@ -48,7 +48,7 @@ def numbers(*shape, dtype=float):
     (call_times, (numbers(2, 3, dtype=int), numbers(3, dtype=int))),
     (call_times, (numbers(5, 2, 3, dtype=np.int32), numbers(3, dtype=int))),
     (call_times, (numbers(5, 2, 3), numbers(1, 3))),
-], ids=str)
+], ids=lambda v: getattr(v, "__name__", ""))
 def test_as_from_python(compiled, arguments):
     gufunc = compiled.py_func.__globals__[compiled.py_func.__code__.co_names[0]]
     want, found = gufunc(*arguments), compiled(*arguments)
@@ -69,7 +69,7 @@ def test_outputs_that_are_given():
     (call_weighted, (numbers(2, 3), numbers(5, 3))),
     (call_times, (numbers(2, 3), numbers(2))),
     (call_into, (numbers(2, 3), 2.0, np.zeros(3))),
-], ids=str)
+], ids=lambda v: getattr(v, "__name__", ""))
 def test_wrong_shapes(compiled, arguments):
     gufunc = compiled.py_func.__globals__[compiled.py_func.__code__.co_names[0]]
     with pytest.raises(ValueError):
