@@ -18,6 +18,7 @@ and gradients, tangents, seconds, which do that for several directions at once.
 Its parameters are those of entry: for an array its address, those of its shadows, the
 number of items, their size, shape and strides; for an integer its value.
 """
+import contextlib
 import ctypes
 import pickle
 import tempfile
@@ -30,7 +31,7 @@ import numpy as np
 from numba import types
 from numba.np.numpy_support import as_dtype
 
-from . import bitcode, diagnostics, link
+from . import bitcode, diagnostics, link, special
 from .arguments import FLOATS, NUMBERS, Leaf, Tree
 from .compiler import compiler
 from .identity import Unknown, identity, uses_ufuncs
@@ -179,9 +180,11 @@ class Kernel:
     def _compile(self):
         if uses_ufuncs(self.function):
             # Numba makes a ufunc's loops when it is first compiled for a type; ours
-            # could not be run.
-            numba.core.registry.cpu_target.typing_context.resolve_function_type(
-                types.Dispatcher(self.function), self.argument_types, {})
+            # could not be run. What it cannot compile ours does not either.
+            context = numba.core.registry.cpu_target.typing_context
+            with contextlib.suppress(numba.core.errors.NumbaError):
+                context.resolve_function_type(types.Dispatcher(self.function),
+                                              self.argument_types, {})
         with compiler().active():
             try:
                 self._set_tree(False)
@@ -197,7 +200,7 @@ class Kernel:
                                     compiler().definition)
         self.blas = needs_blas(module.text) or bool(module.bodies)
         if self.key is None or module.has_addresses:
-            self.key = link.digest(ir, self.argument_types, self.chosen,
+            self.key = link.digest(module.text, self.argument_types, self.chosen,
                                    link.versions())
         self.bodies = module.bodies
         link.keep(f"{self.key}.bc", module.bitcode(f"linkgrad_entry_{self.key}"))
@@ -378,6 +381,8 @@ int linkgrad_packed_{self.key}(const long *p) {{
                     self._build(mode)
                 if self.blas:
                     runtime().need_blas()
+                if special.is_used(self.bodies):
+                    runtime().need_special()
                 runtime()
                 library = self.loaded[mode] = load(path)
         return library
