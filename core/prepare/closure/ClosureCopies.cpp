@@ -391,7 +391,7 @@ bool Closure::specialiseCalls(Function &Copy, const FunctionSet &Makers) {
         Call && contains(Call->getCalledFunction()))
       Calls.push_back(Call);
   std::optional<ContentsFinder> Contents;
-  if (!Makers.empty() && !Calls.empty())
+  if (!Calls.empty() && (Makers.contains(&Copy) || wasToldContents(Copy)))
     Contents.emplace(Copy, FAM);
   bool Changed = false;
   for (CallBase *Call : Calls)

@@ -239,6 +239,8 @@ static SmallVector<IntrinsicInst *, 8> factsIn(Function &F) {
   return Facts;
 }
 
+bool linkgrad::wasToldContents(Function &F) { return !factsIn(F).empty(); }
+
 /// Functions that may be members lie at even addresses. Clang says so of those
 /// that it defines.
 static bool mayBeMember(const Function &F) {

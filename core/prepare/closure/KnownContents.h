@@ -88,6 +88,9 @@ private:
 /// Tells the function of \p A what the memory behind it holds when it begins.
 void tellContents(llvm::Argument &A, llvm::Constant &Contents);
 
+/// Whether something was told that is not forgotten.
+bool wasToldContents(llvm::Function &F);
+
 /// Puts in what is known. Whether that has changed \p F.
 bool useContents(llvm::Function &F, llvm::FunctionAnalysisManager &FAM);
 
