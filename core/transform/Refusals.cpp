@@ -218,6 +218,10 @@ void Derivatives::refuse(const FunctionPlan &P) {
                 getUnderlyingObject(Load->getPointerOperand()));
             G && C.Facts.mayHoldOldPointers(*G))
           reportKept(P, I, *G);
+      if (auto *Load = dyn_cast<LoadInst>(&I);
+          Load && C.Facts.OfOtherKind.contains(Load) &&
+          P.Activities.isVaried(I))
+        unsupported(P, I, "a number that was stored as another kind of float");
       if (!Forward && isPartOfFloat(P, I))
         unsupported(P, I, "a part of the bits of a number");
       if (isa<CallBrInst, CatchSwitchInst, CleanupReturnInst>(I))
