@@ -8,7 +8,7 @@ packages="make ninja-build cmake ccache python3 g++
   libclang-22-dev
   clang-format-14 googletest libgtest-dev libopenblas-dev
   libblas-dev liblapack-dev libblis-dev liblapacke-dev valgrind libeigen3-dev liblld-22-dev llvm-22-linker-tools mold
-  python3-numba python3-scipy python3-pytest python3-torch llvm-14 libomp-22-dev"
+  python3-numba python3-scipy python3-pytest python3-pytest-xdist python3-torch llvm-14 libomp-22-dev"
 
 missing=""
 for package in $packages; do

@@ -76,7 +76,9 @@ def python_tests():
     if call([python, "-c", needs], stderr=subprocess.DEVNULL).returncode:
         print("python: skipped, python3-numba or one of its kin is not installed")
         return 0, 0
-    done = call([python, "-m", "pytest", "-q", "-p", "no:cacheprovider",
+    spread = ["-n", str(len(os.sched_getaffinity(0)))] if not call(
+        [python, "-c", "import xdist"], stderr=subprocess.DEVNULL).returncode else []
+    done = call([python, "-m", "pytest", "-q", "-p", "no:cacheprovider", *spread,
                  "python"], stdout=subprocess.PIPE, text=True)
     print(done.stdout, end="")
     count = {kind: int(n) for n, kind in

@@ -1,4 +1,5 @@
 """Derivatives of functions that Numba compiles: docs/python.md."""
+from . import gufuncs  # Numba learns to call them
 from .external import load
 from .link import Error
 from .transforms import (grad, hessian, hvp, jacfwd, jacrev, jvp,

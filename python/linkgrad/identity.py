@@ -106,6 +106,11 @@ class _Walk:
             self.parts += [v.identity,
                            sorted(map(repr, v._dispatcher.targetoptions.items()))]
             self.function(v._dispatcher.py_func)
+        elif isinstance(v, GUFunc):
+            made = v.gufunc_builder
+            self.parts += [made.signature, list(map(str, made._sigs)),
+                           sorted(map(repr, made.targetoptions.items()))]
+            self.function(made.py_func)
         elif hasattr(v, "linkgrad_identity"):
             self.value(v.linkgrad_identity())
         else:

@@ -18,6 +18,7 @@ and gradients, tangents, seconds, which do that for several directions at once.
 Its parameters are those of entry: for an array its address, those of its shadows, the
 number of items, their size, shape and strides; for an integer its value.
 """
+import contextlib
 import ctypes
 import pickle
 import tempfile
@@ -179,9 +180,11 @@ class Kernel:
     def _compile(self):
         if uses_ufuncs(self.function):
             # Numba makes a ufunc's loops when it is first compiled for a type; ours
-            # could not be run.
-            numba.core.registry.cpu_target.typing_context.resolve_function_type(
-                types.Dispatcher(self.function), self.argument_types, {})
+            # could not be run. What it cannot compile ours does not either.
+            context = numba.core.registry.cpu_target.typing_context
+            with contextlib.suppress(numba.core.errors.NumbaError):
+                context.resolve_function_type(types.Dispatcher(self.function),
+                                              self.argument_types, {})
         with compiler().active():
             try:
                 self._set_tree(False)

@@ -150,6 +150,62 @@ def weighted(x, w, result):
     result[0] = total
 
 
+@numba.guvectorize(["void(int64[:, :], int64[:], int64[:])",
+                    "void(float64[:, :], float64[:], float64[:])"],
+                   "(m,n),(n)->(m)")
+def times(a, x, y):
+    for i in range(a.shape[0]):
+        y[i] = 0
+        for j in range(a.shape[1]):
+            y[i] += a[i, j] * x[j]
+
+
+@numba.guvectorize([(numba.float64[:], numba.float64, numba.float64[:])],
+                   "(n),()->(n)")
+def smoothed(x, rate, y):
+    y[0] = x[0]
+    for i in range(1, x.size):
+        y[i] = y[i - 1] + rate * (x[i] * x[i] - y[i - 1])
+
+
+@numba.guvectorize("(),()->()")
+def scaled(x, a, y):
+    y[0] = math.sin(x) * a
+
+
+@case(X, Y)
+def gufunc_of_vectors(x, y):
+    return weighted(x, y) + weighted(y[1:3], x[::2][:2]) ** 2
+
+
+@case(A, X)
+def gufunc_over_rows(a, x):
+    # Each row with the same vector, and the vector's axis last.
+    return np.sum(weighted(a, x[:a.shape[1]]) * np.arange(a.shape[0]))
+
+
+@case(A, X)
+def gufunc_of_a_matrix(a, x):
+    y = times(a, x[:a.shape[1]])
+    return np.sum(y * y) + times(np.ones((2, 2), np.int64), np.arange(2))[1]
+
+
+@case(A, X)
+def gufunc_broadcast(a, x):
+    # An axis of one for rates, and rates for each row.
+    columns = smoothed(a.reshape((1,) + a.shape), x[:3].copy().reshape((3, 1)))
+    return np.sum(columns * columns[0, 0, 1]) + np.sum(smoothed(x, 0.25))
+
+
+@case(A, 1.5)
+def gufunc_into(a, s):
+    out = np.zeros((a.shape[0], 2 * a.shape[1]))
+    smoothed(a, s / 4, out[:, ::2])
+    row = np.empty(a.shape[1])
+    scaled(a[0], s, row)
+    return np.sum(out ** 2) + np.sum(row ** 2) * s
+
+
 # Reductions
 
 

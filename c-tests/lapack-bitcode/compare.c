@@ -1,0 +1,1 @@
+#include "../blas-bitcode/compare.c"
