@@ -14,9 +14,13 @@
 // Order is not asked, only whether anybody stores the kind that is read: memory
 // that others write, or calls, or copies, holds any kind.
 //
+// Numbers whose bytes are swapped (rules/SwappedNumber.h) are a kind of their
+// own, and no memory may hold them beside others.
+//
 //===----------------------------------------------------------------------===//
 
 #include "bytes/TypeAnalysisImpl.h"
+#include "rules/SwappedNumber.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/InstIterator.h"
@@ -40,19 +44,22 @@ public:
   bool readsOther(const LoadInst &Load) const;
 
 private:
-  /// One bit for each kind; bit None: any.
-  using Kinds = uint16_t;
+  /// One bit for each kind; bit None: any. Swapped numbers are above.
+  using Kinds = uint32_t;
   static Kinds bit(ByteTag::KindTy Kind) { return Kinds(1) << Kind; }
   static constexpr Kinds Any = 1 << ByteTag::None;
+  static constexpr unsigned Swapped = 16;
+  static constexpr Kinds AnySwapped = ~Kinds(0) << Swapped;
 
   Kinds kindsOf(const Value &Stored) const;
   void write(const Value &Ptr, uint64_t Size, Kinds What);
-  void writeAnything(const Value &Ptr);
-  Kinds writtenTo(Cell At) const;
+  void writeAnything(const Value &Ptr, bool IsCopy);
+  Kinds writtenTo(const LoadInst &Load) const;
+  bool isOfOthers(const LoadInst &Load) const;
 
   TypeAnalysis::Impl &P;
   DenseMap<ByteId, Kinds> Written; // by class
-  DenseSet<NodeId> WrittenByOthers;
+  DenseSet<NodeId> WrittenByOthers, WrittenByCopies;
 };
 
 } // namespace
@@ -61,7 +68,7 @@ OtherKinds::Kinds OtherKinds::kindsOf(const Value &Stored) const {
   if (auto *C = dyn_cast<Constant>(&Stored); C && C->isNullValue())
     return 0; // of every kind
   if (ByteTag::KindTy Kind = kindOf(Stored); Kind >= ByteTag::Half)
-    return bit(Kind);
+    return isSwappedNumber(Stored) ? bit(Kind) << Swapped : bit(Kind);
   std::vector<Evidence> Bytes = P.registerBytes(Stored);
   ByteTag::KindTy Kind = Bytes.empty() ? ByteTag::None : Bytes[0].Tag.Kind;
   bool IsFloat = Kind >= ByteTag::Half && all_of(Bytes, [&](const Evidence &E) {
@@ -77,9 +84,10 @@ void OtherKinds::write(const Value &Ptr, uint64_t Size, Kinds What) {
         Written[Class] |= What;
 }
 
-void OtherKinds::writeAnything(const Value &Ptr) {
+void OtherKinds::writeAnything(const Value &Ptr, bool IsCopy) {
   for (Cell At : P.cells(Ptr))
-    WrittenByOthers.insert(P.Model.Graph.resolve(At).Node);
+    (IsCopy ? WrittenByCopies : WrittenByOthers)
+        .insert(P.Model.Graph.resolve(At).Node);
 }
 
 void OtherKinds::addWrites(Instruction &I) {
@@ -98,29 +106,42 @@ void OtherKinds::addWrites(Instruction &I) {
     return; // one of the closure
   for (const Use &U : I.operands())
     if (U->getType()->isPointerTy())
-      writeAnything(*U);
+      writeAnything(*U, isa<MemTransferInst>(I));
 }
 
-OtherKinds::Kinds OtherKinds::writtenTo(Cell At) const {
+/// Whether somebody else may have written there.
+bool OtherKinds::isOfOthers(const LoadInst &Load) const {
   const ByteGraph &G = P.Model.Graph;
-  if (G.isFromOutside(At) || WrittenByOthers.contains(G.resolve(At).Node))
-    return Any;
-  Kinds Found = 0;
-  G.anyByte(At, [&](ByteId B) {
-    Found |= Written.lookup(G.classOf(B));
-    return Found & Any;
+  return any_of(P.cells(*Load.getPointerOperand()), [&](Cell At) {
+    return G.isFromOutside(At) || WrittenByOthers.contains(G.resolve(At).Node);
   });
+}
+
+OtherKinds::Kinds OtherKinds::writtenTo(const LoadInst &Load) const {
+  const ByteGraph &G = P.Model.Graph;
+  Kinds Found = 0;
+  for (Cell At : P.cells(*Load.getPointerOperand()))
+    for (uint64_t K = 0; K != P.Model.sizeOf(Load.getType()); ++K)
+      G.anyByte(At.at(K), [&](ByteId B) {
+        Found |= Written.lookup(G.classOf(B));
+        return false;
+      });
   return Found;
 }
 
 bool OtherKinds::readsOther(const LoadInst &Load) const {
-  ByteTag::KindTy Kind = kindOf(Load);
-  uint64_t Size = P.Model.sizeOf(Load.getType());
-  Kinds Found = 0;
-  for (Cell At : P.cells(*Load.getPointerOperand()))
-    for (uint64_t K = 0; K != Size && !(Found & (Any | bit(Kind))); ++K)
-      Found |= writtenTo(At.at(K));
-  return Found && !(Found & (Any | bit(Kind)));
+  Kinds Own = bit(kindOf(Load)), Found = writtenTo(Load);
+  auto Swaps = [](const User *U) { return isSwappedBack(*U); };
+  if (any_of(Load.users(), Swaps))
+    return !all_of(Load.users(), Swaps) || isOfOthers(Load) ||
+           (Found & ~(Own << Swapped));
+  if (Found & AnySwapped)
+    return true;
+  auto IsOfCopies = [&](Cell At) {
+    return WrittenByCopies.contains(P.Model.Graph.resolve(At).Node);
+  };
+  return Found && !(Found & (Any | Own)) && !isOfOthers(Load) &&
+         none_of(P.cells(*Load.getPointerOperand()), IsOfCopies);
 }
 
 /// The kind of float that is loaded or stored.
@@ -130,12 +151,14 @@ static ByteTag::KindTy accessedKind(const Instruction &I) {
   return isa<LoadInst>(I) ? kindOf(I) : ByteTag::None;
 }
 
-/// Whether floats of several kinds are loaded and stored.
+/// Whether floats of several kinds are loaded and stored, or swapped ones.
 static bool hasSeveralKinds(ArrayRef<Function *> Closure) {
   ByteTag::KindTy First = ByteTag::None;
   for (Function *F : Closure)
     for (Instruction &I : instructions(F)) {
       ByteTag::KindTy Kind = accessedKind(I);
+      if (isSwappedNumber(I) || isSwappedBack(I))
+        return true;
       if (Kind < ByteTag::Half)
         continue;
       if (First != ByteTag::None && Kind != First)
