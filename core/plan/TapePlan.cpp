@@ -155,6 +155,24 @@ void TapePlan::giveUpRestores() {
       R = Recompute();
 }
 
+// The first that is not there any more on the way from a kept node to what its
+// computation begins with. (Neither is what would be there if a store were
+// undone.)
+std::optional<Node> TapePlan::unavailable(Node Root) const {
+  SetVector<Node> Seen;
+  Seen.insert(Root);
+  for (unsigned I = 0; I != Seen.size(); ++I) { // it grows
+    Node N = Seen[I];
+    if (N != Root && isKept(N))
+      continue;
+    const Recompute &R = How[Index.lookup(N)];
+    if (!R.Possible || !R.Restored.empty())
+      return N;
+    Seen.insert_range(R.Operands);
+  }
+  return {};
+}
+
 static uint64_t frequency(Loop *L) {
   uint64_t F = 1;
   for (unsigned Depth = L ? std::min(L->getLoopDepth(), 8u) : 0; Depth; --Depth)

@@ -46,6 +46,9 @@ public:
   /// Whether any restored store is redone from the log: then all are, to keep
   /// the order.
   bool usesLog() const { return UsesLog; }
+  /// Of a node that is kept: what cannot be computed again, because of which it
+  /// is. Nothing where keeping is just cheaper.
+  std::optional<Node> unavailable(Node N) const;
   /// For a store whose overwritten value is kept.
   Redo redoOf(llvm::StoreInst &Store) const { return Restorable.redoOf(Store); }
 

@@ -207,6 +207,6 @@ TapeLayout Derivatives::planTape(FunctionPlan &P, bool Combined) {
     return S && S->Tape ? S->Tape : PointerType::getUnqual(C.M.getContext());
   };
   TapeLayout Layout(P.Input, *P.Tape, P.width(), TapeOf);
-  remarkTape(P, Layout);
+  remarkTape(P, Layout, Combined);
   return Layout;
 }

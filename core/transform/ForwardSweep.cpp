@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "transform/ForwardSweep.h"
+#include "rules/LostDerivative.h"
 #include "rules/MathRules.h"
 #include "rules/PartialProduct.h"
 #include "transform/CopyRanges.h"
@@ -43,6 +44,36 @@ void ForwardSweep::visited(Instruction &I) {
   }
 }
 
+Lanes ForwardSweep::tangents(Value *V, Instruction &User) {
+  bool IsPacked = Packed.contains(User);
+  if (auto It = Vectors.find(V); IsPacked && It != Vectors.end())
+    return It->second;
+  Lanes ByLane;
+  for (unsigned Lane = 0; Lane < P.width(); ++Lane)
+    ByLane.push_back(shadowFor(V, Lane, &User));
+  return IsPacked ? Packed.pack(B, ByLane) : ByLane;
+}
+
+void ForwardSweep::setTangents(Instruction &I, const Lanes &Tangents) {
+  if (!Packed.contains(I)) {
+    Shadows[&I] = Tangents;
+    return;
+  }
+  Vectors[&I] = Tangents;
+  Shadows[&I] = Packed.unpack(B, Tangents);
+}
+
+Value *ForwardSweep::product(Instruction &I, const MathRule &Rule, unsigned N,
+                             Value *Partial, Value *Tangent) {
+  if (auto *Ty = dyn_cast<FixedVectorType>(Tangent->getType());
+      Ty && !Partial->getType()->isVectorTy())
+    Partial = isLostPartial(*Partial)
+                  ? Partial
+                  : B.CreateVectorSplat(Ty->getNumElements(), Partial);
+  Value *Term = multiplyPartial(B, I, Rule, N, Partial, Tangent);
+  return P.Kind.ErrorBounds ? magnitude(B, Term) : Term;
+}
+
 void ForwardSweep::visitArithmetic(Instruction &I) {
   const MathRule *Rule = findMathRule(I);
   if (!Rule)
@@ -53,24 +84,61 @@ void ForwardSweep::visitArithmetic(Instruction &I) {
   for (unsigned N = 0; N < 3 && N < Rule->numOperands(); ++N)
     *Slots[N] = primal(I.getOperand(N));
   V.R = primal(&I);
-  Lanes Result(P.width(), nullptr);
+  Lanes Result;
   for (unsigned N = 0; N < Rule->numOperands(); ++N) {
     Value *Op = I.getOperand(N);
     if (!Rule->isDifferentiable(N) || !carries(*Op))
       continue;
     Value *Partial = Rule->emitPartial(N, B, V);
-    for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
-      Value *Term =
-          multiplyPartial(B, I, *Rule, N, Partial, shadowFor(Op, Lane, &I));
-      if (P.Kind.ErrorBounds)
-        Term = magnitude(B, Term);
-      Result[Lane] = Result[Lane] ? B.CreateFAdd(Result[Lane], Term) : Term;
+    Lanes Of = tangents(Op, I);
+    Result.resize(Of.size());
+    for (auto [Sum, Tangent] : zip(Result, Of)) {
+      Value *Term = product(I, *Rule, N, Partial, Tangent);
+      Sum = Sum ? B.CreateFAdd(Sum, Term) : Term;
     }
   }
-  for (Value *&R : Result)
-    if (!R)
-      R = Constant::getNullValue(I.getType());
-  Shadows[&I] = Result;
+  if (Result.empty())
+    Shadows[&I].assign(P.width(), Constant::getNullValue(I.getType()));
+  else
+    setTangents(I, Result);
+}
+
+void ForwardSweep::visitStructural(Instruction &I, ArrayRef<bool> Data) {
+  bool CanPack = isa<PHINode, SelectInst, UnaryOperator>(I);
+  if (!CanPack || !Packed.contains(I))
+    return ShadowSweep::visitStructural(I, Data);
+  Lanes Result;
+  if (isa<PHINode>(I)) { // operands: fillPhi()
+    for (Type *Ty : Packed.typesOf(I.getType()))
+      Result.push_back(PHINode::Create(Ty, I.getNumOperands(),
+                                       I.getName() + "'",
+                                       cloneOf(I)->getIterator()));
+  } else if (isa<UnaryOperator>(I)) {
+    for (Value *Tangent : tangents(I.getOperand(0), I))
+      Result.push_back(B.CreateFNeg(Tangent));
+  } else {
+    Value *Condition = primal(I.getOperand(0));
+    Lanes True = tangents(I.getOperand(1), I);
+    for (auto [X, Y] : zip(True, tangents(I.getOperand(2), I)))
+      Result.push_back(B.CreateSelect(Condition, X, Y));
+  }
+  setTangents(I, Result);
+}
+
+void ForwardSweep::fillPhi(PHINode &Phi) {
+  auto It = Vectors.find(&Phi);
+  if (It == Vectors.end())
+    return ShadowSweep::fillPhi(Phi);
+  Lanes Mirrors = It->second;
+  for (unsigned N = 0; N < Phi.getNumIncomingValues(); ++N) {
+    auto *From = cast<BasicBlock>(primal(Phi.getIncomingBlock(N)));
+    if (!is_contained(successors(From), cloneOf(Phi)->getParent()))
+      continue;
+    B.SetInsertPoint(From->getTerminator());
+    for (auto [Mirror, V] :
+         zip(Mirrors, tangents(Phi.getIncomingValue(N), Phi)))
+      cast<PHINode>(Mirror)->addIncoming(V, From);
+  }
 }
 
 // The same call once more, on the shadow of one argument.

@@ -9,6 +9,7 @@
 #ifndef LINKGRAD_TRANSFORM_FORWARDSWEEP_H
 #define LINKGRAD_TRANSFORM_FORWARDSWEEP_H
 
+#include "transform/PackedLanes.h"
 #include "transform/ShadowSweep.h"
 
 namespace linkgrad {
@@ -16,7 +17,8 @@ namespace linkgrad {
 /// Computes tangents beside the primal: dr = sum over operands of partial * dx.
 class ForwardSweep : public ShadowSweep {
 public:
-  using ShadowSweep::ShadowSweep;
+  ForwardSweep(Derivatives &D, FunctionPlan &P, llvm::Function &New)
+      : ShadowSweep(D, P, New), Packed(P) {}
 
 private:
   bool carries(const llvm::Value &V) const override {
@@ -30,10 +32,23 @@ private:
   void visitReturn(llvm::ReturnInst &R) override;
   void visitRelease(llvm::CallBase &Call) override;
   void visitArithmetic(llvm::Instruction &I) override;
+  void visitStructural(llvm::Instruction &I,
+                       llvm::ArrayRef<bool> Data) override;
+  void fillPhi(llvm::PHINode &Phi) override;
   void visited(llvm::Instruction &I) override;
   llvm::Value *lengthIfActive(llvm::CallBase &Call, unsigned Lane);
   void copyIfActive(llvm::CallBase &Call, unsigned Lane);
   void callOnShadow(llvm::CallBase &Call, unsigned PointerArg);
+  /// The tangent of an operand of \p User in vectors if that is packed,
+  /// otherwise by lanes.
+  Lanes tangents(llvm::Value *V, llvm::Instruction &User);
+  void setTangents(llvm::Instruction &I, const Lanes &Tangents);
+  llvm::Value *product(llvm::Instruction &I, const MathRule &Rule, unsigned N,
+                       llvm::Value *Partial, llvm::Value *Tangent);
+
+  PackedLanes Packed;
+  /// Of what is packed, the vectors; Shadows has their lanes.
+  llvm::DenseMap<const llvm::Value *, Lanes> Vectors;
 };
 
 } // namespace linkgrad

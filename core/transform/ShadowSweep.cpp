@@ -235,22 +235,22 @@ void ShadowSweep::visitStructural(Instruction &I, ArrayRef<bool> Data) {
 
 void ShadowSweep::fillPhis() {
   for (BasicBlock *Block : P.Info.RPO)
-    for (PHINode &Phi : Block->phis()) {
-      auto It = Shadows.find(&Phi);
-      if (It == Shadows.end() || !carries(Phi))
+    for (PHINode &Phi : Block->phis())
+      if (carries(Phi) && Shadows.contains(&Phi))
+        fillPhi(Phi);
+}
+
+void ShadowSweep::fillPhi(PHINode &Phi) {
+  Lanes Mine = Shadows.find(&Phi)->second;
+  for (unsigned Lane = 0; Lane < Mine.size(); ++Lane)
+    for (unsigned N = 0; N < Phi.getNumIncomingValues(); ++N) {
+      auto *From = cast<BasicBlock>(primal(Phi.getIncomingBlock(N)));
+      auto *Mirror = cast<PHINode>(Mine[Lane]);
+      // What is freed later does not throw here.
+      if (!is_contained(successors(From), Mirror->getParent()))
         continue;
-      Lanes Mine = It->second;
-      for (unsigned Lane = 0; Lane < Mine.size(); ++Lane)
-        for (unsigned N = 0; N < Phi.getNumIncomingValues(); ++N) {
-          auto *From = cast<BasicBlock>(primal(Phi.getIncomingBlock(N)));
-          auto *Mirror = cast<PHINode>(Mine[Lane]);
-          // What is freed later does not throw here.
-          if (!is_contained(successors(From), Mirror->getParent()))
-            continue;
-          B.SetInsertPoint(From->getTerminator());
-          Mirror->addIncoming(shadowFor(Phi.getIncomingValue(N), Lane, &Phi),
-                              From);
-        }
+      B.SetInsertPoint(From->getTerminator());
+      Mirror->addIncoming(shadowFor(Phi.getIncomingValue(N), Lane, &Phi), From);
     }
 }
 

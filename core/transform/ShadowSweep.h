@@ -66,7 +66,7 @@ protected:
 
   void visit(llvm::Instruction &I);
   void visitCall(llvm::CallBase &Call);
-  void visitStructural(llvm::Instruction &I, llvm::ArrayRef<bool> Data);
+  virtual void visitStructural(llvm::Instruction &I, llvm::ArrayRef<bool> Data);
   void visitLoad(llvm::LoadInst &Load);
   void stopAtOldPointer(llvm::LoadInst &Load, llvm::Value *Shadow);
   /// HandedWords.cpp: a float or a pointer that a callee would get without its
@@ -92,6 +92,8 @@ protected:
   void visitFresh(llvm::CallBase &Call, const LibraryFunction &L);
   void visitAllocation(llvm::CallBase &Call, const LibraryFunction &L);
   void fillPhis();
+  /// Gives the shadow of a phi its operands.
+  virtual void fillPhi(llvm::PHINode &Phi);
   /// Puts the builder behind the clone of \p I.
   void moveBehind(llvm::Instruction &I);
   /// The shadow of a value that carries none.

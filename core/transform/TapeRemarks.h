@@ -14,9 +14,10 @@
 
 namespace linkgrad {
 
-/// Tells what is kept, and how many bytes an iteration of each loop
-/// (-pass-remarks-analysis=linkgrad-tape), and prints the plan.
-void remarkTape(const FunctionPlan &P, const TapeLayout &Layout);
+/// Tells what is kept and why, and how many bytes an iteration of each loop
+/// (-pass-remarks-analysis=linkgrad-tape), and prints the plan. \p Combined: as
+/// for TapePlan.
+void remarkTape(const FunctionPlan &P, const TapeLayout &Layout, bool Combined);
 
 } // namespace linkgrad
 

@@ -8,6 +8,7 @@ import re
 
 import llvmlite.binding as llvm
 
+from . import special
 from .link import Error
 
 _known = {}  # address -> (symbol, files)
@@ -84,28 +85,39 @@ def _with_environments(ir):
 class Module:
     def __init__(self, ir, entry, find):
         self.entry, self.bodies = entry, []
-        declared = {}
+        declared, names = {}, {}
 
         def named(match):
-            address = int(match["address"])
-            if address not in _known:
+            found = self._function(int(match["address"]))
+            if not found:
                 return match[0]
-            symbol, files = _known[address]
-            result, parameters = _types[address].return_type, ", ".join(
-                map(str, _types[address].args))
+            symbol, result, parameters, files = found
+            parameters = ", ".join(map(str, parameters))
             declared[symbol] = f"declare {result} @{symbol}({parameters})"
             self.bodies += [f for f in files if f not in self.bodies]
             ty = match["type"]
             value = f"@{symbol}" if ty == "ptr" else \
                 f"bitcast ({result} ({parameters})* @{symbol} to i8*)"
+            # Numba's name is the address, another in each process.
+            names[match["name"]] = f"@linkgrad.address.{symbol}"
             return f"{match['name']} = internal constant {ty} {value}"
 
         ir = re.sub(r"(?P<name>@\"?numba\.dynamic\.globals\.\w+\"?) = linkonce "
                     r"(?:local_unnamed_addr )?global (?P<type>i8\*|ptr) inttoptr "
                     r"\(i64 (?P<address>\d+) to (?:i8\*|ptr)\)", named,
                     _with_environments(_resolved(ir, find)))
+        for old, new in names.items():
+            ir = re.sub(re.escape(old) + r"(?![\w.\"])", new, ir)
         self.has_addresses = "inttoptr (i64 " in ir
-        self.text = "\n".join([ir, *sorted(declared.values())])
+        self.text = "\n".join([ir, *(declared[symbol] for symbol in sorted(declared)
+                                     if f"@{symbol}(" not in ir)])
+
+    @staticmethod
+    def _function(address):
+        if address not in _known:
+            return special.find(address)
+        symbol, files = _known[address]
+        return symbol, _types[address].return_type, _types[address].args, files
 
     def bitcode(self, entry):
         """Of all that it defines only entry is seen outside, under that name. Numba's

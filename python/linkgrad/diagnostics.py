@@ -8,6 +8,9 @@ _ADVICE = {
     "missing-rule": "it has no derivative here: compute it with loops and "
                     "functions that have one, or outside of the differentiated "
                     "function",
+    "indirect-call": "of functions that are called by an address (ctypes, cffi) those "
+                     "of C's mathematics and of scipy.special have derivatives: "
+                     "write others in Python, or load their bitcode (linkgrad.load)",
     "unknown-type": "write this part with a loop over the items",
 }
 
@@ -38,7 +41,7 @@ def readable(text, function):
         if re.search(r"'(primal|gradient|entry|linkgrad_\w*)[.\d]*'", line) and \
                 re.match(r">>> (called|requested|in) ", line):
             continue
-        if re.match(r">>> (compile|give|pass) ", line) and advice:
+        if re.match(r">>> (compile|give|pass|call the) ", line) and advice:
             continue
         lines.append(_line(line))
     lines.append(f">>> in the derivative of '{function}'")

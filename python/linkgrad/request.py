@@ -31,7 +31,7 @@ import numpy as np
 from numba import types
 from numba.np.numpy_support import as_dtype
 
-from . import bitcode, diagnostics, link
+from . import bitcode, diagnostics, link, special
 from .arguments import FLOATS, NUMBERS, Leaf, Tree
 from .compiler import compiler
 from .identity import Unknown, identity, uses_ufuncs
@@ -200,7 +200,7 @@ class Kernel:
                                     compiler().definition)
         self.blas = needs_blas(module.text) or bool(module.bodies)
         if self.key is None or module.has_addresses:
-            self.key = link.digest(ir, self.argument_types, self.chosen,
+            self.key = link.digest(module.text, self.argument_types, self.chosen,
                                    link.versions())
         self.bodies = module.bodies
         link.keep(f"{self.key}.bc", module.bitcode(f"linkgrad_entry_{self.key}"))
@@ -381,6 +381,8 @@ int linkgrad_packed_{self.key}(const long *p) {{
                     self._build(mode)
                 if self.blas:
                     runtime().need_blas()
+                if special.is_used(self.bodies):
+                    runtime().need_special()
                 runtime()
                 library = self.loaded[mode] = load(path)
         return library

@@ -9,17 +9,9 @@ import re
 import tempfile
 from pathlib import Path
 
-from . import link
+from . import link, special
 from .link import Error
-
-
-def _pointer(capsule):
-    api = ctypes.pythonapi
-    api.PyCapsule_GetName.restype = ctypes.c_char_p
-    api.PyCapsule_GetName.argtypes = [ctypes.py_object]
-    api.PyCapsule_GetPointer.restype = ctypes.c_void_p
-    api.PyCapsule_GetPointer.argtypes = [ctypes.py_object, ctypes.c_char_p]
-    return api.PyCapsule_GetPointer(capsule, api.PyCapsule_GetName(capsule))
+from .special import pointer
 
 
 def _numba_addresses():
@@ -46,7 +38,7 @@ def _blas_addresses():
     for module in cython_blas, cython_lapack:
         for name, capsule in module.__pyx_capi__.items():
             if re.fullmatch("[sdcz][a-z0-9]+|i[sdcz]amax", name):
-                found[f"{name}_"] = _pointer(capsule)
+                found[f"{name}_"] = pointer(capsule)[1]
     return found
 
 
@@ -84,6 +76,7 @@ class _Runtime:
         for name, value in _hash_secrets().items():
             ctypes.c_uint64.in_dll(self.library, name).value = value
         self.has_blas = False
+        self.has_special = False
         self.functions = []
 
     def _make(self, numba, blas):
@@ -93,7 +86,8 @@ class _Runtime:
             secrets = "".join(f"unsigned long {name};\n"
                               for name in sorted(_hash_secrets()))
             link.compile_c(source + secrets + _trampolines("numba", numba)
-                           + _trampolines("blas", blas), work / "runtime.o")
+                           + _trampolines("blas", blas)
+                           + _trampolines("scipy", special.addresses()), work / "runtime.o")
             # Derivatives find it by this name once it is loaded.
             link.run([link.tool("ld.lld"), "-shared", f"-soname={self.path.name}",
                       work / "runtime.o", "-o", work / "runtime.so"],
@@ -104,6 +98,11 @@ class _Runtime:
         if not self.has_blas:
             _fill(self.library, "blas", _blas_addresses())
             self.has_blas = True
+
+    def need_special(self):
+        if not self.has_special:
+            _fill(self.library, "scipy", special.addresses())
+            self.has_special = True
 
     def function(self, plan):
         """The method of Python's that calls a plan's derivative."""

@@ -15,8 +15,10 @@
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/CaptureTracking.h"
 #include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/Analysis/Utils/Local.h"
 #include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -369,6 +371,34 @@ static Function *outline(Function &F, Loop &L, DominatorTree &DT,
   return Piece;
 }
 
+// Which of its ways a marked loop has gone.
+static void remarkLoop(Instruction &Marker, const SharedByIterations *Shared) {
+  constexpr char Pass[] = "linkgrad-tape";
+  LLVMContext &Ctx = Marker.getContext();
+  if (!Ctx.getDiagHandlerPtr()->isAnalysisRemarkEnabled(Pass))
+    return;
+  OptimizationRemarkAnalysis R(Pass, Shared ? "NotFused" : "Fused", &Marker);
+  R << "the reverse of each iteration of this loop ";
+  if (!Shared) {
+    R << "follows it at once: the tape is that of one iteration";
+    return Ctx.diagnose(R);
+  }
+  R << "does not follow it at once: " << ore::NV("Reason", Shared->Why);
+  if (Shared->At)
+    R << " ('" << Shared->At->getOpcodeName() << "' at "
+      << ore::NV("Place", Shared->At->getDebugLoc()) << ")";
+  Ctx.diagnose(R);
+}
+
+static Function *outlineMarkedIteration(Instruction &Marker, Loop &L,
+                                        LoopInfo &LI, DominatorTree &DT,
+                                        AAResults &AA) {
+  SharedByIterations Shared;
+  Function *Iteration = outlineIteration(L, LI, DT, AA, Shared);
+  remarkLoop(Marker, Iteration ? nullptr : &Shared);
+  return Iteration;
+}
+
 /// Makes functions of the marked loops of \p F, or only erases the markers.
 /// Warns of those that stay as they are.
 static SmallVector<Function *, 1>
@@ -394,8 +424,8 @@ outlineMarkedLoops(Function &F, bool AreWanted, StringRef WhyNot,
     unsigned Levels = levelsOf(*Innermost);
     if (AreWanted && L && Why.empty()) {
       FAM.invalidate(F, PreservedAnalyses::none());
-      if (Function *Iteration =
-              outlineIteration(*L, LI, DT, FAM.getResult<AAManager>(F))) {
+      if (Function *Iteration = outlineMarkedIteration(
+              *Innermost, *L, LI, DT, FAM.getResult<AAManager>(F))) {
         Pieces.push_back(Iteration);
         Innermost->eraseFromParent();
         continue;

@@ -50,8 +50,10 @@ public:
 
   bool areIndependent();
   Function *outline(LoopInfo &LI);
+  const SharedByIterations &shared() const { return Shared; }
 
 private:
+  bool refuse(StringRef Why, Instruction *At = nullptr);
   bool hasForm();
   bool addEarly(Value *V);
   bool isSum();
@@ -69,6 +71,7 @@ private:
   Loop &L;
   DominatorTree &DT;
   AAResults &AA;
+  SharedByIterations Shared;
   PHINode *Sum = nullptr;
   Instruction *Result = nullptr; // the sum behind an iteration
   /// What counts: it moves to the beginning of the iteration.
@@ -79,27 +82,35 @@ private:
 };
 } // namespace
 
+bool Iterations::refuse(StringRef Why, Instruction *At) {
+  Shared = {Why, At};
+  return false;
+}
+
 // Rotated, left at its end only, with one sum and counters. Without a loop
 // inside an iteration keeps a few registers: lanes of several iterations gain
 // more.
 bool Iterations::hasForm() {
   BasicBlock *Latch = L.getLoopLatch();
-  if (L.isInnermost() || !L.isLoopSimplifyForm() || !L.getUniqueExitBlock() ||
+  if (L.isInnermost())
+    return refuse("there is no loop in an iteration");
+  if (!L.isLoopSimplifyForm() || !L.getUniqueExitBlock() ||
       L.getExitingBlock() != Latch || !isa<BranchInst>(Latch->getTerminator()))
-    return false;
+    return refuse("it may end in the middle of an iteration");
   for (PHINode &Phi : L.getHeader()->phis()) {
     if (!Phi.getType()->isFloatingPointTy())
       continue;
     if (Sum)
-      return false;
+      return refuse("it carries more than one number");
     Sum = &Phi;
   }
   if (!Sum)
-    return false;
+    return refuse("it adds nothing up in a register");
   for (PHINode &Phi : L.getHeader()->phis())
     if (&Phi != Sum && !addEarly(Phi.getIncomingValueForBlock(Latch)))
-      return false;
-  return addEarly(cast<BranchInst>(Latch->getTerminator())->getCondition());
+      return refuse("it carries more than a sum and counters");
+  return addEarly(cast<BranchInst>(Latch->getTerminator())->getCondition()) ||
+         refuse("its end depends on what an iteration computes");
 }
 
 bool Iterations::addEarly(Value *V) {
@@ -248,13 +259,13 @@ bool Iterations::isSelfContained() {
   for (BasicBlock *B : L.blocks())
     for (Instruction &I : *B) {
       if (!mayRunTwice(I))
-        return false;
+        return refuse("this reads or writes more than memory of its own", &I);
       if (&I == Result || Early.contains(&I) ||
           (isa<PHINode>(I) && &I != Sum && B == L.getHeader()))
         continue;
       if (any_of(I.users(),
                  [&](User *U) { return !L.contains(cast<Instruction>(U)); }))
-        return false;
+        return refuse("this is used behind the loop", &I);
     }
   return true;
 }
@@ -277,14 +288,16 @@ bool Iterations::mayBeWrittenLater() {
         continue;
       for (const Value *O : Read)
         if (isModSet(AA.getModRefInfo(&I, MemoryLocation::getBeforeOrAfter(O))))
-          return true;
+          return !refuse("what it reads may be written later, here", &I);
     }
   }
   return false;
 }
 
 bool Iterations::areIndependent() {
-  return hasForm() && isSum() && isSelfContained() && !mayBeWrittenLater();
+  return hasForm() &&
+         (isSum() || refuse("the number that it carries is not just a sum")) &&
+         isSelfContained() && !mayBeWrittenLater();
 }
 
 //===----------------------------------------------------------------------===//
@@ -417,7 +430,13 @@ Function *Iterations::outline(LoopInfo &LI) {
 }
 
 Function *linkgrad::outlineIteration(Loop &L, LoopInfo &LI, DominatorTree &DT,
-                                     AAResults &AA) {
+                                     AAResults &AA,
+                                     SharedByIterations &WhyNot) {
   Iterations Of(L, DT, AA);
-  return Of.areIndependent() ? Of.outline(LI) : nullptr;
+  if (!Of.areIndependent()) {
+    WhyNot = Of.shared();
+    return nullptr;
+  }
+  WhyNot = {"it cannot be moved into a function"};
+  return Of.outline(LI);
 }

@@ -36,6 +36,7 @@ namespace llvm {
 class AAResults;
 class DominatorTree;
 class Function;
+class Instruction;
 class Loop;
 class LoopInfo;
 class Value;
@@ -50,10 +51,17 @@ inline constexpr llvm::StringLiteral IterationAttribute = "linkgrad-iteration";
 /// makes anew, or that never changes.
 bool leadsToOwnMemory(const llvm::Value &Pointer);
 
+/// What iterations have to do with each other, and where, if at one place.
+struct SharedByIterations {
+  llvm::StringRef Why;
+  llvm::Instruction *At = nullptr;
+};
+
 /// Makes a function of the iterations of \p L; null, and nothing is changed, if
-/// they share more than a sum, or it has no loop inside.
+/// they share more than a sum, or it has no loop inside: \p WhyNot.
 llvm::Function *outlineIteration(llvm::Loop &L, llvm::LoopInfo &LI,
-                                 llvm::DominatorTree &DT, llvm::AAResults &AA);
+                                 llvm::DominatorTree &DT, llvm::AAResults &AA,
+                                 SharedByIterations &WhyNot);
 
 } // namespace linkgrad
 
