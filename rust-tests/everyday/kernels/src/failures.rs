@@ -78,6 +78,6 @@ pub fn question(x: &[f64]) -> f64 {
     let failed = distances(&[x[0], -2.0], "1").or_else(|_| distances(x, "x"));
     match distances(x, " 2.5 ") {
         Ok(sum) => sum * sum + failed.unwrap_or(x[1]),
-        Err(e) => e.to_string().len() as f64,
+        Err(_) => x[0] * 3.0,
     }
 }
