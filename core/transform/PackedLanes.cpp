@@ -19,13 +19,19 @@
 using namespace llvm;
 using namespace linkgrad;
 
+// Two doubles.
+static constexpr uint64_t LeastBits = 128;
+
 PackedLanes::PackedLanes(FunctionPlan &P) : P(P) {
-  if (P.width() == 1 || P.Kind.ErrorBounds)
+  if (P.width() == 1 || P.Kind.ErrorBounds ||
+      P.Primal.hasFnAttribute(Attribute::NoImplicitFloat))
     return;
-  RegisterBits =
+  uint64_t Bits =
       P.C.FAM.getResult<TargetIRAnalysis>(P.Primal)
           .getRegisterBitWidth(TargetTransformInfo::RGK_FixedWidthVector)
           .getFixedValue();
+  if (Bits >= LeastBits) // otherwise it has none
+    RegisterBits = Bits;
 }
 
 //===----------------------------------------------------------------------===//
@@ -187,7 +193,7 @@ void PackedLanes::countAll() {
 }
 
 bool PackedLanes::isPacked(const BasicBlock &B, Type *Ty) {
-  if (!isPackable(Ty) || RegisterBits < 2 * Ty->getPrimitiveSizeInBits())
+  if (!isPackable(Ty) || !RegisterBits)
     return false;
   if (!IsCounted)
     countAll();

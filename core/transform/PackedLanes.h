@@ -67,7 +67,7 @@ private:
   void countAll();
 
   FunctionPlan &P;
-  uint64_t RegisterBits = 0;
+  uint64_t RegisterBits = 0; // 0: lanes are scalars
   bool IsCounted = false;
   llvm::MapVector<llvm::Loop *, Work> Works; // null: outside of loops
   LaneArrays Arrays;
