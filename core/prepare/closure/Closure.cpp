@@ -13,6 +13,7 @@
 #include "prepare/closure/SplitLoops.h"
 #include "prepare/library/WriterLowering.h"
 #include "rules/ExceptionCalls.h"
+#include "rules/ParallelFunctions.h"
 #include "support/Diagnostics.h"
 #include "support/Subscripts.h"
 #include "llvm/IR/InstIterator.h"
@@ -153,13 +154,27 @@ bool Closure::specialiseForAll(Function &Copy) {
   return Changed;
 }
 
+/// The copies that create threads, themselves or by others.
+Closure::FunctionSet Closure::makersOfThreads() const {
+  FunctionSet Makers;
+  for (const Function *F : PostOrder)
+    if (any_of(instructions(*F), [&](const Instruction &I) {
+          auto *Call = dyn_cast<CallBase>(&I);
+          return Call && (isThread(*Call) ||
+                          Makers.contains(Call->getCalledFunction()));
+        }))
+      Makers.insert(F);
+  return Makers;
+}
+
 // Until no call hands on functions to a copy that is not made for them.
 void Closure::specialise(SmallPtrSetImpl<Function *> &Settled) {
   for (unsigned Depth = 0; Depth != MaxHandedOn; ++Depth) {
     simplifyCopies(Settled);
     bool Changed = false;
+    FunctionSet Makers = makersOfThreads();
     for (Function *F : PostOrder)
-      if (specialiseCalls(*F)) {
+      if (specialiseCalls(*F, Makers)) {
         Settled.erase(F);
         Changed = true;
       }
@@ -204,15 +219,34 @@ void Closure::finishCopy(Function &Copy, bool CatchesForOthers) {
 void Closure::simplify() {
   orderBottomUp();
   SmallPtrSet<Function *, 16> Settled, Followed;
+  auto HasChanged = [&](Function &F) {
+    FAM.invalidate(F, PreservedAnalyses::none());
+    Settled.erase(&F);
+  };
+  // Inlining and folding have made calls direct. Who follows addresses would
+  // take such a callee for code that is not here.
+  auto AddCallees = [&] {
+    bool HasNew = false;
+    for (Function *F : PostOrder)
+      if (addCallees(*F)) {
+        HasChanged(*F);
+        HasNew = true;
+      }
+    orderBottomUp();
+    return HasNew && !IsInVain;
+  };
   bool IsForAll = false, HasReplayed = false;
   unsigned Rounds = FindTargets ? MaxFollowed : MaxRounds;
   for (unsigned Round = 0; Round != Rounds + IsForAll + HasReplayed; ++Round) {
     specialise(Settled);
+    while (FindTargets && AddCallees())
+      specialise(Settled);
+    if (IsInVain)
+      return;
     TargetMap Known;
     if (FindTargets)
       Known = followTargets();
     bool HasNew = false;
-    // Inlining and folding have made calls direct.
     for (Function *F : PostOrder) {
       Followed.insert(F);
       bool HasCallees = addCallees(*F);
@@ -220,8 +254,7 @@ void Closure::simplify() {
       if (!HasCallees && !HasTargets)
         continue;
       HasNew = true;
-      FAM.invalidate(*F, PreservedAnalyses::none());
-      Settled.erase(F);
+      HasChanged(*F);
     }
     if (IsInVain)
       return;

@@ -41,6 +41,7 @@ class Module;
 
 namespace linkgrad {
 
+class ContentsFinder;
 class Diagnostics;
 
 using TargetSet = llvm::SmallPtrSet<const llvm::GlobalValue *, 8>;
@@ -168,7 +169,14 @@ private:
     /// What a call through a pointer reaches by it: the function, or the
     /// address of one of another module. Null if it is called directly.
     const llvm::GlobalValue *Target = nullptr;
+    /// What is known of the memory behind parameters, and how much that is
+    /// (KnownContents.h).
+    std::string Contents = "";
+    unsigned NumContents = 0;
   };
+  using FunctionSet = llvm::SmallPtrSet<const llvm::Function *, 16>;
+  /// A constant for each parameter, or null.
+  using ArgumentContents = llvm::SmallVector<llvm::Constant *, 8>;
   struct CandidatesLeftOut;
   class Choice;
   using TargetMap = llvm::MapVector<const llvm::CallBase *, CallTargets>;
@@ -190,9 +198,13 @@ private:
                          llvm::CallBase &Call,
                          const llvm::GlobalValue *Target = nullptr);
   void findForkedBodies(llvm::Function &Copy);
-  llvm::Function *makeCopy(Entry E);
-  llvm::Function *cloneFor(const Entry &E);
-  bool specialiseCall(llvm::Function &Copy, llvm::CallBase &Call);
+  llvm::Function *makeCopy(Entry E, llvm::ArrayRef<llvm::Constant *> Contents);
+  llvm::Function *cloneFor(const Entry &E,
+                           llvm::ArrayRef<llvm::Constant *> Contents);
+  ArgumentContents noteContents(llvm::CallBase &Call, ContentsFinder &Finder,
+                                Entry &E);
+  bool specialiseCall(llvm::Function &Copy, llvm::CallBase &Call,
+                      ContentsFinder *Contents, const FunctionSet &Makers);
   llvm::Function *bodyOf(llvm::Function &F, bool IsPrimal);
   llvm::Function *ruleOfOwn(llvm::Function &F,
                             const llvm::Function &Definition);
@@ -202,7 +214,7 @@ private:
   bool hasDerivative(llvm::Function &F);
   bool replayText(llvm::CallBase &Call);
   bool addCallees(llvm::Function &Copy);
-  bool specialiseCalls(llvm::Function &Copy);
+  bool specialiseCalls(llvm::Function &Copy, const FunctionSet &Makers);
   void importConstants(llvm::Function &Copy);
   bool replayTextForUnknown();
 
@@ -215,6 +227,7 @@ private:
 
   // Closure.cpp
   void orderBottomUp();
+  FunctionSet makersOfThreads() const;
   void specialise(llvm::SmallPtrSetImpl<llvm::Function *> &Settled);
   bool specialiseForAll(llvm::Function &Copy);
   bool specialiseForAllCalls();
@@ -240,8 +253,9 @@ private:
   llvm::SetVector<llvm::Function *> ImportedTargets;
   llvm::MapVector<const llvm::Function *, Entry> Entries; // by copy
   llvm::SmallPtrSet<const llvm::Function *, 4> Primals;   // copies
-  /// By original and by definition.
-  std::map<std::pair<llvm::Function *, KnownArguments>, llvm::Function *>
+  /// By original and by definition, and what is known of the arguments.
+  std::map<std::tuple<llvm::Function *, KnownArguments, std::string>,
+           llvm::Function *>
       Copies;
   /// By definition.
   llvm::DenseMap<const llvm::Function *, unsigned> NumSpecial;

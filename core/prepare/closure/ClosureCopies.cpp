@@ -9,6 +9,7 @@
 #include "prepare/closure/Closure.h"
 #include "prepare/closure/CopyLowering.h"
 #include "prepare/closure/CopySteps.h"
+#include "prepare/closure/KnownContents.h"
 #include "prepare/closure/VariableArguments.h"
 #include "prepare/library/LibraryBodies.h"
 #include "prepare/library/RustBodies.h"
@@ -178,7 +179,7 @@ Function *Closure::bodyOf(Function &F, bool IsPrimal) {
   return Caller;
 }
 
-Function *Closure::cloneFor(const Entry &E) {
+Function *Closure::cloneFor(const Entry &E, ArrayRef<Constant *> Contents) {
   ValueToValueMapTy Map;
   Function &Definition = *E.Definition;
   Function *Copy = canTakeList(Definition) ? cloneWithList(Definition, Map)
@@ -195,6 +196,9 @@ Function *Closure::cloneFor(const Entry &E) {
   for (auto [A, Argument] : zip(Copy->args(), E.Known))
     if (Argument)
       A.replaceAllUsesWith(Argument);
+  for (auto [A, Behind] : zip(Copy->args(), Contents))
+    if (Behind)
+      tellContents(A, *Behind);
   return Copy;
 }
 
@@ -215,10 +219,11 @@ void Closure::findForkedBodies(Function &Copy) {
   }
 }
 
-Function *Closure::makeCopy(Entry E) {
+Function *Closure::makeCopy(Entry E, ArrayRef<Constant *> Contents) {
   ++NumCopies;
-  Function *Copy = cloneFor(E);
-  Copies[{E.Original, E.Known}] = Copies[{E.Definition, E.Known}] = Copy;
+  Function *Copy = cloneFor(E, Contents);
+  Copies[{E.Original, E.Known, E.Contents}] =
+      Copies[{E.Definition, E.Known, E.Contents}] = Copy;
   Entries[Copy] = std::move(E);
   findForkedBodies(*Copy);
   Preparation P{*Copy, FAM, this};
@@ -232,16 +237,16 @@ Function *Closure::makeCopy(Entry E) {
 
 Function *Closure::copyOf(Function &F, Function &CalledFrom, CallBase &Call,
                           const GlobalValue *Target) {
-  if (auto Known = Copies.find({&F, {}}); Known != Copies.end())
+  if (auto Known = Copies.find({&F, {}, ""}); Known != Copies.end())
     return Known->second;
   Function *Definition =
       demandsBody(Call, F) ? definitionOf(F) : bodyOf(F, /*IsPrimal=*/false);
   if (!Definition || !canCopy(*Definition))
     return nullptr;
-  if (auto Known = Copies.find({Definition, {}}); Known != Copies.end())
-    return Copies[{&F, {}}] = Known->second;
+  if (auto Known = Copies.find({Definition, {}, ""}); Known != Copies.end())
+    return Copies[{&F, {}, ""}] = Known->second;
   return makeCopy(
-      {&F, Definition, {}, &CalledFrom, describeLocation(Call), Target});
+      {&F, Definition, {}, &CalledFrom, describeLocation(Call), Target}, {});
 }
 
 bool Closure::hasDerivative(Function &F) {
@@ -300,10 +305,11 @@ Function *Closure::add(Function &Primal, CallBase &RequestedBy,
     for (auto [Argument, F, A] : zip(Arguments, Known, Definition->args()))
       Argument = F && F->getType() == A.getType() ? F : nullptr;
   }
-  Function *&Copy = Copies[{Definition, Arguments}];
+  Function *&Copy = Copies[{Definition, Arguments, ""}];
   if (!Copy)
     Copy = makeCopy({&Primal, Definition, Arguments, nullptr,
-                     describeLocation(RequestedBy), nullptr});
+                     describeLocation(RequestedBy), nullptr},
+                    {});
   Primals.insert(Copy);
   return Copy;
 }
@@ -312,34 +318,34 @@ Function *Closure::add(Function &Primal, CallBase &RequestedBy,
 // Copies for functions that are handed on
 //===----------------------------------------------------------------------===//
 
-static bool holdsFunctions(const Constant &C) {
-  if (isa<Function>(C.stripPointerCasts()))
-    return true;
-  return isa<ConstantAggregate>(C) && any_of(C.operands(), [](const Use &U) {
-           return holdsFunctions(*cast<Constant>(U.get()));
-         });
-}
-
-// A function, or a place in a constant table of functions: what a callee may
-// call. Null for anything else.
-static Constant *functionsBehind(Value *Argument) {
-  auto *C = dyn_cast<Constant>(Argument);
-  if (!C || !C->getType()->isPointerTy())
-    return nullptr;
-  if (isa<Function>(C))
-    return C;
-  auto *Table = dyn_cast<GlobalVariable>(getUnderlyingObject(C));
-  return Table && Table->isConstant() && Table->hasInitializer() &&
-                 holdsFunctions(*Table->getInitializer())
-             ? C
-             : nullptr;
+/// What the memory behind arguments of \p Call holds, noted in \p E.
+Closure::ArgumentContents
+Closure::noteContents(CallBase &Call, ContentsFinder &Finder, Entry &E) {
+  ArgumentContents Found;
+  E.Contents.clear();
+  E.NumContents = 0;
+  for (const Argument &A : Call.getCalledFunction()->args()) {
+    Constant *C = A.use_empty() ? nullptr : Finder.behind(Call, A.getArgNo());
+    Found.push_back(C);
+    if (!C)
+      continue;
+    E.NumContents += sizeOfContents(*C);
+    E.Contents +=
+        std::to_string(A.getArgNo()) + spellContents(*C, Call.getDataLayout());
+  }
+  return Found;
 }
 
 // A callee that is handed functions is a function of its own for each choice of
 // them: its calls through pointers become direct, and what it does for one does
 // not mix with what it does for another (the hash table that is given the hash
-// function of its keys).
-bool Closure::specialiseCall(Function &Copy, CallBase &Call) {
+// function of its keys). \p Contents: where memory that is handed on counts,
+// too. Each place where a thread is created has a copy then; so has each choice
+// of numbers that \p Makers of threads are given (std::async's policy), since
+// they decide which kinds of them there are.
+bool Closure::specialiseCall(Function &Copy, CallBase &Call,
+                             ContentsFinder *Contents,
+                             const FunctionSet &Makers) {
   Function *Callee = Call.getCalledFunction();
   auto It = Callee ? Entries.find(Callee) : Entries.end();
   if (It == Entries.end() || It->second.Definition->isVarArg())
@@ -348,16 +354,25 @@ bool Closure::specialiseCall(Function &Copy, CallBase &Call) {
   E.Known.resize(Callee->arg_size());
   bool IsNew = false;
   for (auto [Argument, A, Known] : zip(Call.args(), Callee->args(), E.Known)) {
-    Constant *C = A.use_empty() ? nullptr : functionsBehind(Argument);
+    if (A.use_empty())
+      continue;
+    Constant *C = functionsBehind(Argument);
+    if (!C && Makers.contains(Callee) && !isRecursive(Callee))
+      C = dyn_cast<ConstantInt>(Argument);
     IsNew |= C != nullptr;
     Known = C ? C : Known;
   }
-  if (!IsNew)
+  unsigned Before = E.NumContents;
+  bool MayRepeat = isRecursive(Callee), MakesThread = isThread(Call);
+  ArgumentContents Behind;
+  if (Contents && (MakesThread || !MayRepeat))
+    Behind = noteContents(Call, *Contents, E);
+  if (!IsNew && E.NumContents <= Before)
     return false;
-  auto Same = Copies.find({E.Definition, E.Known});
+  auto Same = Copies.find({E.Definition, E.Known, E.Contents});
   if (Same == Copies.end()) {
     unsigned &Number = NumSpecial[E.Definition];
-    if (Number == MaxSpecialCopies)
+    if (Number == MaxSpecialCopies && (MayRepeat || !MakesThread))
       return false;
     ++Number;
   }
@@ -365,15 +380,23 @@ bool Closure::specialiseCall(Function &Copy, CallBase &Call) {
   E.CallSite = describeLocation(Call);
   E.Target = nullptr;
   Call.setCalledFunction(Same != Copies.end() ? Same->second
-                                              : makeCopy(std::move(E)));
+                                              : makeCopy(std::move(E), Behind));
   return true;
 }
 
-bool Closure::specialiseCalls(Function &Copy) {
-  bool Changed = false;
+bool Closure::specialiseCalls(Function &Copy, const FunctionSet &Makers) {
+  SmallVector<CallBase *, 16> Calls;
   for (Instruction &I : instructions(Copy))
-    if (auto *Call = dyn_cast<CallBase>(&I))
-      Changed |= specialiseCall(Copy, *Call);
+    if (auto *Call = dyn_cast<CallBase>(&I);
+        Call && contains(Call->getCalledFunction()))
+      Calls.push_back(Call);
+  std::optional<ContentsFinder> Contents;
+  if (!Makers.empty() && !Calls.empty())
+    Contents.emplace(Copy, FAM);
+  bool Changed = false;
+  for (CallBase *Call : Calls)
+    Changed |=
+        specialiseCall(Copy, *Call, Contents ? &*Contents : nullptr, Makers);
   return Changed;
 }
 

@@ -11,6 +11,7 @@
 #include "prepare/closure/Closure.h"
 #include "prepare/closure/CopyLowering.h"
 #include "prepare/closure/InactiveValues.h"
+#include "prepare/closure/KnownContents.h"
 #include "prepare/closure/LostRules.h"
 #include "prepare/idioms/AtomicSums.h"
 #include "prepare/idioms/CaughtObjects.h"
@@ -88,6 +89,13 @@ static void runOptimisingSteps(Preparation &P) {
   runSteps(optimisingSteps(), P, P.F.getName());
 }
 
+static bool putInContents(Preparation &P) {
+  bool Changed = useContents(P.F, P.FAM);
+  if (Changed)
+    P.changed();
+  return Changed;
+}
+
 ArrayRef<CopyStep> Closure::simplifyingSteps() {
   static constexpr CopyStep Steps[] = {
       {{"constants", "initialisers of other modules' constants"},
@@ -95,6 +103,8 @@ ArrayRef<CopyStep> Closure::simplifyingSteps() {
       {{"shared-slots", "variables of several kinds stay in memory"},
        change<holdSharedSlots>},
       {{"optimise", "the optimising steps", true}, runOptimisingSteps},
+      {{"contents", "what callers have stored for it"},
+       [](Preparation &P) { putInContents(P); }},
       {{"inline", "small callees"},
        [](Preparation &P) { P.Of->inlineCalls(P.F); }},
       {{"inline-throwing", "callees whose exceptions are caught here"},
@@ -106,6 +116,11 @@ ArrayRef<CopyStep> Closure::simplifyingSteps() {
       {{"shared-slots-2", "the same for what was inlined"},
        change<holdSharedSlots>},
       {{"optimise-2", "the optimising steps", true}, runOptimisingSteps},
+      {{"contents-2", "the same for what was inlined"},
+       [](Preparation &P) {
+         if (putInContents(P))
+           runOptimisingSteps(P);
+       }},
       {{"attributes", "attributes, inferred bottom-up"},
        [](Preparation &P) {
          inferAttributes(P.F, P.Of->isRecursive(&P.F), P.FAM);
@@ -125,6 +140,11 @@ static void storePointers(Function &F) {
 
 ArrayRef<CopyStep> Closure::finishingSteps() {
   static constexpr CopyStep Steps[] = {
+      {{"contents-end", "what was told of memory is forgotten", true},
+       [](Preparation &P) {
+         if (forgetContents(P.F))
+           P.changed();
+       }},
       {{"word-choices", "minima and maxima of bits as choices"},
        change<spellOutChoices>},
       {{"release-slots", "the end of shared-slots", true},
