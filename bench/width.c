@@ -3,8 +3,9 @@
 //   clang-22 -O2 -fpass-plugin=build/lib/liblinkgrad.so bench/width.c -lm -o
 //   width
 //
-// Prints times and their ratio. Lanes are scalars side by side; if the ratio
-// comes near 1, vectors of lanes are worth a thought.
+// Prints times and their ratio. In reverse mode lanes are scalars side by side;
+// if the ratio comes near 1, vectors of lanes (as in forward mode: jacobian.c) are
+// worth a thought.
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -36,6 +36,7 @@
 #include "rules/LostDerivative.h"
 #include "rules/PartialProduct.h"
 #include "rules/Registrations.h"
+#include "rules/SwappedNumber.h"
 #include "rules/TypeHints.h"
 #include "support/DebugPrint.h"
 #include "support/Diagnostics.h"
@@ -617,6 +618,7 @@ bool linkgrad::differentiateModule(Module &M, ModuleAnalysisManager &MAM,
   Runtime(M).defineReleaseOfTapes();
   lowerLostDerivatives(M);
   lowerPartialProducts(M);
+  lowerSwappedNumbers(M);
   debugPrint("after", M);
   return true;
 }

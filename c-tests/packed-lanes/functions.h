@@ -5,3 +5,5 @@ float single(const float *x, int n);
 double straight(double x, double y, double z);
 double root(double x, double y);
 double mixed(const double *x, int n);
+void pose(const double *x, double *y, int n);
+double tables(const double *x, int n);

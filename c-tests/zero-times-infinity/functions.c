@@ -93,3 +93,12 @@ double residual_of_choice(double x) {
   return (chosen(x) - 1) * (chosen(x) - 1);
 }
 double root(double x) { return sqrt(x); }
+
+// The root of zero, which is a product: its other factor has no part in it.
+double dip(double height, double radius) {
+  return radius * radius - sqrt(2 * height / radius);
+}
+double mean_of_two(double x, double y) { return y + sqrt(x * y); }
+double shifted(double x, double y) {
+  return x * x - pow(y * (3 - x) * 2, 0.5) + asin(1 - y * x);
+}

@@ -8,6 +8,8 @@ void powers(const double *x, double *y);
 double power(double x, double n), many(const double *x, int which);
 double length(const double *x), length_by_loop(const double *x);
 double root(double x), residual(double x), residual_of_log(double x);
+double dip(double height, double radius), mean_of_two(double x, double y);
+double shifted(double x, double y);
 double residual_of_quotient(double x), residual_of_choice(double x);
 
 extern double __enzyme_fwddiff_number(void *, ...);
@@ -86,6 +88,18 @@ int main(void) {
   // Infinity stays where something goes through it.
   check_true("forward root", isinf(__enzyme_fwddiff_number((void *)root, 0.0, 1.0)));
   check_true("reverse root", isinf(__enzyme_autodiff_number((void *)root, 0.0)));
+  // An infinite adjoint, too, is lost in a factor that is zero.
+  check_near("dip", __enzyme_autodiff_number((void *)dip, enzyme_const, 0.0, 3.0),
+             6, 0);
+  check_near("forward dip",
+             __enzyme_fwddiff_number((void *)dip, enzyme_const, 0.0, 3.0, 1.0),
+             6, 0);
+  pair m = __enzyme_autodiff_pair((void *)mean_of_two, 4.0, 0.0);
+  check_near("mean", m.a, 0, 0);
+  check_true("the other is infinite", isinf(m.b));
+  check_near("shifted",
+             __enzyme_autodiff_number((void *)shifted, 1.5, enzyme_const, 0.0),
+             3, 0);
   SECOND(residual, 0.5);
   SECOND(residual_of_log, 1);
   SECOND(residual_of_quotient, 2);

@@ -39,6 +39,7 @@ ClosureFacts::ClosureFacts(ArrayRef<Function *> Closure,
   findTextInput(Roots, Types);
   findBytesOfNumbers(Closure, Types);
   findDroppedNaNs(Closure);
+  OfOtherKind.insert_range(Types.readsOfOtherKinds(Closure));
 }
 
 /// Whether nobody has written the text: a constant, or what a parameter of

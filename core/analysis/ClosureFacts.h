@@ -74,6 +74,10 @@ struct ClosureFacts {
   /// (BytesOfNumbers.cpp).
   bool MakesNumbersOfBytes = false;
 
+  /// Loads of numbers that were stored as another kind of float
+  /// (TypeAnalysis::readsOfOtherKinds).
+  llvm::SmallPtrSet<const llvm::LoadInst *, 4> OfOtherKind;
+
   /// Whether some function leaves out numbers that are NaN (DroppedNaNs.cpp):
   /// zero times NaN is zero in all of them.
   bool DropsNaNs = false;

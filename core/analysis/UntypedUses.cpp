@@ -141,6 +141,27 @@ bool ActivityAnalysis::isMadeOfPointerBits(const Value &Bits, bool IsActive,
          });
 }
 
+// Integers alone, as far as anybody knows: a sum, a hash, a mask. (Of a number
+// in hexadecimal or of a handle that is only moved nothing is said.)
+static bool isMadeOfIntegers(const Value &Bits, const TypeAnalysis &Types,
+                             unsigned Depth = 0) {
+  auto *Op = dyn_cast<BinaryOperator>(&Bits);
+  if (!Op || Depth == 8)
+    return false;
+  return !all_of(Op->operand_values(), IsaPred<Constant>) &&
+         all_of(Op->operand_values(), [&](const Value *V) {
+           return isa<ConstantInt>(V) ||
+                  (isa<LoadInst>(V) &&
+                   Types.scalarType(*V).kind() <= ConcreteType::Integer) ||
+                  isMadeOfIntegers(*V, Types, Depth + 1);
+         });
+}
+
+// Whether numbers lie where the address leads to.
+static bool leadsToNumbers(const Value &Address, const TypeAnalysis &Types) {
+  return Types.mayBeFloat(Address, 8, /*FloatSize=*/0);
+}
+
 // Where such an integer becomes a float or a pointer again, or reaches active
 // memory, a derivative would be lost. The engine reports these places.
 void ActivityAnalysis::findUntyped() {
@@ -165,7 +186,9 @@ void ActivityAnalysis::findUntyped() {
       // Nobody would find the object, nor its shadow: neither what the address
       // leads to nor what it was made of may be active.
       if (isa<IntToPtrInst>(I) && Info.isLive(B) &&
-          isMadeOfPointerBits(*I.getOperand(0), isActiveObject(&I)))
+          (isMadeOfPointerBits(*I.getOperand(0), isActiveObject(&I)) ||
+           (isMadeOfIntegers(*I.getOperand(0), Types) &&
+            leadsToNumbers(I, Types))))
         Untyped.push_back(&I);
       // Arithmetic on the bits of a pointer, beside differences of pointers.
       if (isa<BinaryOperator>(I) && I.getOpcode() != Instruction::Sub)

@@ -8,13 +8,17 @@
 //
 // Backwards from memory that code outside of the closure can look at: the bytes
 // of each node that some copies in a row carry there, as ranges of offsets. All
-// questions are answered by one walk, whose work is linear in the copies: each
-// looks at the few nodes that its ends are views of, and the ranges of a node
-// change a bounded number of times.
+// questions are answered by one walk, whose work is linear in the copies and
+// the nodes that their ends are views of: a copy that many calls have in common
+// is one, its ends are looked up once, it carries the same bytes once, and the
+// ranges of a node or copy change a bounded number of times.
 //
 //===----------------------------------------------------------------------===//
 
 #include "bytes/ByteGraph.h"
+#include "llvm/ADT/STLExtras.h"
+#include <set>
+#include <tuple>
 
 using namespace llvm;
 using namespace linkgrad;
@@ -41,6 +45,7 @@ public:
     return true;
   }
   bool addAll() { return add(Least, Most); }
+  bool hasAll() const { return !Ranges.empty() && Ranges[0].first == Least; }
   bool meets(int64_t From, int64_t To) const {
     return any_of(Ranges, [&](const std::pair<int64_t, int64_t> &R) {
       return R.first < To && From < R.second;
@@ -60,12 +65,10 @@ private:
 class ByteGraph::OutsideCopies {
 public:
   OutsideCopies(const ByteGraph &G, bool Backward) : G(G), Backward(Backward) {
-    for (size_t K = 0; K != G.Copies.size(); ++K)
-      for (const Place &P : G.placesOf(far(K)))
-        FarEnds[P.Node].push_back({K, P});
-    for (size_t K = 0; K != G.Copies.size(); ++K)
-      if (Backward ? G.isFromOutside(far(K)) : G.isExposed(far(K)))
-        carry(K, 0, size(K));
+    findEnds();
+    for (size_t K = 0; K != Ends.size(); ++K)
+      if (Ends[K].IsOutside)
+        carry(K, 0, Ends[K].Size);
     while (!Work.empty()) {
       NodeId N = Work.pop_back_val();
       // (A copy onto itself changes the ranges.)
@@ -75,7 +78,7 @@ public:
           if (P.IsExact)
             carry(K, From - P.Offset, To - P.Offset);
           else
-            carry(K, 0, size(K));
+            carry(K, 0, Ends[K].Size);
     }
   }
 
@@ -89,25 +92,45 @@ public:
   }
 
 private:
-  Cell near(size_t K) const {
-    return Backward ? G.Copies[K].To : G.Copies[K].From;
+  /// A copy: where its bytes come from, or get to, and which of them were
+  /// found to do so.
+  struct CopyEnds {
+    SmallVector<Place, 4> Near;
+    int64_t Size;
+    bool IsOutside;
+    Offsets Carried;
+  };
+
+  void findEnds() {
+    using Key = std::tuple<NodeId, int64_t, NodeId, int64_t, uint64_t>;
+    std::set<Key> Seen;
+    for (const Copy &C : G.Copies) {
+      Cell Near = G.resolve(Backward ? C.To : C.From);
+      Cell Far = G.resolve(Backward ? C.From : C.To);
+      if (!Seen.insert({Near.Node, Near.Offset, Far.Node, Far.Offset, C.Size})
+               .second)
+        continue;
+      for (const Place &P : G.placesOf(Far))
+        FarEnds[P.Node].push_back({Ends.size(), P});
+      Ends.push_back({G.placesOf(Near), bounded(C.Size),
+                      Backward ? G.isFromOutside(Far) : G.isExposed(Far),
+                      Offsets()});
+    }
   }
-  Cell far(size_t K) const {
-    return Backward ? G.Copies[K].From : G.Copies[K].To;
-  }
-  int64_t size(size_t K) const { return bounded(G.Copies[K].Size); }
 
   /// The bytes from \p From to \p To of a copy get outside.
   void carry(size_t K, int64_t From, int64_t To) {
     From = std::max<int64_t>(From, 0);
-    To = std::min(To, size(K));
-    if (From >= To)
+    To = std::min(To, Ends[K].Size);
+    if (From >= To || !Ends[K].Carried.add(From, To))
       return;
-    for (const Place &P : G.placesOf(near(K))) {
+    if (Ends[K].Carried.hasAll())
+      From = 0, To = Ends[K].Size;
+    for (const Place &P : Ends[K].Near) {
       Offsets &There = At[P.Node];
       if (P.IsExact ? There.add(P.Offset + From, P.Offset + To)
                     : There.addAll())
-        Work.push_back(P.Node);
+        Work.insert(P.Node);
     }
   }
 
@@ -115,7 +138,8 @@ private:
   const bool Backward;
   DenseMap<NodeId, SmallVector<std::pair<size_t, Place>, 2>> FarEnds;
   DenseMap<NodeId, Offsets> At;
-  SmallVector<NodeId, 32> Work;
+  std::vector<CopyEnds> Ends;
+  SmallSetVector<NodeId, 32> Work;
 
 public:
   static int64_t bounded(uint64_t Size) {

@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "bytes/ByteGraph.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include <numeric>
@@ -45,11 +46,12 @@ void ByteGraph::walkUp(Cell C, function_ref<bool(Cell)> Visit) const {
 SmallVector<ByteGraph::Place, 4> ByteGraph::placesOf(Cell At) const {
   At = resolve(At);
   SmallVector<Place, 4> Found = {{At.Node, At.Offset, true}};
+  SmallDenseSet<NodeId, 8> Seen = {At.Node};
   for (size_t I = 0; I != Found.size() && I < MaxCells; ++I)
     for (const Source &S : Nodes[Found[I].Node].Sources) {
       Cell Up = resolve({S.Node, S.Offset + Found[I].Offset});
       Place P{Up.Node, Up.Offset, Found[I].IsExact && S.Stride == 0};
-      if (none_of(Found, [&](const Place &Q) { return Q.Node == P.Node; }))
+      if (Seen.insert(P.Node).second)
         Found.push_back(P);
     }
   return Found;

@@ -199,34 +199,52 @@ std::vector<TypedRange> TypeAnalysis::Impl::ranges(ArrayRef<Evidence> Bytes,
 }
 
 /// Whether all known bytes from the cells on repeat after \p Period bytes.
-bool TypeAnalysis::Impl::repeats(ArrayRef<Cell> Cells, uint64_t Period) const {
-  std::set<uint64_t> Distances;
-  for (const Cell &At : Cells)
-    for (int64_t Offset : Model.Graph.knownOffsets(At.Node, MaxTreeBytes))
-      if (Offset - At.Offset >= int64_t(Period))
-        Distances.insert(Offset - At.Offset);
-  for (uint64_t Distance : Distances) {
-    Evidence Here = at(Cells, Distance);
+bool TypeAnalysis::Impl::repeats(ArrayRef<Cell> Cells, uint64_t Period,
+                                 ArrayRef<uint64_t> Known) const {
+  for (const uint64_t *It = lower_bound(Known, Period); It != Known.end();
+       ++It) {
+    Evidence Here = at(Cells, *It);
     if (Here.Tag.Kind != ByteTag::None &&
-        !Here.saysSame(at(Cells, Distance % Period)))
+        !Here.saysSame(at(Cells, *It % Period)))
       return false;
   }
   return true;
 }
 
-uint64_t TypeAnalysis::Impl::findPeriod(ArrayRef<Cell> Cells) const {
+/// Where something may be known, in order.
+std::vector<uint64_t>
+TypeAnalysis::Impl::knownDistances(ArrayRef<Cell> Cells) const {
+  std::vector<uint64_t> Found;
+  for (const Cell &At : Cells)
+    for (int64_t Offset : Model.Graph.knownOffsets(At.Node, MaxTreeBytes))
+      if (Offset > At.Offset)
+        Found.push_back(Offset - At.Offset);
+  sort(Found);
+  Found.erase(llvm::unique(Found), Found.end());
+  return Found;
+}
+
+uint64_t TypeAnalysis::Impl::findPeriod(ArrayRef<Cell> Cells,
+                                        ArrayRef<uint64_t> Known) const {
   std::set<uint64_t> Candidates;
   for (const Cell &C : Cells)
     for (uint64_t Stride : Model.Graph.stridesAt(C))
       Candidates.insert(Stride);
   for (uint64_t Period : Candidates)
-    if (repeats(Cells, Period))
+    if (repeats(Cells, Period, Known))
       return Period;
   return 0;
 }
 
 /// The smallest period that the memory follows, or 0.
 uint64_t TypeAnalysis::Impl::period(ArrayRef<Cell> Cells) const {
+  return period(Cells, [&] { return knownDistances(Cells); });
+}
+
+/// \p Known: knownDistances(), asked for if the answer is new.
+uint64_t
+TypeAnalysis::Impl::period(ArrayRef<Cell> Cells,
+                           function_ref<std::vector<uint64_t>()> Known) const {
   if (uint64_t Now = Model.Graph.version();
       std::exchange(PeriodsAt, Now) != Now)
     Periods.clear();
@@ -235,7 +253,7 @@ uint64_t TypeAnalysis::Impl::period(ArrayRef<Cell> Cells) const {
     Key.push_back({C.Node, C.Offset});
   auto [It, IsNew] = Periods.try_emplace(std::move(Key), 0);
   if (IsNew)
-    It->second = findPeriod(Cells);
+    It->second = findPeriod(Cells, Known());
   return It->second;
 }
 
@@ -245,20 +263,22 @@ uint64_t TypeAnalysis::Impl::period(ArrayRef<Cell> Cells) const {
 /// elements must be there as well where nobody accesses a fixed one.)
 uint64_t TypeAnalysis::Impl::header(ArrayRef<Cell> Cells,
                                     uint64_t &Period) const {
-  std::set<uint64_t> Starts;
-  for (const Cell &At : Cells)
-    for (int64_t Offset : Model.Graph.knownOffsets(At.Node, MaxTreeBytes))
-      if (int64_t Distance = Offset - At.Offset;
-          Distance > 0 && Distance % 4 == 0)
-        Starts.insert(Distance);
+  std::vector<uint64_t> Known = knownDistances(Cells);
   unsigned NumTried = 0;
-  for (uint64_t Start : Starts) {
+  for (uint64_t Start : Known) {
+    if (Start % 4 != 0)
+      continue;
     if (++NumTried > MaxEntries)
       break;
     SmallVector<Cell, 4> Behind;
     for (const Cell &At : Cells)
       Behind.push_back(At.at(Start));
-    uint64_t Found = period(Behind);
+    uint64_t Found = period(Behind, [&] {
+      std::vector<uint64_t> From(llvm::upper_bound(Known, Start), Known.end());
+      for (uint64_t &Distance : From)
+        Distance -= Start;
+      return From;
+    });
     auto GoesOn = [&](uint64_t K) {
       return at(Behind, K).Tag == at(Behind, Found + K).Tag;
     };

@@ -130,6 +130,11 @@ public:
   std::vector<llvm::Instruction *>
   storedBits(llvm::ArrayRef<llvm::Function *> Closure) const;
 
+  /// The loads of floats in \p Closure from memory that only floats of other
+  /// kinds are ever stored to (OtherKinds.cpp).
+  std::vector<const llvm::LoadInst *>
+  readsOfOtherKinds(llvm::ArrayRef<llvm::Function *> Closure) const;
+
   /// Whether the language (TBAA) calls what \p Load reads an integer.
   bool isDeclaredInteger(const llvm::LoadInst &Load) const;
   /// Whether it calls it a number.

@@ -37,7 +37,8 @@ struct TypeAnalysis::Impl {
                                 uint64_t Size) const;
   std::vector<TypedRange> ranges(llvm::ArrayRef<Evidence> Bytes,
                                  bool HasEnd = true) const;
-  bool repeats(llvm::ArrayRef<Cell> Cells, uint64_t Period) const;
+  bool repeats(llvm::ArrayRef<Cell> Cells, uint64_t Period,
+               llvm::ArrayRef<uint64_t> Known) const;
   uint64_t period(llvm::ArrayRef<Cell> Cells) const;
   uint64_t header(llvm::ArrayRef<Cell> Cells, uint64_t &Period) const;
 
@@ -52,7 +53,11 @@ struct TypeAnalysis::Impl {
                                  llvm::ArrayRef<Evidence> Bytes);
 
 private:
-  uint64_t findPeriod(llvm::ArrayRef<Cell> Cells) const;
+  std::vector<uint64_t> knownDistances(llvm::ArrayRef<Cell> Cells) const;
+  uint64_t period(llvm::ArrayRef<Cell> Cells,
+                  llvm::function_ref<std::vector<uint64_t>()> Known) const;
+  uint64_t findPeriod(llvm::ArrayRef<Cell> Cells,
+                      llvm::ArrayRef<uint64_t> Known) const;
   ConcreteType movedAs(const llvm::Value &V,
                        llvm::ArrayRef<Evidence> Bytes) const;
   bool isInteger(const llvm::Value &V);

@@ -192,6 +192,21 @@ bool TypeAnalysis::isDeclaredPointer(const Instruction &Access) const {
   return tbaaKind(Access.getMetadata(LLVMContext::MD_tbaa)) == ByteTag::Pointer;
 }
 
+/// Whether the evidence is of a number that may lie between two words: behind a
+/// header of four bytes, or where it is accessed byte by byte.
+static bool mayLieAcross(const Evidence &E, int64_t Offset) {
+  if (!E.claims(ByteTag::Double))
+    return false;
+  const Value *Access = E.Why;
+  bool IsAligned = true;
+  if (auto *Load = dyn_cast_or_null<LoadInst>(Access))
+    IsAligned = Load->getAlign() >= 8;
+  else if (auto *Store = dyn_cast_or_null<StoreInst>(Access))
+    IsAligned = Store->getAlign() >= 8;
+  return !IsAligned ||
+         (E.Tag.Kind == ByteTag::Double && (Offset - E.Tag.Index) % 8 != 0);
+}
+
 bool TypeAnalysis::holdsOnlyWords(const Value &Ptr) const {
   if (!P)
     return false;
@@ -208,7 +223,8 @@ bool TypeAnalysis::holdsOnlyWords(const Value &Ptr) const {
            std::vector<int64_t> Offsets = G.knownOffsets(At.Node, MaxPlaces);
            return !G.isExposed(At) && Offsets.size() < MaxPlaces &&
                   none_of(Offsets, [&](int64_t Offset) {
-                    return IsOther(G.lookup({At.Node, Offset}));
+                    Evidence E = G.lookup({At.Node, Offset});
+                    return IsOther(E) || mayLieAcross(E, Offset);
                   });
          });
 }

@@ -20,6 +20,7 @@
 #include "rules/LostDerivative.h"
 #include "rules/MathRules.h"
 #include "rules/PartialProduct.h"
+#include "rules/SwappedNumber.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/IR/DerivedTypes.h"
 #include "llvm/IR/Intrinsics.h"
@@ -260,6 +261,8 @@ const MathRule *linkgrad::findMathRow(StringRef Name, const FunctionType &Ty) {
   if (const MathRule *Rule = findLostDerivative(Name))
     return Rule;
   if (const MathRule *Rule = findPartialProduct(Name))
+    return Rule;
+  if (const MathRule *Rule = findSwappedNumber(Name))
     return Rule;
   if (Ty.isVarArg() || Ty.getNumParams() == 0)
     return nullptr;

@@ -20,6 +20,8 @@ using namespace llvm::PatternMatch;
 using namespace linkgrad;
 
 static constexpr StringLiteral Prefix = "linkgrad.product.";
+/// Of those that are zero where either factor is.
+static constexpr StringLiteral OfBothPrefix = "both.";
 
 // No row of the table: nobody writes the function in a program.
 static constexpr MathRule
@@ -31,12 +33,14 @@ const MathRule *linkgrad::findPartialProduct(StringRef Function) {
   return Function.starts_with(Prefix) ? &Rule : nullptr;
 }
 
-/// Zero where \p Derivative is, whatever \p Partial is.
-static Value *emitProduct(IRBuilderBase &B, Value *Partial, Value *Derivative) {
+/// Zero where \p Derivative is, whatever \p Partial is; \p OfBoth: and the
+/// other way round.
+static Value *emitProduct(IRBuilderBase &B, Value *Partial, Value *Derivative,
+                          bool OfBoth = false) {
   Type *Ty = Derivative->getType();
   SmallString<32> Name(Prefix);
   raw_svector_ostream OS(Name);
-  OS << *Ty;
+  OS << (OfBoth ? OfBothPrefix : "") << *Ty;
   Module &M = *B.GetInsertBlock()->getModule();
   auto *F = cast<Function>(M.getOrInsertFunction(Name, Ty, Ty, Ty).getCallee());
   F->setDoesNotAccessMemory();
@@ -59,16 +63,29 @@ static bool mayMeetPole(const Instruction &I, const MathRule &Of,
   return !IsRoot || !isAboveZero(*I.getOperand(0));
 }
 
+bool linkgrad::hasFinitePole(const Instruction &I) {
+  const MathRule *Of = findMathRule(I);
+  if (!Of || Of == &Rule || I.getOpcode() == Instruction::FDiv ||
+      Of == &mathRule(RowId::log))
+    return false;
+  for (unsigned N = 0; N < Of->numOperands(); ++N)
+    if (Of->isDifferentiable(N) && mayMeetPole(I, *Of, N))
+      return true;
+  return false;
+}
+
 Value *linkgrad::multiplyPartial(IRBuilderBase &B, const Instruction &I,
                                  const MathRule &Of, unsigned Operand,
-                                 Value *Partial, Value *Derivative,
-                                 bool InVain) {
+                                 Value *Partial, Value *Derivative, bool InVain,
+                                 bool BeforePole) {
   if (isLostPartial(*Partial))
     return emitLostProduct(B, Derivative);
   // Of two derivatives that were multiplied, either may be the infinite one.
   if (&Of == &Rule)
     return Operand == 0 ? emitProduct(B, Derivative, Partial)
                         : emitProduct(B, Partial, Derivative);
+  if (BeforePole && !isa<Constant>(Partial))
+    return emitProduct(B, Partial, Derivative, /*OfBoth=*/true);
   bool MayBeInfinite = InVain || mayMeetPole(I, Of, Operand);
   return MayBeInfinite && !match(Partial, m_Finite())
              ? emitProduct(B, Partial, Derivative)
@@ -87,9 +104,11 @@ void linkgrad::lowerPartialProducts(Module &M) {
       Value *Partial = Call->getArgOperand(0);
       Value *Derivative = Call->getArgOperand(1);
       Value *Zero = Constant::getNullValue(Call->getType());
-      Call->replaceAllUsesWith(B.CreateSelect(B.CreateFCmpUNE(Derivative, Zero),
-                                              B.CreateFMul(Partial, Derivative),
-                                              Zero));
+      Value *IsSome = B.CreateFCmpUNE(Derivative, Zero);
+      if (F.getName().drop_front(Prefix.size()).starts_with(OfBothPrefix))
+        IsSome = B.CreateAnd(IsSome, B.CreateFCmpUNE(Partial, Zero));
+      Call->replaceAllUsesWith(
+          B.CreateSelect(IsSome, B.CreateFMul(Partial, Derivative), Zero));
       Call->eraseFromParent();
     }
     F.eraseFromParent();

@@ -32,12 +32,18 @@ class MathRule;
 
 /// \p Partial, that of operand \p Operand of \p I, times \p Derivative, a
 /// tangent or adjoint. \p InVain: the function may have been called outside of
-/// its domain, in vain (transform/Speculated.h). The partial of a lost
-/// derivative (LostDerivative.h) gives zero or NaN.
+/// its domain, in vain (transform/Speculated.h). \p BeforePole: the derivative
+/// is an adjoint that may be infinite, and where the partial is zero so is the
+/// product. The partial of a lost derivative (LostDerivative.h) gives zero or
+/// NaN.
 llvm::Value *multiplyPartial(llvm::IRBuilderBase &B, const llvm::Instruction &I,
                              const MathRule &Rule, unsigned Operand,
                              llvm::Value *Partial, llvm::Value *Derivative,
-                             bool InVain = false);
+                             bool InVain = false, bool BeforePole = false);
+
+/// Whether the value of \p I may be finite where its partial is infinite: a
+/// root at zero. (Quotients and logarithms are infinite themselves.)
+bool hasFinitePole(const llvm::Instruction &I);
 
 /// The rule of the functions that multiplyPartial() calls, null for others.
 const MathRule *findPartialProduct(llvm::StringRef Function);

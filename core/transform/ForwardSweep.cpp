@@ -11,9 +11,11 @@
 #include "rules/MathRules.h"
 #include "rules/PartialProduct.h"
 #include "transform/CopyRanges.h"
+#include "llvm/Analysis/Utils/Local.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/GlobalVariable.h"
+#include "llvm/IR/Module.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -104,6 +106,9 @@ void ForwardSweep::visitArithmetic(Instruction &I) {
 }
 
 void ForwardSweep::visitStructural(Instruction &I, ArrayRef<bool> Data) {
+  auto *GEP = dyn_cast<GetElementPtrInst>(&I);
+  if (GEP && Packed.elementAt(*GEP))
+    return visitAddress(*GEP);
   bool CanPack = isa<PHINode, SelectInst, UnaryOperator>(I);
   if (!CanPack || !Packed.contains(I))
     return ShadowSweep::visitStructural(I, Data);
@@ -139,6 +144,81 @@ void ForwardSweep::fillPhi(PHINode &Phi) {
          zip(Mirrors, tangents(Phi.getIncomingValue(N), Phi)))
       cast<PHINode>(Mirror)->addIncoming(V, From);
   }
+}
+
+//===----------------------------------------------------------------------===//
+// Arrays whose lanes lie side by side
+//===----------------------------------------------------------------------===//
+
+void ForwardSweep::visitAlloca(AllocaInst &A) {
+  Type *Element = Packed.elementAt(A);
+  if (!Element || !carries(A))
+    return ShadowSweep::visitAlloca(A);
+  const DataLayout &DL = C.M.getDataLayout();
+  uint64_t Size = A.getAllocationSize(DL)->getFixedValue() * P.width();
+  IRBuilder<> Here(cloneOf(A));
+  AllocaInst *S = Here.CreateAlloca(
+      ArrayType::get(Element, Size / DL.getTypeStoreSize(Element)), nullptr,
+      A.getName() + "'");
+  S->setAlignment(std::max(
+      A.getAlign(), DL.getPrefTypeAlign(Packed.typesOf(Element).front())));
+  B.CreateMemSet(S, B.getInt8(0), Size, S->getAlign());
+  Lanes &Result = Shadows[&A];
+  for (unsigned Lane = 0; Lane < P.width(); ++Lane)
+    Result.push_back(B.CreateConstInBoundsGEP1_64(Element, S, Lane));
+}
+
+void ForwardSweep::visitAddress(GetElementPtrInst &GEP) {
+  Value *Offset = emitGEPOffset(&B, C.M.getDataLayout(),
+                                cast<GetElementPtrInst>(cloneOf(GEP)));
+  Offset = B.CreateMul(Offset, ConstantInt::get(Offset->getType(), P.width()));
+  Lanes Result;
+  for (unsigned Lane = 0; Lane < P.width(); ++Lane)
+    Result.push_back(
+        B.CreatePtrAdd(shadowFor(GEP.getPointerOperand(), Lane, &GEP), Offset,
+                       GEP.getName() + "'"));
+  Shadows[&GEP] = Result;
+}
+
+void ForwardSweep::forEachVector(
+    Value *Pointer, Type *Element,
+    function_ref<void(Value *At, unsigned Index)> Access) {
+  Value *First = shadowFor(Pointer, 0, nullptr);
+  unsigned Lane = 0;
+  for (auto [Index, Ty] : enumerate(Packed.typesOf(Element))) {
+    Access(B.CreateConstInBoundsGEP1_64(Element, First, Lane), Index);
+    Lane += isa<FixedVectorType>(Ty)
+                ? cast<FixedVectorType>(Ty)->getNumElements()
+                : 1;
+  }
+}
+
+void ForwardSweep::visitLoad(LoadInst &Load) {
+  Value *Pointer = Load.getPointerOperand();
+  if (!carries(Load) || !Packed.contains(Load) || !Packed.elementAt(*Pointer))
+    return ShadowSweep::visitLoad(Load);
+  Lanes Result;
+  SmallVector<Type *, 4> Types = Packed.typesOf(Load.getType());
+  forEachVector(Pointer, Load.getType(), [&](Value *At, unsigned Index) {
+    Result.push_back(B.CreateAlignedLoad(Types[Index], At, shadowAlign(Load),
+                                         Load.getName() + "'"));
+  });
+  setTangents(Load, Result);
+}
+
+void ForwardSweep::visitStore(StoreInst &Store) {
+  Value *V = Store.getValueOperand(), *Pointer = Store.getPointerOperand();
+  if (!Packed.elementAt(*Pointer) || !P.Activities.hasShadow(*Pointer) ||
+      !Packed.isPacked(*Store.getParent(), V->getType()))
+    return ShadowSweep::visitStore(Store);
+  auto It = Vectors.find(V);
+  Lanes Values;
+  for (unsigned Lane = 0; It == Vectors.end() && Lane < P.width(); ++Lane)
+    Values.push_back(shadowFor(V, Lane, &Store));
+  Values = It == Vectors.end() ? Packed.pack(B, Values) : It->second;
+  forEachVector(Pointer, V->getType(), [&](Value *At, unsigned Index) {
+    B.CreateAlignedStore(Values[Index], At, shadowAlign(Store));
+  });
 }
 
 // The same call once more, on the shadow of one argument.
@@ -253,8 +333,15 @@ void ForwardSweep::visitCopy(CallBase &Call) {
 }
 
 void ForwardSweep::visitMemSet(CallBase &Call) {
-  if (holdsText(Call.getArgOperand(0)))
+  Value *To = Call.getArgOperand(0);
+  if (holdsText(To))
     return;
+  if (Packed.elementAt(*To)) {
+    Value *Size = primal(Call.getArgOperand(2));
+    Size = B.CreateMul(Size, ConstantInt::get(Size->getType(), P.width()));
+    B.CreateMemSet(shadowFor(To, 0, &Call), B.getInt8(0), Size, MaybeAlign());
+    return;
+  }
   for (unsigned Lane = 0; Lane < P.width(); ++Lane)
     B.CreateMemSet(shadowFor(Call.getArgOperand(0), Lane, &Call), B.getInt8(0),
                    lengthIfActive(Call, Lane), MaybeAlign());

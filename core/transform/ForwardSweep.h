@@ -35,6 +35,9 @@ private:
   void visitStructural(llvm::Instruction &I,
                        llvm::ArrayRef<bool> Data) override;
   void fillPhi(llvm::PHINode &Phi) override;
+  void visitAlloca(llvm::AllocaInst &A) override;
+  void visitLoad(llvm::LoadInst &Load) override;
+  void visitStore(llvm::StoreInst &Store) override;
   void visited(llvm::Instruction &I) override;
   llvm::Value *lengthIfActive(llvm::CallBase &Call, unsigned Lane);
   void copyIfActive(llvm::CallBase &Call, unsigned Lane);
@@ -45,6 +48,13 @@ private:
   void setTangents(llvm::Instruction &I, const Lanes &Tangents);
   llvm::Value *product(llvm::Instruction &I, const MathRule &Rule, unsigned N,
                        llvm::Value *Partial, llvm::Value *Tangent);
+
+  /// The shadow of an address in an array of lanes.
+  void visitAddress(llvm::GetElementPtrInst &GEP);
+  /// Emits an access for each vector of lanes of an element of such an array.
+  void forEachVector(
+      llvm::Value *Pointer, llvm::Type *Element,
+      llvm::function_ref<void(llvm::Value *At, unsigned Index)> Access);
 
   PackedLanes Packed;
   /// Of what is packed, the vectors; Shadows has their lanes.

@@ -11,6 +11,7 @@
 #include "rules/MathRules.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -18,13 +19,19 @@
 using namespace llvm;
 using namespace linkgrad;
 
+// Two doubles.
+static constexpr uint64_t LeastBits = 128;
+
 PackedLanes::PackedLanes(FunctionPlan &P) : P(P) {
-  if (P.width() == 1 || P.Kind.ErrorBounds)
+  if (P.width() == 1 || P.Kind.ErrorBounds ||
+      P.Primal.hasFnAttribute(Attribute::NoImplicitFloat))
     return;
-  RegisterBits =
+  uint64_t Bits =
       P.C.FAM.getResult<TargetIRAnalysis>(P.Primal)
           .getRegisterBitWidth(TargetTransformInfo::RGK_FixedWidthVector)
           .getFixedValue();
+  if (Bits >= LeastBits) // otherwise it has none
+    RegisterBits = Bits;
 }
 
 //===----------------------------------------------------------------------===//
@@ -70,16 +77,23 @@ unsigned PackedLanes::productsOf(const Instruction &I,
   return Products + (Sums > 1);
 }
 
+bool PackedLanes::isCountedAccess(const Value &Pointer) const {
+  return P.Activities.hasShadow(Pointer) && !Arrays.elementAt(Pointer);
+}
+
 void PackedLanes::count(const Instruction &I, Work &Of) const {
   const auto &Activities = P.Activities;
   if (auto *Store = dyn_cast<StoreInst>(&I))
     Of.Accesses += isPackable(Store->getValueOperand()->getType()) &&
-                   Activities.hasShadow(*Store->getPointerOperand());
+                   isCountedAccess(*Store->getPointerOperand());
+  else if (auto *Load = dyn_cast<LoadInst>(&I))
+    Of.Accesses +=
+        Activities.isActive(I) && isCountedAccess(*Load->getPointerOperand());
   else if (const MathRule *Rule = findMathRule(I))
     Of.Products += Activities.isActive(I) && isPackable(I.getType())
                        ? productsOf(I, *Rule)
                        : 0;
-  else if (isa<LoadInst, CallBase>(I))
+  else if (isa<CallBase>(I))
     Of.Accesses += Activities.isActive(I);
   if (auto *Call = dyn_cast<CallBase>(&I); Call && !findMathRule(I))
     Of.Accesses += count_if(Call->args(), [&](const Use &U) {
@@ -104,13 +118,47 @@ bool PackedLanes::isObstacle(const Instruction &I) const {
   return !Rule || Rule->cost() >= mathRule(RowId::exp2).cost();
 }
 
+/// Whether it changes from iteration to iteration of \p L, those of loops
+/// inside being the same.
+static bool changesIn(const SCEV *S, const Loop &L) {
+  return SCEVExprContains(S, [&](const SCEV *Part) {
+    if (auto *Rec = dyn_cast<SCEVAddRecExpr>(Part))
+      return Rec->getLoop() == &L;
+    auto *U = dyn_cast<SCEVUnknown>(Part);
+    return U && !L.isLoopInvariant(U->getValue());
+  });
+}
+
+// A sum in memory: the elements that are read and written do not change.
+static bool addsUpInMemory(const Loop &L, ScalarEvolution &SE) {
+  SmallPtrSet<const SCEV *, 4> Stored;
+  for (const BasicBlock *B : L.blocks())
+    for (const Instruction &I : *B)
+      if (auto *Store = dyn_cast<StoreInst>(&I)) {
+        const SCEV *At =
+            SE.getSCEV(const_cast<Value *>(Store->getPointerOperand()));
+        if (!changesIn(At, L))
+          Stored.insert(At);
+      }
+  return any_of(L.blocks(), [&](const BasicBlock *B) {
+    return any_of(*B, [&](const Instruction &I) {
+      auto *Load = dyn_cast<LoadInst>(&I);
+      return Load && Load->getType()->isFloatingPointTy() &&
+             Stored.contains(
+                 SE.getSCEV(const_cast<Value *>(Load->getPointerOperand())));
+    });
+  });
+}
+
 // What keeps the vectoriser from lanes of iterations, for certain.
 bool PackedLanes::hasObstacle(Loop &L) const {
   auto It = P.Info.Loops.find(&L);
   if (It == P.Info.Loops.end() || !It->second.LastIteration ||
-      any_of(L.getLoopsInPreorder(), [&](Loop *Inner) {
-        return Inner != &L && !isShort(*Inner, P.Info.SE);
-      }))
+      any_of(L.getLoopsInPreorder(),
+             [&](Loop *Inner) {
+               return Inner != &L && !isShort(*Inner, P.Info.SE);
+             }) ||
+      addsUpInMemory(L, P.Info.SE))
     return true;
   for (const PHINode &Phi : L.getHeader()->phis()) {
     if (!Phi.getType()->isFloatingPointTy())
@@ -128,26 +176,37 @@ bool PackedLanes::hasObstacle(Loop &L) const {
 
 void PackedLanes::countAll() {
   IsCounted = true;
-  for (const BasicBlock *B : P.Info.RPO) {
-    Work &Here = Works[longLoopOf(B)];
-    for (const Instruction &I : *B)
-      count(I, Here);
-  }
+  for (const BasicBlock *B : P.Info.RPO)
+    Works.try_emplace(longLoopOf(B));
   for (auto &[L, Here] : Works)
     Here.HasObstacle = !L || hasObstacle(*L);
+  if (!P.Kind.RuntimeActivity)
+    Arrays.find(P, [&](const BasicBlock *B) {
+      return Works.lookup(longLoopOf(B)).HasObstacle;
+    });
+  for (const BasicBlock *B : P.Info.RPO)
+    for (const Instruction &I : *B)
+      count(I, Works[longLoopOf(B)]);
   for (const Argument &A : P.Primal.args())
     Works[nullptr].Accesses +=
         isPackable(A.getType()) && P.Activities.isActive(A);
 }
 
-bool PackedLanes::contains(const Instruction &I) {
-  if (!isPackable(I.getType()) ||
-      RegisterBits < 2 * I.getType()->getPrimitiveSizeInBits())
+bool PackedLanes::isPacked(const BasicBlock &B, Type *Ty) {
+  if (!isPackable(Ty) || !RegisterBits)
     return false;
   if (!IsCounted)
     countAll();
-  const Work &Here = Works[longLoopOf(I.getParent())];
+  const Work &Here = Works[longLoopOf(&B)];
   return Here.HasObstacle && Here.Products > Here.Accesses;
+}
+
+Type *PackedLanes::elementAt(const Value &Pointer) {
+  if (!RegisterBits)
+    return nullptr;
+  if (!IsCounted)
+    countAll();
+  return Arrays.elementAt(Pointer);
 }
 
 //===----------------------------------------------------------------------===//

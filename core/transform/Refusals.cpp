@@ -12,6 +12,7 @@
 #include "rules/LibraryFunctions.h"
 #include "rules/LibraryRules.h"
 #include "rules/ParallelFunctions.h"
+#include "rules/SwappedNumber.h"
 #include "rules/TextFunctions.h"
 #include "support/Diagnostics.h"
 #include "support/RustPaths.h"
@@ -127,6 +128,25 @@ static bool bringsNumbers(const FunctionPlan &P, const InvokeInst &Invoke) {
                              : P.Activities.isActiveCall(Invoke);
 }
 
+// Whether a number whose bytes were swapped goes elsewhere than into memory of
+// the closure's own, from where it is loaded, swapped back
+// (bytes/OtherKinds.cpp).
+static bool isSwappedForOthers(const FunctionPlan &P, const Instruction &I,
+                               const TypeAnalysis &Types) {
+  if (isSwappedBack(I))
+    return P.Activities.isVaried(I) && !isa<LoadInst>(I.getOperand(0));
+  if (!isSwappedNumber(I) || !P.Activities.isVaried(I))
+    return false;
+  return any_of(I.uses(), [&](const Use &U) {
+    auto *Store = dyn_cast<StoreInst>(U.getUser());
+    if (!Store || U.getOperandNo() != 0)
+      return true;
+    const Value &To = *Store->getPointerOperand();
+    return Types.passOutside(To, To, 0,
+                             I.getType()->getPrimitiveSizeInBits() / 8);
+  });
+}
+
 // Whether the call turns an active number into text. Some get the numbers, some
 // a list of arguments in memory.
 static bool writesActiveNumber(const FunctionPlan &P, const CallBase &Call) {
@@ -218,6 +238,14 @@ void Derivatives::refuse(const FunctionPlan &P) {
                 getUnderlyingObject(Load->getPointerOperand()));
             G && C.Facts.mayHoldOldPointers(*G))
           reportKept(P, I, *G);
+      if (auto *Load = dyn_cast<LoadInst>(&I);
+          Load && C.Facts.OfOtherKind.contains(Load) &&
+          P.Activities.isVaried(I))
+        unsupported(P, I, "a number that was stored as another kind of float");
+      if (isSwappedForOthers(P, I, C.Types))
+        unsupported(P, I,
+                    "a number whose bytes are swapped, and not only moved "
+                    "within the closure and swapped back");
       if (!Forward && isPartOfFloat(P, I))
         unsupported(P, I, "a part of the bits of a number");
       if (isa<CallBrInst, CatchSwitchInst, CleanupReturnInst>(I))

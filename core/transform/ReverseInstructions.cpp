@@ -59,7 +59,8 @@ void ReverseSweep::reverseMath(Instruction &I, const MathRule &Rule) {
     for (unsigned Lane = 0; Lane < P.width(); ++Lane)
       Adj.add(B, Op, Lane,
               multiplyPartial(B, I, Rule, N, Partial, G[Lane],
-                              P.C.Facts.DropsNaNs || InVain.isDelicate(I)));
+                              P.C.Facts.DropsNaNs || InVain.isDelicate(I),
+                              InVain.feedsPole(I)));
   }
 }
 

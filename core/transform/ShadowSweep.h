@@ -67,14 +67,14 @@ protected:
   void visit(llvm::Instruction &I);
   void visitCall(llvm::CallBase &Call);
   virtual void visitStructural(llvm::Instruction &I, llvm::ArrayRef<bool> Data);
-  void visitLoad(llvm::LoadInst &Load);
+  virtual void visitLoad(llvm::LoadInst &Load);
   void stopAtOldPointer(llvm::LoadInst &Load, llvm::Value *Shadow);
   /// HandedWords.cpp: a float or a pointer that a callee would get without its
   /// tangent, adjoint or shadow.
   bool isLostWord(llvm::LoadInst &Load) const;
   void stopAtLostWord(llvm::LoadInst &Load);
   void clearAddressUnder(llvm::StoreInst &Store);
-  void visitStore(llvm::StoreInst &Store);
+  virtual void visitStore(llvm::StoreInst &Store);
   void visitAtomic(llvm::AtomicRMWInst &I);
   void visitMirror(llvm::CallBase &Call, const LibraryFunction &L);
   void clearResult(llvm::CallBase &Call);

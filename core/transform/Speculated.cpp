@@ -8,6 +8,7 @@
 
 #include "transform/Speculated.h"
 #include "rules/MathRules.h"
+#include "rules/PartialProduct.h"
 #include "llvm/IR/Instructions.h"
 
 using namespace llvm;
@@ -82,4 +83,19 @@ bool Speculated::isDelicate(const Instruction &I) {
                   return Operand && isDelicate(*Operand);
                 });
   return Delicate[&I] = Result;
+}
+
+bool Speculated::feedsPole(const Instruction &I) {
+  auto [It, New] = Feeding.try_emplace(&I, false);
+  if (!New)
+    return It->second;
+  bool Result = any_of(I.users(), [&](const User *U) {
+    auto *Next = cast<Instruction>(U);
+    if (hasFinitePole(*Next))
+      return true;
+    return (findMathRule(*Next) || isa<SelectInst>(Next) ||
+            isConversion(*Next)) &&
+           feedsPole(*Next);
+  });
+  return Feeding[&I] = Result;
 }

@@ -35,6 +35,10 @@ public:
   /// may be out of its function's domain.
   bool isDelicate(const llvm::Instruction &I);
 
+  /// Whether the adjoint of \p I may be infinite though all is finite: sums and
+  /// products make the operand of a root of it.
+  bool feedsPole(const llvm::Instruction &I);
+
 private:
   /// What is done with a value, through others of its block, too.
   struct Choice {
@@ -51,7 +55,7 @@ private:
 
   const ActivityAnalysis &Activities;
   llvm::DenseMap<const llvm::Instruction *, Choice> Choices;
-  llvm::DenseMap<const llvm::Instruction *, bool> Delicate;
+  llvm::DenseMap<const llvm::Instruction *, bool> Delicate, Feeding;
 };
 
 } // namespace linkgrad

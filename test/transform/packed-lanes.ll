@@ -78,6 +78,41 @@ exit:
   ret void
 }
 
+; An array of the function's own has one shadow, with the lanes of an element
+; beside each other: five times two elements.
+; CHECK-LABEL: define internal void @linkgrad.forward.local
+; CHECK: alloca [10 x double], align 32
+; CHECK: [[LOADED:%.*]] = load <4 x double>, ptr
+; CHECK: fmul {{.*}}<4 x double> {{.*}}[[LOADED]]
+; CHECK: store <4 x double>
+define void @local(ptr %x, ptr %y, i64 %n) #0 {
+entry:
+  %t = alloca [2 x double]
+  %v = load double, ptr %x
+  store double %v, ptr %t
+  %t1 = getelementptr double, ptr %t, i64 1
+  store double %v, ptr %t1
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %odd = and i64 %i, 1
+  %p = getelementptr double, ptr %t, i64 %odd
+  %q = load double, ptr %p
+  %s = call double @llvm.sin.f64(double %q)
+  %r = fmul double %s, %q
+  store double %r, ptr %p
+  %next = add i64 %i, 1
+  %more = icmp ult i64 %next, %n
+  br i1 %more, label %loop, label %exit
+exit:
+  %a = load double, ptr %t
+  %b = load double, ptr %t1
+  %c = fmul double %a, %b
+  %d = fmul double %c, %a
+  store double %d, ptr %y
+  ret void
+}
+
 define void @run(ptr %x, ptr %a, ptr %b, ptr %c, ptr %d, ptr %e, ptr %y, ptr %f, ptr %g, ptr %h, ptr %i, ptr %j, i64 %n) #0 {
   %w = load i32, ptr @enzyme_width
   %dup = load i32, ptr @enzyme_dup
@@ -85,6 +120,7 @@ define void @run(ptr %x, ptr %a, ptr %b, ptr %c, ptr %d, ptr %e, ptr %y, ptr %f,
   call void (ptr, ...) @__enzyme_fwddiff(ptr @recurrence, i32 %w, i32 5, i32 %dup, ptr %x, ptr %a, ptr %b, ptr %c, ptr %d, ptr %e, i32 %dup, ptr %y, ptr %f, ptr %g, ptr %h, ptr %i, ptr %j, i32 %const, i64 %n)
   call void (ptr, ...) @__enzyme_fwddiff(ptr @map, i32 %w, i32 5, i32 %dup, ptr %x, ptr %a, ptr %b, ptr %c, ptr %d, ptr %e, i32 %dup, ptr %y, ptr %f, ptr %g, ptr %h, ptr %i, ptr %j, i32 %const, i64 %n)
   call void (ptr, ...) @__enzyme_fwddiff(ptr @dot, i32 %w, i32 5, i32 %dup, ptr %x, ptr %a, ptr %b, ptr %c, ptr %d, ptr %e, i32 %dup, ptr %y, ptr %f, ptr %g, ptr %h, ptr %i, ptr %j, i32 %const, i64 %n)
+  call void (ptr, ...) @__enzyme_fwddiff(ptr @local, i32 %w, i32 5, i32 %dup, ptr %x, ptr %a, ptr %b, ptr %c, ptr %d, ptr %e, i32 %dup, ptr %y, ptr %f, ptr %g, ptr %h, ptr %i, ptr %j, i32 %const, i64 %n)
   ret void
 }
 

@@ -18,6 +18,7 @@
 #include "prepare/idioms/LocalAtomics.h"
 #include "prepare/idioms/Rounding.h"
 #include "prepare/idioms/SinkNumbers.h"
+#include "prepare/idioms/SwappedNumbers.h"
 #include "prepare/library/LibraryBodies.h"
 #include "prepare/library/LibraryLowering.h"
 #include "prepare/library/RustBodies.h"
@@ -166,6 +167,8 @@ ArrayRef<CopyStep> Closure::finishingSteps() {
        change<storePointers>},
       {{"word-casts", "words of two kinds loaded or merged for each"},
        change<raiseCasts>},
+      {{"swapped-numbers", "numbers whose bytes are swapped"},
+       change<raiseSwappedNumbers>},
       // The rest of a word that a smaller variant of an enum has left as it
       // was.
       {{"unused-bits", "bits that nobody looks at"}, pass<BDCEPass>},

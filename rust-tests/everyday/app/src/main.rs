@@ -118,7 +118,8 @@ fn main() {
         failures:
             roots d_roots t_roots,
             first_root d_first_root t_first_root,
-            expected d_expected t_expected;
+            expected d_expected t_expected,
+            question d_question t_question;
         learning:
             logistic d_logistic t_logistic,
             network d_network t_network,

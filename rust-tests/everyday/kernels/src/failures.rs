@@ -34,3 +34,50 @@ pub fn pick(x: &[f64], at: usize) -> f64 {
     let squares: Vec<f64> = x.iter().map(|x| x * x).collect();
     squares[at] * squares[0]
 }
+
+/// An error of the program's, one of the library's, and a text.
+#[derive(Debug)]
+struct Negative(usize);
+impl std::fmt::Display for Negative {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "number {} is negative", self.0)
+    }
+}
+impl std::error::Error for Negative {}
+
+type Outcome = Result<f64, Box<dyn std::error::Error>>;
+
+#[inline(never)]
+fn distance(v: f64, at: usize) -> Outcome {
+    if v < -0.9 {
+        return Err(Box::new(Negative(at)));
+    }
+    Ok((v + 1.5).sqrt())
+}
+
+#[inline(never)]
+fn factor(text: &str) -> Outcome {
+    Ok(text.trim().parse::<f64>()?)
+}
+
+#[inline(never)]
+fn distances(x: &[f64], text: &str) -> Outcome {
+    if x.is_empty() {
+        return Err("no numbers".into());
+    }
+    let mut sum = 0.0;
+    for (at, v) in x.iter().enumerate() {
+        sum += distance(*v * 0.5, at)? * v;
+    }
+    Ok(sum * factor(text)?)
+}
+
+#[autodiff_reverse(d_question, Duplicated, Active)]
+#[autodiff_forward(t_question, Dual, Dual)]
+pub fn question(x: &[f64]) -> f64 {
+    let failed = distances(&[x[0], -2.0], "1").or_else(|_| distances(x, "x"));
+    match distances(x, " 2.5 ") {
+        Ok(sum) => sum * sum + failed.unwrap_or(x[1]),
+        Err(_) => x[0] * 3.0,
+    }
+}
