@@ -9,9 +9,11 @@
 #include "support/Subscripts.h"
 #include "support/LinearSystem.h"
 #include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include <numeric>
@@ -550,4 +552,25 @@ bool Subscripts::isApartBeside(const Loop &L, const SCEV *At,
       return false;
   }
   return settle(Result.Needs, Result.Assumed);
+}
+
+std::optional<SmallVector<StoreInst *, 2>>
+Subscripts::storesInto(const LoadInst &Load, const Loop &L,
+                       ArrayRef<Instruction *> Writers, AAResults &AA) {
+  AAMDNodes TypeOnly; // scopes hold within one iteration
+  TypeOnly.TBAA = Load.getAAMetadata().TBAA;
+  MemoryLocation Object = MemoryLocation::getBeforeOrAfter(
+      getUnderlyingObject(Load.getPointerOperand(), 0), TypeOnly);
+  SmallVector<StoreInst *, 2> Found;
+  unsigned Compared = 0;
+  for (Instruction *I : Writers) {
+    if (!isModSet(AA.getModRefInfo(I, Object)))
+      continue;
+    auto *Store = dyn_cast<StoreInst>(I);
+    if (!Store || !Store->isSimple() || ++Compared > MaxCompared)
+      return std::nullopt;
+    if (!isApartIn(L, *Store, Load))
+      Found.push_back(Store);
+  }
+  return Found;
 }

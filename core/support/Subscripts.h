@@ -34,8 +34,11 @@
 #include "support/SymbolTable.h"
 
 namespace llvm {
+class AAResults;
 class DominatorTree;
 class Instruction;
+class LoadInst;
+class StoreInst;
 } // namespace llvm
 
 namespace linkgrad {
@@ -68,6 +71,12 @@ public:
   /// does not change in it, and in those behind it.
   bool isApartBeside(const llvm::Loop &L, const llvm::SCEV *At,
                      const llvm::Instruction &X, const llvm::Instruction &Y);
+  /// Those of \p Writers, the instructions of \p L that may write, which may
+  /// write what \p Load reads in some iteration of it. Nothing if one is no
+  /// plain store, or if there are more than are compared.
+  std::optional<llvm::SmallVector<llvm::StoreInst *, 2>>
+  storesInto(const llvm::LoadInst &Load, const llvm::Loop &L,
+             llvm::ArrayRef<llvm::Instruction *> Writers, llvm::AAResults &AA);
 
 private:
   struct Access {

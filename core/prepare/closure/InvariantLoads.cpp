@@ -19,26 +19,6 @@
 using namespace llvm;
 using namespace linkgrad;
 
-/// Whether nothing writes in the loop where the load reads.
-static bool isOnlyRead(const Loop &L, const LoadInst &Load, AAResults &AA,
-                       Subscripts &Subs) {
-  AAMDNodes TypeOnly; // scopes hold within one iteration
-  TypeOnly.TBAA = Load.getAAMetadata().TBAA;
-  MemoryLocation Object = MemoryLocation::getBeforeOrAfter(
-      getUnderlyingObject(Load.getPointerOperand(), 0), TypeOnly);
-  unsigned Compared = 0;
-  for (BasicBlock *B : L.blocks())
-    for (Instruction &I : *B) {
-      if (!I.mayWriteToMemory() || !isModSet(AA.getModRefInfo(&I, Object)))
-        continue;
-      auto *Store = dyn_cast<StoreInst>(&I);
-      if (!Store || !Store->isSimple() ||
-          ++Compared > Subscripts::MaxCompared || !Subs.isApartIn(L, I, Load))
-        return false;
-    }
-  return true;
-}
-
 static void hoist(LoadInst &Load, const Loop &L, bool IsCertain) {
   if (!IsCertain)
     Load.dropUBImplyingAttrsAndMetadata();
@@ -59,19 +39,24 @@ bool linkgrad::hoistInvariantLoads(Function &F, FunctionAnalysisManager &FAM) {
     SimpleLoopSafetyInfo Safety;
     Safety.computeLoopSafetyInfo(L);
     SmallVector<LoadInst *, 8> Loads;
+    SmallVector<Instruction *, 8> Writers;
     for (BasicBlock *B : L->blocks())
-      for (Instruction &I : *B)
+      for (Instruction &I : *B) {
+        if (I.mayWriteToMemory())
+          Writers.push_back(&I);
         if (auto *Load = dyn_cast<LoadInst>(&I);
             Load && Load->isSimple() &&
             L->isLoopInvariant(Load->getPointerOperand()))
           Loads.push_back(Load);
+      }
     for (LoadInst *Load : Loads) {
       bool IsCertain = Safety.isGuaranteedToExecute(*Load, &DT, L);
       if (!IsCertain &&
           !isSafeToSpeculativelyExecute(
               Load, L->getLoopPreheader()->getTerminator(), nullptr, &DT))
         continue;
-      if (!isOnlyRead(*L, *Load, AA, Subs))
+      auto Stores = Subs.storesInto(*Load, *L, Writers, AA);
+      if (!Stores || !Stores->empty())
         continue;
       hoist(*Load, *L, IsCertain);
       Changed = true;

@@ -114,25 +114,12 @@ const SCEV *SplitSearch::onlyMeeting(const Loop &L, const LoadInst &Load,
       Found = meeting(L, Load, *Store);
   if (!Found || !canBranchOn(Found, L, Load))
     return nullptr;
-  AAMDNodes TypeOnly; // scopes hold within one iteration
-  TypeOnly.TBAA = Load.getAAMetadata().TBAA;
-  MemoryLocation Object = MemoryLocation::getBeforeOrAfter(
-      getUnderlyingObject(Load.getPointerOperand(), 0), TypeOnly);
-  unsigned Compared = 0;
-  bool HasMet = false;
-  for (Instruction *I : Writers) {
-    if (!isModSet(AA.getModRefInfo(I, Object)))
-      continue;
-    auto *Store = dyn_cast<StoreInst>(I);
-    if (!Store || !Store->isSimple() || ++Compared > Subscripts::MaxCompared)
-      return nullptr;
-    if (Subs.isApartIn(L, *Store, Load))
-      continue;
-    HasMet = true;
-    if (!Subs.isApartBeside(L, Found, *Store, Load))
-      return nullptr;
-  }
-  return HasMet ? Found : nullptr;
+  auto Stores = Subs.storesInto(Load, L, Writers, AA);
+  bool IsOnlyOne = Stores && !Stores->empty() &&
+                   all_of(*Stores, [&](const StoreInst *Store) {
+                     return Subs.isApartBeside(L, Found, *Store, Load);
+                   });
+  return IsOnlyOne ? Found : nullptr;
 }
 
 static SmallPtrSet<const Value *, 4> leaves(const SCEV *S) {
