@@ -126,9 +126,68 @@ static double beta_density(double a, double b, double x) {
 static double student_density(double n, double t) {
   return exp(-S(betaln)(n / 2, 0.5) - (n + 1) / 2 * log1p(t * t / n)) / sqrt(n);
 }
+
+/// The derivative of P(a, x) by a: that of the series 8.7.1, term by term.
+/// Terms grow up to the x-th.
+static double gamma_by_order(double a, double x) {
+  if (!(x > 0))
+    return x == 0 ? 0 : NONE;
+  double term = exp(a * log(x) - x - S(gammaln)(a + 1)), sum = 0;
+  double slope = log(x) - S(psi)(a + 1);
+  for (double n = a + 1;; ++n) {
+    sum += term * slope;
+    if (!(n < x || fabs(term * slope) > 1e-18 * fabs(sum)))
+      return sum;
+    term *= x / n;
+    slope -= 1 / n;
+  }
+}
+/// The derivatives of I(x; a, b) by a and by b where x is below the mean, by
+/// the series 8.17.8.
+static struct two beta_below(double a, double b, double x) {
+  double whole = S(psi)(a + b), by_a = log(x) - 1 / a - S(psi)(a) + whole,
+         by_b = log1p(-x) - S(psi)(b) + whole;
+  double term = exp(a * log(x) + b * log1p(-x) - S(betaln)(a, b)) / a;
+  struct two sum = {0, 0};
+  for (double n = 0;; ++n) {
+    sum.x += term * by_a;
+    sum.y += term * by_b;
+    if (!(fabs(term * by_a) > 1e-18 * fabs(sum.x) ||
+          fabs(term * by_b) > 1e-18 * fabs(sum.y)))
+      return sum;
+    term *= (a + b + n) / (a + 1 + n) * x;
+    by_a += 1 / (a + b + n) - 1 / (a + 1 + n);
+    by_b += 1 / (a + b + n);
+  }
+}
+static struct two beta_by_orders(double a, double b, double x) {
+  if (!(x > 0 && x < 1))
+    return (struct two){x == 0 || x == 1 ? 0 : NONE,
+                        x == 0 || x == 1 ? 0 : NONE};
+  if (x <= (a + 1) / (a + b + 2))
+    return beta_below(a, b, x);
+  struct two other = beta_below(b, a, 1 - x); // 8.17.4
+  return (struct two){-other.y, -other.x};
+}
+/// Of Student's distribution with n degrees of freedom: one half of I where x =
+/// n / (n + t^2), or one less that.
+static double student_by_order(double n, double t) {
+  double whole = n + t * t, x = n / whole;
+  double tail = (beta_by_orders(n / 2, 0.5, x).x / 2 +
+                 beta_density(n / 2, 0.5, x) * t * t / (whole * whole)) /
+                2;
+  return t > 0 ? -tail : tail;
+}
 static double f_density(double n, double d, double x) {
   double whole = n * x + d;
   return beta_density(n / 2, d / 2, n * x / whole) * n * d / (whole * whole);
+}
+/// I where y = n x / (n x + d), for n / 2 and d / 2, by n or by d.
+static struct two f_by_orders(double n, double d, double x) {
+  double whole = n * x + d, y = n * x / whole,
+         slope = beta_density(n / 2, d / 2, y) / (whole * whole);
+  struct two by = beta_by_orders(n / 2, d / 2, y);
+  return (struct two){by.x / 2 + slope * d * x, by.y / 2 - slope * n * x};
 }
 static double binomial_slope(double k, double n, double p) {
   return beta_density(k + 1, n - k, p);
@@ -204,13 +263,18 @@ ROW2(binom, n, k, F *(S(psi)(n + 1) - S(psi)(n - k + 1)),
      F *(S(psi)(n - k + 1) - S(psi)(k + 1)))
 ROW2(boxcox, x, l, pow(x, l - 1), box(log(x), l))
 ROW2(boxcox1p, x, l, pow(1 + x, l - 1), box(log1p(x), l))
-ROW2(chdtr, v, x, NONE, gamma_density(v / 2, x / 2) / 2)
-ROW2(chdtrc, v, x, NONE, -gamma_density(v / 2, x / 2) / 2)
-ROW2(chdtri, v, p, NONE, -2 / gamma_density(v / 2, F / 2))
-ROW2(gammainc, a, x, NONE, gamma_density(a, x))
-ROW2(gammaincc, a, x, NONE, -gamma_density(a, x))
-ROW2(gammainccinv, a, y, NONE, -1 / gamma_density(a, F))
-ROW2(gammaincinv, a, y, NONE, 1 / gamma_density(a, F))
+ROW2(chdtr, v, x, gamma_by_order(v / 2, x / 2) / 2,
+     gamma_density(v / 2, x / 2) / 2)
+ROW2(chdtrc, v, x, -gamma_by_order(v / 2, x / 2) / 2,
+     -gamma_density(v / 2, x / 2) / 2)
+ROW2(chdtri, v, p, gamma_by_order(v / 2, F / 2) / -gamma_density(v / 2, F / 2),
+     -2 / gamma_density(v / 2, F / 2))
+ROW2(gammainc, a, x, gamma_by_order(a, x), gamma_density(a, x))
+ROW2(gammaincc, a, x, -gamma_by_order(a, x), -gamma_density(a, x))
+ROW2(gammainccinv, a, y, -gamma_by_order(a, F) / gamma_density(a, F),
+     -1 / gamma_density(a, F))
+ROW2(gammaincinv, a, y, -gamma_by_order(a, F) / gamma_density(a, F),
+     1 / gamma_density(a, F))
 ROW2(huber, d, r, fabs(r) <= d ? 0 : fabs(r) - d,
      fabs(r) <= d ? r : copysign(d, r))
 ROW2(iv, v, x, NONE, (S(iv)(v - 1, x) + S(iv)(v + 1, x)) / 2)
@@ -228,22 +292,32 @@ ROW2(poch, x, n, F *(S(psi)(x + n) - S(psi)(x)), F *S(psi)(x + n))
 ROW2(powm1, x, y, y *pow(x, y - 1), pow(x, y) * log(x))
 ROW2(pseudo_huber, d, r, pseudo(d, r), r / sqrt(1 + r / d * (r / d)))
 ROW2(rel_entr, x, y, log(x / y) + 1, -x / y)
-ROW2(stdtr, n, t, NONE, student_density(n, t))
-ROW2(stdtrit, n, p, NONE, 1 / student_density(n, F))
+ROW2(stdtr, n, t, student_by_order(n, t), student_density(n, t))
+ROW2(stdtrit, n, p, -student_by_order(n, F) / student_density(n, F),
+     1 / student_density(n, F))
 ROW2(xlog1py, x, y, log1p(y), x / (1 + y))
 ROW2(xlogy, x, y, log(y), x / y)
 ROW2(yv, v, x, NONE, (S(yv)(v - 1, x) - S(yv)(v + 1, x)) / 2)
 
 ROW3(bdtr, k, n, p, NONE, NONE, -binomial_slope(floor(k), n, p))
 ROW3(bdtrc, k, n, p, NONE, NONE, binomial_slope(floor(k), n, p))
-ROW3(betainc, a, b, x, NONE, NONE, beta_density(a, b, x))
-ROW3(betaincinv, a, b, y, NONE, NONE, 1 / beta_density(a, b, F))
-ROW3(btdtr, a, b, x, NONE, NONE, beta_density(a, b, x))
-ROW3(btdtri, a, b, y, NONE, NONE, 1 / beta_density(a, b, F))
-ROW3(fdtr, n, d, x, NONE, NONE, f_density(n, d, x))
-ROW3(fdtrc, n, d, x, NONE, NONE, -f_density(n, d, x))
-ROW3(gdtr, a, b, x, x *gamma_density(b, a *x), NONE, a *gamma_density(b, a *x))
-ROW3(gdtrc, a, b, x, -x *gamma_density(b, a *x), NONE,
+ROW3(betainc, a, b, x, beta_by_orders(a, b, x).x, beta_by_orders(a, b, x).y,
+     beta_density(a, b, x))
+ROW3(betaincinv, a, b, y, -beta_by_orders(a, b, F).x / beta_density(a, b, F),
+     -beta_by_orders(a, b, F).y / beta_density(a, b, F),
+     1 / beta_density(a, b, F))
+ROW3(btdtr, a, b, x, beta_by_orders(a, b, x).x, beta_by_orders(a, b, x).y,
+     beta_density(a, b, x))
+ROW3(btdtri, a, b, y, -beta_by_orders(a, b, F).x / beta_density(a, b, F),
+     -beta_by_orders(a, b, F).y / beta_density(a, b, F),
+     1 / beta_density(a, b, F))
+ROW3(fdtr, n, d, x, f_by_orders(n, d, x).x, f_by_orders(n, d, x).y,
+     f_density(n, d, x))
+ROW3(fdtrc, n, d, x, -f_by_orders(n, d, x).x, -f_by_orders(n, d, x).y,
+     -f_density(n, d, x))
+ROW3(gdtr, a, b, x, x *gamma_density(b, a *x), gamma_by_order(b, a *x),
+     a *gamma_density(b, a *x))
+ROW3(gdtrc, a, b, x, -x *gamma_density(b, a *x), -gamma_by_order(b, a *x),
      -a *gamma_density(b, a *x))
 ROW3(voigt_profile, x, s, g, voigt(x, s, g, 0), voigt(x, s, g, 1),
      voigt(x, s, g, 2))
