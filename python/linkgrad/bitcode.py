@@ -98,11 +98,12 @@ class Module:
             ty = match["type"]
             value = f"@{symbol}" if ty == "ptr" else \
                 f"bitcast ({result} ({parameters})* @{symbol} to i8*)"
-            # Numba's name is the address, another in each process.
-            names[match["name"]] = f"@linkgrad.address.{symbol}"
+            # Numba's name is the address, another in each process. (What its linker
+            # has renamed ends in .1 and so on.)
+            names[match["name"]] = f"@linkgrad.address.{len(names)}.{symbol}"
             return f"{match['name']} = internal constant {ty} {value}"
 
-        ir = re.sub(r"(?P<name>@\"?numba\.dynamic\.globals\.\w+\"?) = linkonce "
+        ir = re.sub(r"(?P<name>@\"?numba\.dynamic\.globals\.[\w.]+\"?) = linkonce "
                     r"(?:local_unnamed_addr )?global (?P<type>i8\*|ptr) inttoptr "
                     r"\(i64 (?P<address>\d+) to (?:i8\*|ptr)\)", named,
                     _with_environments(_resolved(ir, find)))

@@ -57,7 +57,7 @@ def addresses():
 
 
 @functools.lru_cache(maxsize=None)
-def _known():
+def _known(with_scipy):
     """address -> (symbol, LLVM's type of its numbers, how many)."""
     known = {}
     libm = ctypes.CDLL("libm.so.6")
@@ -66,8 +66,7 @@ def _known():
             for symbol, ty in (name, "double"), (name + "f", "float"):
                 address = ctypes.cast(libm[symbol], ctypes.c_void_p).value
                 known[address] = symbol, ty, count
-    # Who calls them has imported it.
-    if "scipy.special.cython_special" in sys.modules:
+    if with_scipy:
         rows = _rows()[0]
         for symbol, address in addresses().items():
             if address and symbol != "linkgrad_scipy_wofz":
@@ -78,7 +77,8 @@ def _known():
 
 def find(address):
     """(symbol, LLVM's type of the result, those of the parameters, files), or None."""
-    found = _known().get(address)
+    # Who calls SciPy's has imported it.
+    found = _known("scipy.special.cython_special" in sys.modules).get(address)
     if not found:
         return None
     symbol, ty, count = found

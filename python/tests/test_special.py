@@ -181,6 +181,29 @@ def test_libm():
     assert linkgrad.jvp(f, (1.7,), (2.0,))[1] == pytest.approx(2 * want, rel=1e-8)
 
 
+def test_in_two_functions():
+    """Numba's linker has renamed one of the variables that hold the address."""
+    ndtri = by_address("ndtri", 1)
+
+    @numba.njit(inline="always")
+    def inner(x):
+        y = ndtri(x)
+        for _ in range(2):
+            y = ndtri(x) * y
+        return y
+
+    @numba.njit
+    def other(x):
+        return ndtri(x) + inner(x)
+
+    def f(x):
+        return inner(x) * other(1.0 - x) + ndtri(0.5 * x)
+    x, h = 0.3, 1e-6
+    compiled = numba.njit(f)
+    assert linkgrad.grad(f)(x) == pytest.approx(
+        (compiled(x + h) - compiled(x - h)) / (2 * h), rel=1e-7)
+
+
 def test_another_address():
     @numba.cfunc("float64(float64)")
     def own(x):
