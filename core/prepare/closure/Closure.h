@@ -191,6 +191,8 @@ private:
   // ClosureCopies.cpp
   /// Whether a function's derivative comes from elsewhere than from its body.
   static bool isOpaque(const llvm::Function &F);
+  /// Gives a call of a function without prototype the type of the definition.
+  void findPrototype(llvm::CallBase &Call);
   /// A direct callee that the closure has to follow: not an intrinsic, and not
   /// a function that more is known of than its body.
   static llvm::Function *calleeToFollow(const llvm::CallBase &Call);

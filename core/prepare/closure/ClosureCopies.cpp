@@ -47,11 +47,34 @@ static bool demandsBody(const CallBase &Call, const Function &Callee) {
   return isDeclaredActive(Call) && !hasCustomRule(Callee);
 }
 
+/// What C knows of a function by `double f();`: not even how many arguments it
+/// takes.
+static bool hasPrototype(const Function &F) {
+  return !F.isDeclaration() || !F.isVarArg() || F.arg_size() != 0;
+}
+
+// The call of a function without prototype is one with further arguments, of
+// the types that they happen to have. The definition tells whether these are
+// its own.
+void Closure::findPrototype(CallBase &Call) {
+  auto *Callee = dyn_cast<Function>(Call.getCalledOperand());
+  if (!Callee || hasPrototype(*Callee) || !Call.getFunctionType()->isVarArg())
+    return;
+  SmallVector<Type *, 8> Types;
+  for (const Use &U : Call.args())
+    Types.push_back(U->getType());
+  auto *Ty = FunctionType::get(Call.getType(), Types, /*isVarArg=*/false);
+  const Function *Definition = bodyOf(*Callee, /*IsPrimal=*/false);
+  if (Definition && Definition->getFunctionType() == Ty)
+    Call.mutateFunctionType(Ty);
+}
+
 Function *Closure::calleeToFollow(const CallBase &Call) {
   auto *Callee = dyn_cast<Function>(
       Call.getCalledOperand()->stripPointerCastsAndAliases());
   if (!Callee || Callee->isIntrinsic() ||
-      Callee->getFunctionType() != Call.getFunctionType())
+      (Callee->getFunctionType() != Call.getFunctionType() &&
+       (hasPrototype(*Callee) || Call.getFunctionType()->isVarArg())))
     return nullptr;
   if (lookupLibraryFunction(Call) ||
       (isOpaque(*Callee) && !demandsBody(Call, *Callee)))
@@ -276,6 +299,7 @@ bool Closure::addCallees(Function &Copy) {
     replayText(*Call);
     if (auto *Direct = Call->getCalledFunction())
       describe(*Direct); // it may have become direct
+    findPrototype(*Call);
     Function *Callee = calleeToFollow(*Call);
     if (!Callee || contains(Callee))
       continue;
@@ -283,7 +307,7 @@ bool Closure::addCallees(Function &Copy) {
     if (!C)
       continue;
     Changed = true;
-    if (C->isVarArg() != Callee->isVarArg())
+    if (Call->getFunctionType()->isVarArg() && !C->isVarArg())
       Call = &callWithList(*Call, *C);
     else
       Call->setCalledOperand(C);

@@ -1,0 +1,55 @@
+double polynomial(x, coefficients, degree)
+double x, *coefficients;
+int degree;
+{
+  double sum = coefficients[degree];
+  while (--degree >= 0)
+    sum = sum * x + coefficients[degree];
+  return sum;
+}
+
+double ratio(x, numerator, denominator)
+double x, numerator[], denominator[];
+{
+  return polynomial(x, numerator, 2) / polynomial(x, denominator, 1);
+}
+
+double smallest_of(a, b, c)
+double a, b, c;
+{
+  double least = a < b ? a : b;
+  return (least < c ? least : c) * c;
+}
+
+/* A float is handed over as a double. */
+double scaled_by_float(x, factor)
+double x;
+float factor;
+{
+  return x * x * factor;
+}
+
+struct state {
+  double place, speed;
+};
+void update(s, strength, step, force)
+struct state *s;
+double strength, step, (*force)();
+{
+  s->speed += step * (*force)(s, strength);
+  s->place += step * s->speed;
+}
+
+int steps(n, letter)
+int n;
+char letter;
+{
+  return n + (letter == 'a');
+}
+
+double *row(table, number, length)
+double *table;
+int number, length;
+{
+  return table + number * length;
+}

@@ -1,0 +1,45 @@
+// C as it was written before prototypes: what other files define is declared without
+// its parameters, and defined with their types behind the parentheses.
+// compile: -std=c99 -Wno-deprecated-non-prototype -Wno-strict-prototypes
+#include "modes.h"
+
+extern double polynomial(), ratio(), smallest_of(), scaled_by_float();
+extern void update();
+extern int steps();
+extern double *row();
+
+static void values(const double *x, double *y) {
+  static double numerator[] = {1, -0.5, 0.25}, denominator[] = {2, 0.5};
+  y[0] = polynomial(x[0], numerator, 2) * ratio(x[1], numerator, denominator);
+  y[1] = scaled_by_float(x[1], 0.5f) + smallest_of(x[0], x[1], x[2]);
+}
+
+struct state {
+  double place, speed;
+};
+double force(struct state *s, double strength) {
+  return -strength * s->place - 0.1 * s->speed * s->speed;
+}
+static void simulation(const double *x, double *y) {
+  struct state s = {x[0], x[1]};
+  int n = steps(3, 'a');
+  for (int i = 0; i < n; ++i)
+    update(&s, x[2], 0.125, force);
+  y[0] = s.place;
+  y[1] = s.speed;
+}
+
+static void rows(const double *x, double *y) {
+  double table[6];
+  for (int i = 0; i < 6; ++i)
+    table[i] = x[i % 3] * (i + 1);
+  y[0] = row(table, 0, 3)[1] * row(table, 1, 3)[2];
+  y[1] = *row(table, 1, 2) * x[0];
+}
+
+int main(void) {
+  CHECK_MODES(values, 3, 2, 1e-8);
+  CHECK_MODES(simulation, 3, 2, 1e-8);
+  CHECK_MODES(rows, 3, 2, 1e-8);
+  return check_report();
+}
