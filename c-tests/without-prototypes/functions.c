@@ -8,9 +8,13 @@ int degree;
   return sum;
 }
 
+int isnan();
+
 double ratio(x, numerator, denominator)
 double x, numerator[], denominator[];
 {
+  if (isnan(x))
+    return x;
   return polynomial(x, numerator, 2) / polynomial(x, denominator, 1);
 }
 

@@ -1,5 +1,6 @@
 // C as it was written before prototypes: what other files define is declared without
-// its parameters, and defined with their types behind the parentheses.
+// its parameters, and defined with their types behind the parentheses. So are functions
+// of the library that no compiler knows.
 // compile: -std=c99 -Wno-deprecated-non-prototype -Wno-strict-prototypes
 #include "modes.h"
 

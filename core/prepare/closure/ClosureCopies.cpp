@@ -53,19 +53,35 @@ static bool hasPrototype(const Function &F) {
   return !F.isDeclaration() || !F.isVarArg() || F.arg_size() != 0;
 }
 
+/// A declaration of that type in the place of one without.
+static Function *declare(Function &F, FunctionType &Ty) {
+  auto *New = Function::Create(&Ty, F.getLinkage(), F.getAddressSpace(), "",
+                               F.getParent());
+  New->setCallingConv(F.getCallingConv());
+  New->setDSOLocal(F.isDSOLocal());
+  New->setVisibility(F.getVisibility());
+  New->addFnAttrs(AttrBuilder(F.getContext(), F.getAttributes().getFnAttrs()));
+  F.replaceAllUsesWith(New);
+  New->takeName(&F);
+  return New;
+}
+
 // The call of a function without prototype is one with further arguments, of
-// the types that they happen to have. The definition tells whether these are
-// its own.
+// the types that they happen to have, none of which is given. The first call
+// tells what the function is taken for, unless its definition says otherwise.
 void Closure::findPrototype(CallBase &Call) {
   auto *Callee = dyn_cast<Function>(Call.getCalledOperand());
-  if (!Callee || hasPrototype(*Callee) || !Call.getFunctionType()->isVarArg())
+  FunctionType &Given = *Call.getFunctionType();
+  if (!Callee || !Given.isVarArg() || Call.arg_size() != Given.getNumParams())
     return;
-  SmallVector<Type *, 8> Types;
-  for (const Use &U : Call.args())
-    Types.push_back(U->getType());
-  auto *Ty = FunctionType::get(Call.getType(), Types, /*isVarArg=*/false);
-  const Function *Definition = bodyOf(*Callee, /*IsPrimal=*/false);
-  if (Definition && Definition->getFunctionType() == Ty)
+  auto *Ty = FunctionType::get(Call.getType(), Given.params(),
+                               /*isVarArg=*/false);
+  if (!hasPrototype(*Callee)) {
+    const Function *Definition = bodyOf(*Callee, /*IsPrimal=*/false);
+    if (!Definition || Definition->getFunctionType() == Ty)
+      Callee = declare(*Callee, *Ty);
+  }
+  if (Callee->getFunctionType() == Ty)
     Call.mutateFunctionType(Ty);
 }
 
@@ -73,8 +89,7 @@ Function *Closure::calleeToFollow(const CallBase &Call) {
   auto *Callee = dyn_cast<Function>(
       Call.getCalledOperand()->stripPointerCastsAndAliases());
   if (!Callee || Callee->isIntrinsic() ||
-      (Callee->getFunctionType() != Call.getFunctionType() &&
-       (hasPrototype(*Callee) || Call.getFunctionType()->isVarArg())))
+      Callee->getFunctionType() != Call.getFunctionType())
     return nullptr;
   if (lookupLibraryFunction(Call) ||
       (isOpaque(*Callee) && !demandsBody(Call, *Callee)))
