@@ -1,6 +1,7 @@
 // Requests whose functions ask themselves, in another file, beside others that
 // are looked at more than once (a table that is made when it is needed, objects
 // behind an interface).
+// linking
 #include "check.h"
 
 double slope(const double *, const double *, int);

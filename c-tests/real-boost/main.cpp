@@ -1,8 +1,10 @@
 // Boost, as Debian packages it, with default policies: distributions, special
-// functions, roots, quadrature, differential equations, graphs.
+// functions, roots, quadrature, differential equations, graphs. (Distributed, not all
+// of the names of functions in static variables are known to be read only.)
 // header: boost/version.hpp
 // compile: -std=c++17 -Wno-deprecated-declarations
 // only: O1-thin O2-thin O3-thin
+// not-with: thin-distributed
 #include "modes.h"
 
 void distributions(const double *x, double *y);

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "request/Markers.h"
+#include "linkgrad/BodySource.h"
 #include "request/ValueTrace.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Constants.h"
@@ -82,12 +83,15 @@ Marker readMarker(Value *V, StringRef &Name) {
 }
 
 void eraseMarkerLoads(Module &M, const Function *In) {
+  auto WasRead = [&](const Function *F) {
+    return In ? F == In : !F->hasFnAttribute(BodyAttribute);
+  };
   for (GlobalVariable &G : M.globals()) {
     if (!G.isDeclaration() || markerOfName(globalName(G)) >= Marker::None)
       continue;
     for (User *U : make_early_inc_range(G.users()))
       if (auto *Load = dyn_cast<LoadInst>(U);
-          Load && (!In || Load->getFunction() == In)) {
+          Load && WasRead(Load->getFunction())) {
         Load->replaceAllUsesWith(Constant::getNullValue(Load->getType()));
         Load->eraseFromParent();
       }

@@ -53,7 +53,7 @@ Marker readMarker(llvm::Value *V, llvm::StringRef &Name);
 /// defines them, and without optimisation their loads would stay and fail the
 /// link. A marker whose address is used otherwise (by null checks of Rust's dev
 /// profile, by requests not lowered yet) is defined. \p In: only the loads of
-/// this function.
+/// this function. Otherwise those of bodies (BodyAttribute) stay.
 void eraseMarkerLoads(llvm::Module &M, const llvm::Function *In = nullptr);
 
 } // namespace linkgrad

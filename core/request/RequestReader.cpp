@@ -13,6 +13,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "linkgrad/BodySource.h"
 #include "request/EntryReaders.h"
 #include "request/FunctionOperand.h"
 #include "request/Unwinding.h"
@@ -230,7 +231,7 @@ std::vector<Request> readRequests(Module &M, Diagnostics &Diags) {
   for (Function *F : findCallers(M))
     if (F->hasAvailableExternallyLinkage())
       F->deleteBody();
-    else
+    else if (!F->hasFnAttribute(BodyAttribute))
       Work.push_back(F);
   std::vector<Request> Out = readAll(Work, Diags);
   eraseMarkerLoads(M);

@@ -94,8 +94,11 @@ IndexBodies::IndexBodies(Module &M, const BackendIndex &Index)
     if (F.hasAvailableExternallyLinkage() && Index.isInClosure(F))
       Imported.push_back(&F);
   });
-  for (Function *F : Imported)
-    Asking[F] = copy(*F);
+  for (Function *F : Imported) {
+    Function *Body = copy(*F);
+    Body->addFnAttr(BodyAttribute);
+    Asking[F] = Body;
+  }
 }
 
 BodyAnswer IndexBodies::findBody(Function &Declaration) {

@@ -32,6 +32,11 @@ namespace linkgrad {
 
 class Diagnostics;
 
+/// An attribute of bodies that lie in a module before it is differentiated:
+/// they are no part of the program, what they ask for counts in copies of them
+/// only.
+inline constexpr llvm::StringLiteral BodyAttribute = "linkgrad-body";
+
 /// The answer of a BodySource to one question.
 struct BodyAnswer {
   /// The private copy (internal linkage, in the module of the declaration), or
