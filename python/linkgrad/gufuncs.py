@@ -7,11 +7,12 @@ import functools
 import numba
 import numpy as np
 from numba import types
-from numba.core.extending import overload
 from numba.extending import typeof_impl
 from numba.np.numpy_support import as_dtype
 from numba.np.ufunc.gufunc import GUFunc
 from numba.np.ufunc.sigparse import parse_signature
+
+from .jitted import by_types
 
 # Of the options of the decorator, those that say what the numbers are.
 _OPTIONS = ("boundscheck", "error_model", "fastmath")
@@ -159,15 +160,8 @@ def looped(gufunc):
              scope)
         return scope["call"]
 
-    scope = {"make": make}
-    exec(compile(f"def linkgrad_stub({declared}): pass\n"
-                 f"def typed({declared}): return make({', '.join(names)})\n"
-                 f"def call({declared}): return linkgrad_stub({', '.join(names)})\n",
-                 "<linkgrad>", "exec"), scope)
-    overload(scope["linkgrad_stub"], strict=False)(scope["typed"])
-    made = numba.njit(scope["call"])
-    made.__name__ = gufunc.__name__
-    return made
+    return by_types(make, gufunc.__name__, ", ".join(names), declared,
+                    ", ".join(names))
 
 
 if not hasattr(GUFunc, "_install_type"):  # later ones do it themselves

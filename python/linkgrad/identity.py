@@ -141,14 +141,19 @@ def identity(function):
     return digest(*walk.parts)
 
 
+def _python_function(value):
+    """What a decorator has compiled that Numba calls from compiled code, or None."""
+    if isinstance(value, CPUDispatcher):
+        return value.py_func
+    return value.gufunc_builder.py_func if isinstance(value, GUFunc) else None
+
+
 def uses_ufuncs(function, seen=None):
-    """Whether it refers to functions that @vectorize and the like have made."""
+    """Whether it refers to functions that @vectorize has made."""
     seen = {} if seen is None else seen
     if id(function) in seen:
         return False
     seen[id(function)] = function
-    for value in _references(function.py_func).values():
-        if isinstance(value, (DUFunc, GUFunc)) or (
-                isinstance(value, CPUDispatcher) and uses_ufuncs(value, seen)):
-            return True
-    return False
+    return any(isinstance(value, DUFunc) or
+               (_python_function(value) is not None and uses_ufuncs(value, seen))
+               for value in _references(_python_function(function)).values())

@@ -293,6 +293,20 @@ def _implementation(derivative, declared, argument_types):
     return text.function(lines, declared)
 
 
+def by_types(make, name, names, declared, handed_on, scope=()):
+    """A function of Numba's with the parameters that declared has. It calls, with
+    handed_on, what make gives for the types of these; names: of its parameters."""
+    scope = {"make": make, **dict(scope)}
+    exec(compile(f"def linkgrad_stub({names}): pass\n"
+                 f"def typed({names}): return make({names})\n"
+                 f"def function({declared}): return linkgrad_stub({handed_on})\n",
+                 "<linkgrad>", "exec"), scope)
+    overload(scope["linkgrad_stub"], strict=False)(scope["typed"])
+    made = numba.njit(scope["function"])
+    made.__name__ = name
+    return made
+
+
 def dispatcher(derivative):
     """What Numba calls where a derivative is called."""
     signature = derivative.__signature__
@@ -306,19 +320,11 @@ def dispatcher(derivative):
     def make(*argument_types):
         return _implementation(derivative, parameters, argument_types)
 
-    scope = {"make": make}
     declared = ", ".join(
         str(p.replace(annotation=p.empty)) if p.default is p.empty
         else f"{p.name}=default_{p.name}" for p in signature.parameters.values())
-    scope.update({f"default_{p.name}": p.default
-                  for p in signature.parameters.values()})
     handed_on = ", ".join(("*" if p.kind == p.VAR_POSITIONAL else "") + p.name
                           for p in signature.parameters.values())
-    exec(compile(f"def linkgrad_stub({names}): pass\n"
-                 f"def typed({names}): return make({names})\n"
-                 f"def derivative({declared}): return linkgrad_stub({handed_on})\n",
-                 "<linkgrad>", "exec"), scope)
-    overload(scope["linkgrad_stub"], strict=False)(scope["typed"])
-    made = numba.njit(scope["derivative"])
-    made.__name__ = derivative.__name__
-    return made
+    return by_types(make, derivative.__name__, names, declared, handed_on,
+                    {f"default_{p.name}": p.default
+                     for p in signature.parameters.values()})

@@ -380,9 +380,9 @@ int linkgrad_packed_{self.key}(const long *p) {{
                 if not path.exists():
                     self._build(mode)
                 if self.blas:
-                    runtime().need_blas()
+                    runtime().need("blas")
                 if special.is_used(self.bodies):
-                    runtime().need_special()
+                    runtime().need("scipy")
                 runtime()
                 library = self.loaded[mode] = load(path)
         return library

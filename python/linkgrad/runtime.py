@@ -65,44 +65,44 @@ def _trampolines(prefix, names):
     return "\n".join(lines) + "\n"
 
 
+# What trampolines lead to that is filled in when it is needed first.
+_SCIPY = {"blas": _blas_addresses, "scipy": special.addresses}
+
+
 class _Runtime:
     def __init__(self):
         numba = _numba_addresses()
         self.path = link.cache() / f"runtime-{link.versions()}.so"
         if not self.path.exists():
-            self._make(numba, _blas_addresses())
+            self._make(numba)
         self.library = ctypes.CDLL(str(self.path))
         _fill(self.library, "numba", numba)
         for name, value in _hash_secrets().items():
             ctypes.c_uint64.in_dll(self.library, name).value = value
-        self.has_blas = False
-        self.has_special = False
+        self.filled = set()
         self.functions = []
 
-    def _make(self, numba, blas):
+    def _make(self, numba):
         with tempfile.TemporaryDirectory() as folder:
             work = Path(folder)
             source = Path(__file__).with_name("runtime.c").read_text()
             secrets = "".join(f"unsigned long {name};\n"
                               for name in sorted(_hash_secrets()))
-            link.compile_c(source + secrets + _trampolines("numba", numba)
-                           + _trampolines("blas", blas)
-                           + _trampolines("scipy", special.addresses()), work / "runtime.o")
+            jumps = [_trampolines("numba", numba)]
+            jumps += [_trampolines(prefix, addresses())
+                      for prefix, addresses in _SCIPY.items()]
+            link.compile_c(source + secrets + "".join(jumps), work / "runtime.o")
             # Derivatives find it by this name once it is loaded.
             link.run([link.tool("ld.lld"), "-shared", f"-soname={self.path.name}",
                       work / "runtime.o", "-o", work / "runtime.so"],
                      "the run time")
             link.keep(self.path.name, (work / "runtime.so").read_bytes())
 
-    def need_blas(self):
-        if not self.has_blas:
-            _fill(self.library, "blas", _blas_addresses())
-            self.has_blas = True
-
-    def need_special(self):
-        if not self.has_special:
-            _fill(self.library, "scipy", special.addresses())
-            self.has_special = True
+    def need(self, prefix):
+        """SciPy's functions of that kind."""
+        if prefix not in self.filled:
+            _fill(self.library, prefix, _SCIPY[prefix]())
+            self.filled.add(prefix)
 
     def function(self, plan):
         """The method of Python's that calls a plan's derivative."""

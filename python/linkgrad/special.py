@@ -67,11 +67,11 @@ def _known(with_scipy):
                 address = ctypes.cast(libm[symbol], ctypes.c_void_p).value
                 known[address] = symbol, ty, count
     if with_scipy:
-        rows = _rows()[0]
-        for symbol, address in addresses().items():
-            if address and symbol != "linkgrad_scipy_wofz":
-                name = symbol[len("linkgrad_scipy_"):]
-                known[address] = symbol, "double", rows[name]
+        found = addresses()
+        for name, count in _rows()[0].items():
+            symbol = f"linkgrad_scipy_{name}"
+            if found[symbol]:
+                known[found[symbol]] = symbol, "double", count
     return known
 
 

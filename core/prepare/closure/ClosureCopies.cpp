@@ -78,8 +78,12 @@ void Closure::findPrototype(CallBase &Call) {
                                /*isVarArg=*/false);
   if (!hasPrototype(*Callee)) {
     const Function *Definition = bodyOf(*Callee, /*IsPrimal=*/false);
-    if (!Definition || Definition->getFunctionType() == Ty)
+    if (!Definition || Definition->getFunctionType() == Ty) {
+      Function *Body = Imported.lookup(Callee);
       Callee = declare(*Callee, *Ty);
+      if (Body) // not to be brought again
+        Imported[Callee] = Body;
+    }
   }
   if (Callee->getFunctionType() == Ty)
     Call.mutateFunctionType(Ty);
