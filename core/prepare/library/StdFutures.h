@@ -6,12 +6,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Of libstdc++'s futures nearly all is code of the program. What leaves a result
-// does so by std::call_once(), which hands what is to be called to libstdc++ in
-// two variables of the thread: whatever the state of a future leads to would be
-// known to everybody. In copies of the closure who calls it has a body
-// (core/bodies/threads.inc), so that the variables are read where they are
-// written, and are not needed.
+// Of libstdc++'s futures nearly all is code of the program. What leaves a
+// result does so by std::call_once(), which hands what is to be called to
+// libstdc++ in two variables of the thread: whatever the state of a future
+// leads to would be known to everybody. In copies of the closure who calls it
+// has a body (core/bodies/threads.inc), so that the variables are read where
+// they are written, and are not needed.
 //
 //===----------------------------------------------------------------------===//
 
