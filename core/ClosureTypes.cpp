@@ -111,7 +111,9 @@ static bool loseDerivatives(Typing &T) {
     return (Load.getType()->isIntegerTy(32) || Types.isDeclaredNumber(Load)) &&
            Types.scalarType(Load).kind() == ConcreteType::Unknown;
   };
-  WordFacts Facts{MayBeFloat, MayBeInteger, IsOfInteger, IsPointer, IsMixed};
+  auto HoldsFloat = [&](const Value &V) { return Types.holdsFloat(V); };
+  WordFacts Facts{MayBeFloat, MayBeInteger, IsOfInteger,
+                  IsPointer,  IsMixed,      HoldsFloat};
   return changeAll(
       T, [&](Function &F) { return loseDerivativesOfWords(F, Facts); });
 }

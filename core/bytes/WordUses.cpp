@@ -13,6 +13,7 @@
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Operator.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -61,13 +62,18 @@ static bool isAddressFor(const CallBase &Call, const Use &U) {
 }
 
 bool linkgrad::isOnlyFollowed(const Value &Pointer) {
+  // (As an integer to find a length: the difference to another.)
   auto IsSame = [](const Use &U) {
-    return isMerge(*U.getUser()) || isa<GetElementPtrInst>(U.getUser());
+    const User *I = U.getUser();
+    return isMerge(*I) || isa<GetElementPtrInst, PtrToIntInst>(I) ||
+           (isa<AddOperator>(I) && isa<ConstantInt>(I->getOperand(1)));
   };
   auto IsFine = [](const Use &U) {
     const User *I = U.getUser();
     if (isa<LoadInst, ICmpInst>(I))
       return true;
+    if (isa<SubOperator>(I))
+      return none_of(I->operands(), IsaPred<Constant>);
     if (isa<StoreInst>(I))
       return U.getOperandNo() == StoreInst::getPointerOperandIndex();
     auto *Call = dyn_cast<CallBase>(I);

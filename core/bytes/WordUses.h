@@ -32,9 +32,9 @@ const llvm::Argument *parameterOf(const llvm::CallBase &Call,
                                   const llvm::Use &U);
 
 /// Whether \p Pointer, what it is merged into and what is computed from it as
-/// an address are only accessed, compared and given back (free), also inside of
-/// the functions that it is passed to: it is not stored, returned, or passed
-/// to a function without a body.
+/// an address are only accessed, compared, subtracted from each other and given
+/// back (free), also inside of the functions that it is passed to: it is not
+/// stored, returned, or passed to a function without a body.
 bool isOnlyFollowed(const llvm::Value &Pointer);
 
 /// The same for a float: it and what it is merged into are only operands of

@@ -182,17 +182,19 @@ void LinkReader::addSymbol(const InputSymbol &S,
   R.CommonSize = S.CommonSize;
 }
 
-// A name that a module defines is settled: the linker has chosen.
+// A name that a module defines is settled: the linker has chosen. Names that no
+// module knows matter as well: what machine code's bitcode calls.
 void LinkReader::addMachineCode(uint32_t File) {
   const InputFile &F = L.Inputs.Files[File];
   FileSymbols Symbols = readSymbolsInOrder(F);
   auto State = F.Kind == FileKind::Shared ? ResolvedSymbol::Shared
                                           : ResolvedSymbol::Defined;
   for (const InputSymbol &S : Symbols.Symbols) {
-    auto It = L.Symbols.find(S.Name);
-    if (S.Undefined || It == L.Symbols.end())
+    if (S.Undefined)
       continue;
+    auto [It, IsNew] = L.Symbols.try_emplace(S.Name);
     ResolvedSymbol &R = It->second;
+    R.UsedOutsideLTO |= IsNew;
     bool IsKnown = R.S >= ResolvedSymbol::Common;
     if (IsKnown && L.Inputs.Files[R.File].Kind == FileKind::Bitcode)
       continue;

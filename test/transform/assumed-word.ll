@@ -1,13 +1,14 @@
 ; RUN: LINKGRAD_PRINT=prepare %opt -passes=linkgrad -disable-output %s 2>&1 | FileCheck %s
+; RUN: %opt -passes=linkgrad -S %s -o %t.ll
+; RUN: lli %t.ll
 ; An enum of a number or a box, in registers, where the box is freed: behind the test
 ; of the tag, which is a merge of constants on one way, the word is the box. That
 ; somebody assumes it not to be null does not keep the merge of both.
 
 ; CHECK-LABEL: @enum.linkgrad(
-; CHECK-NOT: inttoptr
-; CHECK-NOT: bitcast
 ; CHECK-NOT: llvm.assume
 ; CHECK: ret double
+declare double @__enzyme_fwddiff(ptr, ...)
 declare double @__enzyme_autodiff(ptr, ...)
 declare noalias ptr @malloc(i64)
 declare void @free(ptr)
@@ -51,7 +52,19 @@ done:
   ret double %value
 }
 
-define double @request(double %x, i32 %n) {
-  %r = call double (ptr, ...) @__enzyme_autodiff(ptr @enum, double %x, i32 %n)
-  ret double %r
+; 0 for a box, 2 x for a number
+define i32 @main() {
+  %r5 = call double (ptr, ...) @__enzyme_autodiff(ptr @enum, double 2.5, i32 5)
+  %r7 = call double (ptr, ...) @__enzyme_autodiff(ptr @enum, double 2.5, i32 7)
+  %t5 = call double (ptr, ...) @__enzyme_fwddiff(ptr @enum, double 2.5, double 1.0, i32 5)
+  %t7 = call double (ptr, ...) @__enzyme_fwddiff(ptr @enum, double 2.5, double 1.0, i32 7)
+  %w1 = fcmp une double %r5, 0.0
+  %w2 = fcmp une double %r7, 5.0
+  %w3 = fcmp une double %t5, 0.0
+  %w4 = fcmp une double %t7, 5.0
+  %w12 = or i1 %w1, %w2
+  %w34 = or i1 %w3, %w4
+  %w = or i1 %w12, %w34
+  %e = zext i1 %w to i32
+  ret i32 %e
 }

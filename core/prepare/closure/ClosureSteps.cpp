@@ -27,7 +27,6 @@
 #include "prepare/words/DeclaredIntegers.h"
 #include "prepare/words/SharedSlots.h"
 #include "prepare/words/StoredCasts.h"
-#include "prepare/words/TaggedMerges.h"
 #include "prepare/words/WordCasts.h"
 #include "prepare/words/WordChoices.h"
 #include "rules/Allowances.h"
@@ -152,11 +151,6 @@ ArrayRef<CopyStep> Closure::finishingSteps() {
        change<releaseSharedSlots>},
       {{"aggregate-merges", "merges of structs member by member"},
        change<splitAggregateMerges>},
-      {{"tagged-merges", "words of enums merged by their tags"},
-       [](Preparation &P) {
-         splitTaggedMerges(P.F, dominators(P));
-         P.changed();
-       }},
       {{"caught-objects", "exceptions handed to their handlers"},
        [](Preparation &P) {
          if (!P.CatchesForOthers)

@@ -44,7 +44,9 @@ public:
 
 private:
   bool isOfUnion(const Value &Number) const;
+  void taint(Instruction &I, Taint T);
   void findTainted();
+  void findUnions();
   bool storesNumber(const StoreInst &Store) const;
   bool isUse(const Instruction &User, const Value &Word) const;
   void findUses();
@@ -123,37 +125,71 @@ static bool takesUpper(const Instruction &I, const Taint &T) {
   return !T.Double && match(&I, m_LShr(m_Value(), m_SpecificInt(32)));
 }
 
-void WordArithmetic::findTainted() {
-  SmallVector<Instruction *, 16> Work;
-  auto Add = [&](Instruction &I, Taint T) {
-    auto [It, New] = Tainted.insert({&I, T});
-    Taint Both{It->second.Changed || T.Changed, It->second.Unknown || T.Unknown,
-               It->second.Mixed || T.Mixed, It->second.Double || T.Double};
-    if (!New && It->second == Both)
-      return;
+/// And what its bits go to.
+void WordArithmetic::taint(Instruction &I, Taint T) {
+  SmallVector<std::pair<Instruction *, Taint>, 16> Work{{&I, T}};
+  while (!Work.empty()) {
+    auto [To, Add] = Work.pop_back_val();
+    auto [It, New] = Tainted.insert({To, Add});
+    Taint Old = It->second;
+    Taint Both{Old.Changed || Add.Changed, Old.Unknown || Add.Unknown,
+               Old.Mixed || Add.Mixed, Old.Double || Add.Double};
+    if (!New && Old == Both)
+      continue;
     It->second = Both;
-    Work.push_back(&I);
-  };
+    for (const Use &U : To->uses())
+      if (auto &User = *cast<Instruction>(U.getUser()); passesBits(U))
+        Work.push_back(
+            {&User,
+             {Both.Changed || (changesBits(User) && !takesUpper(User, Both)),
+              Both.Unknown, Both.Mixed, Both.Double}});
+  }
+}
+
+void WordArithmetic::findTainted() {
   for (Instruction &I : instructions(F)) {
     auto *Load = dyn_cast<LoadInst>(&I);
     if (Load && Load->isSimple() && isWord(*I.getType()) &&
         !Facts.IsPointer(*Load) &&
         Facts.MayBeFloat(*Load->getPointerOperand(),
                          I.getType()->getIntegerBitWidth() / 8, 0))
-      Add(I, {false, !Facts.IsOfInteger(*Load), Facts.IsMixed(*Load),
-              Facts.MayBeFloat(*Load->getPointerOperand(), 8, 8)});
+      taint(I, {false, !Facts.IsOfInteger(*Load), Facts.IsMixed(*Load),
+                Facts.MayBeFloat(*Load->getPointerOperand(), 8, 8)});
     // What becomes of others in registers is known, and refused.
     if (isNumberCast(I))
-      Add(I, {false, isOfUnion(*I.getOperand(0)), false,
-              I.getOperand(0)->getType()->isDoubleTy()});
+      taint(I, {false, isOfUnion(*I.getOperand(0)), false,
+                I.getOperand(0)->getType()->isDoubleTy()});
   }
-  while (!Work.empty()) {
-    Instruction *From = Work.pop_back_val();
-    Taint T = Tainted.lookup(From);
-    for (const Use &U : From->uses())
-      if (auto &User = *cast<Instruction>(U.getUser()); passesBits(U))
-        Add(User, {T.Changed || (changesBits(User) && !takesUpper(User, T)),
-                   T.Unknown, T.Mixed, T.Double});
+}
+
+/// An integer too small to be the bits of any normal number but zero.
+static bool isSmall(const Value &V) {
+  auto *C = dyn_cast<ConstantInt>(&V);
+  return C && !C->isZero() &&
+         C->getValue().getActiveBits() <= C->getBitWidth() * 3 / 4;
+}
+
+// What is merged of the bits of a number and of an integer of its own, or keeps
+// the rest of such bits beside it, is a union in a register: the payload of an
+// enum. Where it is which the program knows.
+void WordArithmetic::findUnions() {
+  auto IsInteger = [&](const Use &Op) {
+    auto *I = dyn_cast<Instruction>(Op);
+    bool IsOther = isa<Argument>(Op) || (I && !Tainted.contains(I));
+    return isSmall(*Op) || (IsOther && !Facts.HoldsFloat(*Op));
+  };
+  SmallVector<Instruction *, 8> Unions;
+  for (auto &[Word, T] : Tainted)
+    if (isMerge(*Word) ? any_of(mergedOperands(*Word), IsInteger)
+                       : Word->getOpcode() == Instruction::Or &&
+                             any_of(Word->operands(), [&](const Use &Op) {
+                               return isa<ZExtInst>(Op) && IsInteger(Op);
+                             }))
+      Unions.push_back(Word);
+  for (Instruction *Word : Unions) {
+    Taint T = Tainted.lookup(Word);
+    T.Unknown = true;
+    taint(*Word, T);
   }
 }
 
@@ -381,6 +417,7 @@ void WordArithmetic::replace(Instruction &Use) {
 
 bool WordArithmetic::run() {
   findTainted();
+  findUnions();
   findUses();
   if (Uses.empty())
     return false;

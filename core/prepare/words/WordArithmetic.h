@@ -18,6 +18,9 @@
 //                                      %y = call @linkgrad.lost.f64(%x, %d)
 //                                      store double %y, ptr %v
 //
+// A word that is merged of the bits of a number and of integers, the payload of
+// an enum in a register, is treated in the same way.
+//
 // Operations that are arithmetic on the number (NumberBits.h) keep their
 // derivative. None of the new accesses is evidence for type analysis
 // (support/BitAccess.h): that the memory may hold numbers is what it has said.
@@ -52,6 +55,8 @@ struct WordFacts {
   /// Whether a load is of a pointer, or of what is an integer for some uses and
   /// may be a float for others.
   llvm::function_ref<bool(const llvm::LoadInst &)> IsPointer, IsMixed;
+  /// Whether a register holds a float, maybe beside others.
+  llvm::function_ref<bool(const llvm::Value &)> HoldsFloat;
 };
 
 /// Keeps the control flow. Returns whether anything changed.

@@ -13,6 +13,7 @@
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/PatternMatch.h"
 #include "llvm/IR/ValueHandle.h"
 #include "llvm/Transforms/Utils/Local.h"
@@ -31,7 +32,8 @@ public:
 
 private:
   bool isCast(const Instruction &I) const;
-  bool isCastBack(const Value &V) const;
+  Value *madeOf(Value &Word) const;
+  bool isWhole(const Value &Word) const;
   bool canRaise(Value *Word) const;
   std::optional<NumberBits> bitOperation(Value &Word) const;
   Value *addressArithmetic(Value &Word) const;
@@ -72,26 +74,6 @@ static bool isMergeOfBits(Value &Pointer) {
   return HasInteger;
 }
 
-bool CastRaiser::isCast(const Instruction &I) const {
-  if (I.getType() != To || !isa<IntToPtrInst, PtrToIntInst, BitCastInst>(I))
-    return false;
-  Type *From = I.getOperand(0)->getType();
-  if (isa<PtrToIntInst>(I))
-    return From->isPointerTy() && isMergeOfBits(*I.getOperand(0));
-  if (To->isIntegerTy())
-    return From->isFloatingPointTy();
-  return From->isIntegerTy(F.getDataLayout().getTypeSizeInBits(To));
-}
-
-static Constant *castConstant(Constant *C, Type *To, const DataLayout &DL) {
-  Type *Bits = IntegerType::get(C->getContext(), DL.getTypeSizeInBits(To));
-  if (C->getType()->isPointerTy())
-    C = ConstantExpr::getPtrToInt(C, Bits);
-  C = ConstantExpr::getBitCast(C, Bits);
-  return To->isPointerTy() ? ConstantExpr::getIntToPtr(C, To)
-                           : ConstantExpr::getBitCast(C, To);
-}
-
 /// What is cast, of the same size as the type.
 static Value *behindCast(const Value &Word) {
   if (!isa<PtrToIntInst, IntToPtrInst, BitCastInst>(Word))
@@ -103,9 +85,55 @@ static Value *behindCast(const Value &Word) {
              : nullptr;
 }
 
-bool CastRaiser::isCastBack(const Value &V) const {
-  return isa<PtrToIntInst, IntToPtrInst, BitCastInst>(V) &&
-         cast<Instruction>(V).getOperand(0)->getType() == To;
+/// Whether doubles are merged, or their bits.
+static bool isMergeOfNumbers(Value &Word) {
+  Value *Merge = behindCast(Word);
+  Merge = Merge ? Merge : &Word;
+  return isMerge(*Merge) && any_of(mergedSources(*Merge), [](const Value *V) {
+           const Value *Inner = behindCast(*V);
+           return V->getType()->isDoubleTy() ||
+                  (Inner && Inner->getType()->isDoubleTy());
+         });
+}
+
+bool CastRaiser::isCast(const Instruction &I) const {
+  if (I.getType() != To || !isa<CastInst>(I))
+    return false;
+  if (isa<TruncInst>(I))
+    return isMergeOfNumbers(*I.getOperand(0));
+  if (!isa<IntToPtrInst, PtrToIntInst, BitCastInst>(I))
+    return false;
+  Type *From = I.getOperand(0)->getType();
+  if (isa<PtrToIntInst>(I))
+    return From->isPointerTy() && isMergeOfBits(*I.getOperand(0));
+  if (To->isIntegerTy())
+    return From->isFloatingPointTy();
+  return From->isIntegerTy(F.getDataLayout().getTypeSizeInBits(To));
+}
+
+static Constant *castConstant(Constant *C, Type *To, const DataLayout &DL) {
+  Type *Bits =
+      IntegerType::get(C->getContext(), DL.getTypeSizeInBits(C->getType()));
+  if (C->getType()->isPointerTy())
+    C = ConstantExpr::getPtrToInt(C, Bits);
+  C = ConstantExpr::getBitCast(C, Bits);
+  if (To->isIntegerTy())
+    return Bits == To ? C : ConstantExpr::getTrunc(C, To);
+  return To->isPointerTy() ? ConstantExpr::getIntToPtr(C, To)
+                           : ConstantExpr::getBitCast(C, To);
+}
+
+/// What of the type the word, or its lower half, was made of: null for others.
+/// The other half may be left from what a variable held before.
+Value *CastRaiser::madeOf(Value &Word) const {
+  Value *Cast = &Word, *Lower;
+  if (match(&Word, m_c_Or(m_And(m_Value(), m_SpecificInt(~0ull << 32)),
+                          m_Value(Lower, m_ZExt(m_Value())))))
+    Cast = Lower;
+  if (!isa<PtrToIntInst, IntToPtrInst, BitCastInst, ZExtInst>(Cast))
+    return nullptr;
+  Value *From = cast<Instruction>(Cast)->getOperand(0);
+  return From->getType() == To ? From : nullptr;
 }
 
 /// The address of a global or a function, as an integer.
@@ -116,10 +144,18 @@ static bool isAddressConstant(const Value &V) {
   return Expr && Expr->getOpcode() == Instruction::PtrToInt;
 }
 
+/// Whether the type is not that of one half of the word.
+bool CastRaiser::isWhole(const Value &Word) const {
+  const DataLayout &DL = F.getDataLayout();
+  return DL.getTypeSizeInBits(Word.getType()) == DL.getTypeSizeInBits(To);
+}
+
 /// Whether a value of the type can come from among the sources of the word, and
 /// there is a place for a cast behind each of the others. An integer must come
-/// from all: the bits of what is a number at times are not its own.
+/// from all, as the bits of what is a number at times are not its own; unless
+/// it is one half of a word that was made of it.
 bool CastRaiser::canRaise(Value *Word) const {
+  bool IsHalf = !isWhole(*Word);
   SmallVector<Value *, 8> Work{Word};
   SmallPtrSet<Value *, 8> Seen;
   bool Found = false;
@@ -141,13 +177,15 @@ bool CastRaiser::canRaise(Value *Word) const {
       Work.push_back(Base);
       continue;
     }
-    if (Value *Inner = isCastBack(*I) ? nullptr : behindCast(*I)) {
+    bool IsMade = madeOf(*I);
+    if (Value *Inner = IsMade ? nullptr : behindCast(*I)) {
       Work.push_back(Inner);
       continue;
     }
-    Found |= isa<LoadInst>(I) || isCastBack(*I);
+    Found |= (isa<LoadInst>(I) && !IsHalf) || IsMade;
     if (!I->getInsertionPointAfterDef() ||
-        (To->isIntegerTy() && !I->getType()->isPointerTy() && !isCastBack(*I)))
+        (To->isIntegerTy() && !IsHalf && !I->getType()->isPointerTy() &&
+         !IsMade))
       return false;
   }
   return Found;
@@ -176,8 +214,11 @@ Value *CastRaiser::castBehind(Value *Word) {
   if (auto *I = dyn_cast<Instruction>(Word))
     At = *I->getInsertionPointAfterDef();
   IRBuilder<> B(At->getParent(), At);
-  Type *Bits = B.getIntNTy(F.getDataLayout().getTypeSizeInBits(To));
-  return B.CreateBitOrPointerCast(B.CreateBitOrPointerCast(Word, Bits), To);
+  Type *Bits =
+      B.getIntNTy(F.getDataLayout().getTypeSizeInBits(Word->getType()));
+  Value *Whole = B.CreateBitOrPointerCast(Word, Bits);
+  return To->isIntegerTy() ? B.CreateTrunc(Whole, To)
+                           : B.CreateBitOrPointerCast(Whole, To);
 }
 
 Value *CastRaiser::raiseLoad(LoadInst &Load) {
@@ -206,11 +247,12 @@ Value *CastRaiser::raise(Value *Word) {
     return raisePhi(*Phi);
   if (auto *C = dyn_cast<Constant>(Word)) {
     V = castConstant(C, To, F.getDataLayout());
-  } else if (isCastBack(*Word)) {
-    V = cast<Instruction>(Word)->getOperand(0);
+  } else if (Value *From = madeOf(*Word)) {
+    V = From;
   } else if (Value *Inner = behindCast(*Word)) {
     V = raise(Inner);
-  } else if (auto *Load = dyn_cast<LoadInst>(Word); Load && Load->isSimple()) {
+  } else if (auto *Load = dyn_cast<LoadInst>(Word);
+             Load && Load->isSimple() && isWhole(*Load)) {
     V = raiseLoad(*Load);
   } else if (auto *Select = dyn_cast<SelectInst>(Word)) {
     Value *True = raise(Select->getTrueValue());
@@ -261,9 +303,31 @@ bool CastRaiser::run() {
   return !Casts.empty();
 }
 
+/// That a capacity is not zero where a pointer was not null is not worth a
+/// merge of what may be a number.
+static bool dropAssumptions(Function &F) {
+  auto IsOfCasts = [](Use &U) {
+    return isMerge(*U) && any_of(mergedSources(*U), [](const Value *Source) {
+             return behindCast(*Source);
+           });
+  };
+  SmallVector<AssumeInst *, 8> Dropped;
+  for (Instruction &I : instructions(F))
+    if (auto *Assume = dyn_cast<AssumeInst>(&I))
+      if (auto *C = dyn_cast<ICmpInst>(Assume->getArgOperand(0));
+          C && any_of(C->operands(), IsOfCasts))
+        Dropped.push_back(Assume);
+  for (AssumeInst *Assume : Dropped) {
+    Value *Condition = Assume->getArgOperand(0);
+    Assume->eraseFromParent();
+    RecursivelyDeleteTriviallyDeadInstructions(Condition);
+  }
+  return !Dropped.empty();
+}
+
 bool linkgrad::raiseCasts(Function &F) {
   LLVMContext &C = F.getContext();
-  bool Changed = false;
+  bool Changed = dropAssumptions(F);
   for (Type *To : {static_cast<Type *>(Type::getInt64Ty(C)),
                    static_cast<Type *>(Type::getInt32Ty(C)),
                    static_cast<Type *>(PointerType::getUnqual(C)),
