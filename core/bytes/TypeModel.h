@@ -107,7 +107,8 @@ private:
   Cell cellOfInstruction(Instance &I, const llvm::Instruction *Inst);
   Cell elementCell(Cell Base, const llvm::Value *GEP);
   uint64_t reachOf(const llvm::GetElementPtrInst *GEP, llvm::Value *Index,
-                   const llvm::APInt &Scale, uint64_t Stride) const;
+                   const llvm::APInt &Scale, uint64_t Stride,
+                   int64_t First) const;
   Cell chosenCell(Cell Base, llvm::ArrayRef<const llvm::ConstantInt *> Choice,
                   const llvm::APInt &Scale);
   ByteId bytesOfConstant(const llvm::Constant *C);

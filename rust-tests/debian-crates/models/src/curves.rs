@@ -36,6 +36,14 @@ pub fn path(x: &[f64]) -> f64 {
     p.area() + q.perimeter(1e-6)
 }
 
+#[autodiff_reverse(roots_r, Duplicated, Active)]
+#[autodiff_forward(roots_f, Dual, Dual)]
+pub fn roots(x: &[f64]) -> f64 {
+    let cubic = kurbo::common::solve_cubic(-1.0 - x[0], x[1], x[2], 1.0);
+    let quadratic = kurbo::common::solve_quadratic(-x[3], x[1], 1.0 + x[2]);
+    cubic.iter().chain(quadratic.iter()).map(|t| t * t * t).sum()
+}
+
 #[autodiff_reverse(nearest_r, Duplicated, Active)]
 #[autodiff_forward(nearest_f, Dual, Dual)]
 pub fn nearest(x: &[f64]) -> f64 {

@@ -68,6 +68,12 @@ compare!(
     models::curves::path_f
 );
 compare!(
+    roots,
+    models::curves::roots,
+    models::curves::roots_r,
+    models::curves::roots_f
+);
+compare!(
     nearest,
     models::curves::nearest,
     models::curves::nearest_r,
