@@ -9,6 +9,7 @@
 #include "prepare/closure/Closure.h"
 #include "prepare/closure/DisjointMemory.h"
 #include "prepare/closure/InvariantLoads.h"
+#include "prepare/closure/LoopOrder.h"
 #include "prepare/closure/PromoteSums.h"
 #include "prepare/closure/SplitLoops.h"
 #include "prepare/library/StdFutures.h"
@@ -295,7 +296,11 @@ Function *Closure::addDisjoint(Function &Primal, const Function &Conditions) {
   runSteps(canonicalisingSteps(), P, Copy->getName());
   bool IsSplit = splitLoops(*Copy, FAM),
        IsHoisted = hoistInvariantLoads(*Copy, FAM);
-  if (promoteSums(*Copy, FAM) || IsSplit || IsHoisted)
+  if (promoteSums(*Copy, FAM) || IsSplit || IsHoisted) {
+    simplifyCopy(*Copy);
+    runSteps(canonicalisingSteps(), P, Copy->getName());
+  }
+  if (orderLoops(*Copy, FAM))
     simplifyCopy(*Copy);
   finishCopy(*Copy, /*CatchesForOthers=*/true);
   orderBottomUp();
