@@ -554,6 +554,24 @@ bool Subscripts::isApartBeside(const Loop &L, const SCEV *At,
   return settle(Result.Needs, Result.Assumed);
 }
 
+bool Subscripts::isApartInOthers(const Loop &L, const Instruction &First,
+                                 const Instruction &Second) {
+  const Access *X = access(First), *Y = access(Second);
+  if (!X || !Y || X->Base != Y->Base)
+    return false;
+  Answer Result;
+  for (bool IsSwapped : {false, true}) {
+    if (IsSwapped && &First == &Second)
+      break;
+    SubscriptQuery Q(*this, IsSwapped ? *Y : *X, IsSwapped ? *X : *Y,
+                     L.getParentLoop());
+    Q.setLater(L);
+    if (!Result.add(Q))
+      return false;
+  }
+  return settle(Result.Needs, Result.Assumed);
+}
+
 std::optional<SmallVector<StoreInst *, 2>>
 Subscripts::storesInto(const LoadInst &Load, const Loop &L,
                        ArrayRef<Instruction *> Writers, AAResults &AA) {

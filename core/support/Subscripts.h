@@ -71,6 +71,9 @@ public:
   /// does not change in it, and in those behind it.
   bool isApartBeside(const llvm::Loop &L, const llvm::SCEV *At,
                      const llvm::Instruction &X, const llvm::Instruction &Y);
+  /// The same of executions in two different iterations of \p L.
+  bool isApartInOthers(const llvm::Loop &L, const llvm::Instruction &X,
+                       const llvm::Instruction &Y);
   /// Those of \p Writers, the instructions of \p L that may write, which may
   /// write what \p Load reads in some iteration of it. Nothing if one is no
   /// plain store, or if there are more than are compared.

@@ -197,6 +197,10 @@ std::optional<KnownPolynomial> SymbolTable::bound(const Loop &L,
   const SCEV *Count = SE.getExitCount(&L, &Exiting);
   if (isa<SCEVCouldNotCompute>(Count))
     return {};
+  // (A quotient is not linear, but not greater than what is divided.)
+  if (auto *Quotient = dyn_cast<SCEVUDivExpr>(Count);
+      Quotient && isa<SCEVConstant>(Quotient->getRHS()))
+    Count = Quotient->getLHS();
   if (SE.getTypeSizeInBits(Count->getType()) < 64 &&
       !SE.isKnownNonNegative(Count) &&
       !SE.isLoopEntryGuardedByCond(&L, ICmpInst::ICMP_SGE, Count,

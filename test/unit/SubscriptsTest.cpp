@@ -156,7 +156,8 @@ struct Execution {
   struct Event {
     bool IsSecond;
     int64_t At;
-    int64_t Outer; // number of the execution of the innermost shared loop
+    int64_t Outer;     // number of the execution of the innermost shared loop
+    int64_t Iteration; // of that loop
   };
   std::vector<Event> Events;
   int64_t X[3] = {};
@@ -170,7 +171,8 @@ struct Execution {
   }
   void access(const Place &P, bool IsSecond) {
     int64_t Stride = N.StrideIsM ? Size[1] : 8;
-    Events.push_back({IsSecond, value(P.Row) * Stride + value(P.Column), Runs});
+    Events.push_back({IsSecond, value(P.Row) * Stride + value(P.Column), Runs,
+                      N.Shared ? X[N.Shared - 1] : 0});
   }
   void loop(unsigned Depth, unsigned Side) {
     unsigned DepthFirst = Side == 2 ? 0 : N.First.Depth;
@@ -211,6 +213,14 @@ struct Execution {
     for (const Event &A : Events)
       for (const Event &B : Events)
         if (!A.IsSecond && B.IsSecond && A.At == B.At && A.Outer == B.Outer)
+          return true;
+    return false;
+  }
+  bool meetsInOthers() const {
+    for (const Event &A : Events)
+      for (const Event &B : Events)
+        if (!A.IsSecond && B.IsSecond && A.At == B.At && A.Outer == B.Outer &&
+            A.Iteration != B.Iteration)
           return true;
     return false;
   }
@@ -288,7 +298,7 @@ bool holds(const Function &Conditions, int64_t Size0, int64_t Size1) {
 }
 
 struct Counts {
-  unsigned Claims = 0, Conditional = 0, TrueOnes = 0;
+  unsigned Claims = 0, Conditional = 0, TrueOnes = 0, InOthers = 0;
 };
 
 void compare(std::mt19937 &Random, bool HasConditions, Counts &C) {
@@ -320,6 +330,8 @@ void compare(std::mt19937 &Random, bool HasConditions, Counts &C) {
     if (L->getLoopDepth() == N.Shared && L->contains(Store))
       Innermost = L;
   bool IsApartIn = Innermost && Subs.isApartIn(*Innermost, *Load, *Store);
+  bool IsApartInOthers =
+      Innermost && Subs.isApartInOthers(*Innermost, *Load, *Store);
   const Function &Conditions = *M->getFunction("cond");
   bool IsTrue = true, Always = true;
   for (int64_t Size0 = -1; Size0 <= 6; ++Size0)
@@ -337,9 +349,13 @@ void compare(std::mt19937 &Random, bool HasConditions, Counts &C) {
       EXPECT_FALSE(IsApartIn && E.meetsInRun())
           << "in a run, n = " << Size0 << ", m = " << Size1 << "\n"
           << Text;
+      EXPECT_FALSE(IsApartInOthers && E.meetsInOthers())
+          << "in other iterations, n = " << Size0 << ", m = " << Size1 << "\n"
+          << Text;
     }
   C.TrueOnes += IsTrue;
   C.Claims += IsApart;
+  C.InOthers += IsApartInOthers;
   C.Conditional += IsApart && !Always;
 }
 
@@ -350,6 +366,7 @@ TEST(Subscripts, WhatIsSaidOfRandomNestsIsTrue) {
     compare(Random, true, C);
   EXPECT_GT(C.Claims, 300u);
   EXPECT_GT(C.Conditional, 100u);
+  EXPECT_GT(C.InOthers, 100u);
 }
 
 TEST(Subscripts, WithoutTestsFlagsHaveToDo) {

@@ -1,0 +1,12 @@
+// Kernels that walk down columns: f(n rows, m columns, a, b, y).
+#ifndef KERNELS_H
+#define KERNELS_H
+#define KERNELS(F)                                                             \
+  F(product) F(columns_first) F(transposed) F(covariance) F(deviations)        \
+  F(recurrence) F(symmetric) F(triangle) F(factors) F(solved) F(conditions)    \
+  F(rows_chosen) F(backwards) F(dependent) F(last_column) F(both_ways)         \
+  F(smoothed) F(gathered) F(wide)
+
+#define DECLARE(k) void k(int n, int m, double *a, double *b, double *y);
+KERNELS(DECLARE)
+#endif

@@ -1,0 +1,153 @@
+//===- LoopOrder.cpp - loops that walk along rows become the innermost ---===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "prepare/closure/LoopOrder.h"
+#include "prepare/closure/SunkLoop.h"
+#include "support/Subscripts.h"
+#include "llvm/Analysis/AliasAnalysis.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/Analysis/ScalarEvolutionExpressions.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/Instructions.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+// Loops with fewer iterations gain nothing where they are innermost, and lose
+// nothing where they are not.
+static constexpr unsigned ShortLoop = 8;
+
+namespace {
+class OrderSearch {
+public:
+  OrderSearch(Function &F, FunctionAnalysisManager &FAM)
+      : LI(FAM.getResult<LoopAnalysis>(F)),
+        SE(FAM.getResult<ScalarEvolutionAnalysis>(F)),
+        AA(FAM.getResult<AAManager>(F)),
+        Subs(F, SE, LI, FAM.getResult<DominatorTreeAnalysis>(F)) {}
+
+  /// From outer loops inwards, without those whose headers are in \p Done.
+  std::unique_ptr<SunkLoop>
+  find(const SmallPtrSetImpl<const BasicBlock *> &Done);
+
+private:
+  int64_t step(const Instruction &Access, const Loop &L);
+  bool isShort(const Loop &L) {
+    unsigned Count = SE.getSmallConstantTripCount(&L);
+    return Count && Count < ShortLoop;
+  }
+  bool gains(const Loop &L);
+  bool areApart(const Loop &L, Instruction &Store, Instruction &Other);
+  bool areIndependent(const Loop &L);
+
+  LoopInfo &LI;
+  ScalarEvolution &SE;
+  AAResults &AA;
+  Subscripts Subs;
+};
+} // namespace
+
+// No number of elements.
+static constexpr int64_t FarAway = INT64_MAX;
+
+// By how many elements an access moves on in an iteration of the loop.
+int64_t OrderSearch::step(const Instruction &Access, const Loop &L) {
+  auto *Pointer = const_cast<Value *>(getLoadStorePointerOperand(&Access));
+  if (!SE.isSCEVable(Pointer->getType()))
+    return FarAway;
+  const SCEV *S = SE.getSCEV(Pointer);
+  while (auto *Rec = dyn_cast<SCEVAddRecExpr>(S)) {
+    const SCEV *Step = Rec->getStepRecurrence(SE);
+    if (Rec->getLoop() == &L) {
+      int64_t Size = Access.getDataLayout().getTypeStoreSize(
+          getLoadStoreType(const_cast<Instruction *>(&Access)));
+      auto *C = dyn_cast<SCEVConstant>(Step);
+      return C && C->getAPInt().getSExtValue() % Size == 0
+                 ? C->getAPInt().getSExtValue() / Size
+                 : FarAway;
+    }
+    if (!Rec->isAffine() || !SE.isLoopInvariant(Step, &L))
+      return FarAway;
+    S = Rec->getStart();
+  }
+  return SE.isLoopInvariant(S, &L) ? 0 : FarAway;
+}
+
+static bool isBeside(int64_t Step) { return Step >= -1 && Step <= 1; }
+
+// Whether some access of the innermost loops goes down a column, and none does
+// where L is the innermost.
+bool OrderSearch::gains(const Loop &L) {
+  bool HasColumn = false;
+  for (BasicBlock *B : L.blocks()) {
+    Loop *Inner = LI.getLoopFor(B);
+    if (Inner == &L)
+      continue;
+    for (Instruction &I : *B) {
+      if (!getLoadStorePointerOperand(&I))
+        continue;
+      if (!isBeside(step(I, L)))
+        return false;
+      HasColumn |= Inner->isInnermost() && !isShort(*Inner) &&
+                   !isBeside(step(I, *Inner));
+    }
+  }
+  return HasColumn;
+}
+
+bool OrderSearch::areApart(const Loop &L, Instruction &Store,
+                           Instruction &Other) {
+  auto WholeObject = [](Instruction &I) {
+    AAMDNodes TypeOnly; // scopes hold within one iteration
+    TypeOnly.TBAA = I.getAAMetadata().TBAA;
+    return MemoryLocation::getBeforeOrAfter(
+        getUnderlyingObject(getLoadStorePointerOperand(&I), 0), TypeOnly);
+  };
+  return AA.isNoAlias(WholeObject(Store), WholeObject(Other)) ||
+         Subs.isApartInOthers(L, Store, Other);
+}
+
+bool OrderSearch::areIndependent(const Loop &L) {
+  SmallVector<Instruction *, 16> Accesses;
+  for (BasicBlock *B : L.blocks())
+    for (Instruction &I : *B)
+      if (getLoadStorePointerOperand(&I))
+        Accesses.push_back(&I);
+  if (Accesses.size() > Subscripts::MaxCompared)
+    return false;
+  for (auto [N, X] : enumerate(Accesses))
+    for (Instruction *Y : ArrayRef(Accesses).take_front(N + 1)) {
+      Instruction *Store = isa<StoreInst>(X) ? X : Y;
+      if (isa<StoreInst>(Store) && !areApart(L, *Store, Store == X ? *Y : *X))
+        return false;
+    }
+  return true;
+}
+
+std::unique_ptr<SunkLoop>
+OrderSearch::find(const SmallPtrSetImpl<const BasicBlock *> &Done) {
+  for (Loop *L : LI.getLoopsInPreorder()) {
+    if (L->isInnermost() || Done.contains(L->getHeader()) || isShort(*L))
+      continue;
+    auto Sunk = std::make_unique<SunkLoop>(*L, LI, SE);
+    if (gains(*L) && Sunk->isPossible() && areIndependent(*L))
+      return Sunk;
+  }
+  return nullptr;
+}
+
+bool linkgrad::orderLoops(Function &F, FunctionAnalysisManager &FAM) {
+  SmallPtrSet<const BasicBlock *, 8> Done;
+  while (std::unique_ptr<SunkLoop> Sunk = OrderSearch(F, FAM).find(Done)) {
+    Sunk->run(Done);
+    FAM.invalidate(F, PreservedAnalyses::none());
+  }
+  return !Done.empty();
+}

@@ -1,0 +1,36 @@
+//===- LoopOrder.h - loops that walk along rows become the innermost ---===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// In
+//
+//   for i: for j: for k:  c[i][j] += a[i][k] * b[k][j];
+//
+// the innermost loop walks down a column of b, and so does its reverse: each
+// access has a line of the cache to itself, and no lanes can be made. The
+// iterations of the loop over j have nothing to do with each other, and there b
+// and c are rows. So it becomes the innermost one (SunkLoop.h), before anything
+// is differentiated: the reverse goes the same way backwards.
+//
+// The order of the additions to an element stays as it is, bit for bit.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_PREPARE_CLOSURE_LOOPORDER_H
+#define LINKGRAD_PREPARE_CLOSURE_LOOPORDER_H
+
+#include "llvm/IR/PassManager.h"
+
+namespace linkgrad {
+
+/// \p F has loops in simplified and LCSSA form; those that are changed are
+/// not. Whether anything has changed.
+bool orderLoops(llvm::Function &F, llvm::FunctionAnalysisManager &FAM);
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_PREPARE_CLOSURE_LOOPORDER_H
