@@ -128,8 +128,7 @@ private:
   bool isUsefulUse(const llvm::Instruction &User) const;
   void findUntyped();
   void findPointerBits();
-  bool isMadeOfPointerBits(const llvm::Value &Bits, bool IsActive,
-                           unsigned Depth = 0) const;
+  bool isMadeOfPointerBits(const llvm::Value &Bits, bool IsActive) const;
   bool isUntyped(const llvm::Value &V) const;
   bool loadsUnused(const llvm::LoadInst &Load) const;
   bool returnsHiddenFloats(const llvm::Instruction &I) const;

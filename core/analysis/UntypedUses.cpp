@@ -13,6 +13,7 @@
 #include "rules/LibraryFunctions.h"
 #include "support/BitFlow.h"
 #include "support/UnknownTarget.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/Instructions.h"
@@ -131,31 +132,34 @@ static bool isAddressElsewhere(const Instruction &Pointer) {
          isOnlyFollowed(Pointer);
 }
 
+/// \p Bits and all that integer arithmetic makes it of.
+static SmallSetVector<const Value *, 8> operandsOf(const Value &Bits) {
+  SmallSetVector<const Value *, 8> Found;
+  Found.insert(&Bits);
+  for (size_t N = 0; N != Found.size(); ++N)
+    if (auto *Op = dyn_cast<BinaryOperator>(Found[N]))
+      Found.insert_range(Op->operand_values());
+  return Found;
+}
+
 // Arithmetic on the bits of a pointer, such as aligning it by hand, where it
 // could not be made arithmetic on the pointer.
-bool ActivityAnalysis::isMadeOfPointerBits(const Value &Bits, bool IsActive,
-                                           unsigned Depth) const {
-  auto *Op = dyn_cast<BinaryOperator>(&Bits);
-  return Op && Depth < 8 && any_of(Op->operands(), [&](const Use &U) {
-           return (PointerBits.contains(U.get()) &&
-                   (IsActive || isVaried(*U.get()))) ||
-                  isMadeOfPointerBits(*U.get(), IsActive, Depth + 1);
+bool ActivityAnalysis::isMadeOfPointerBits(const Value &Bits,
+                                           bool IsActive) const {
+  return isa<BinaryOperator>(Bits) &&
+         any_of(operandsOf(Bits), [&](const Value *V) {
+           return PointerBits.contains(V) && (IsActive || isVaried(*V));
          });
 }
 
 // Integers alone, as far as anybody knows: a sum, a hash, a mask. (Of a number
 // in hexadecimal or of a handle that is only moved nothing is said.)
-static bool isMadeOfIntegers(const Value &Bits, const TypeAnalysis &Types,
-                             unsigned Depth = 0) {
-  auto *Op = dyn_cast<BinaryOperator>(&Bits);
-  if (!Op || Depth == 8)
-    return false;
-  return !all_of(Op->operand_values(), IsaPred<Constant>) &&
-         all_of(Op->operand_values(), [&](const Value *V) {
-           return isa<ConstantInt>(V) ||
+static bool isMadeOfIntegers(const Value &Bits, const TypeAnalysis &Types) {
+  return isa<BinaryOperator>(Bits) &&
+         all_of(operandsOf(Bits), [&](const Value *V) {
+           return isa<BinaryOperator, ConstantInt>(V) ||
                   (isa<LoadInst>(V) &&
-                   Types.scalarType(*V).kind() <= ConcreteType::Integer) ||
-                  isMadeOfIntegers(*V, Types, Depth + 1);
+                   Types.scalarType(*V).kind() <= ConcreteType::Integer);
          });
 }
 
