@@ -42,7 +42,7 @@ static bool ruleOutTargets(const Closure &Functions, Diagnostics &Diags,
   return true;
 }
 
-static bool haveOnePrimal(ArrayRef<Request> Requests) {
+bool linkgrad::haveOnePrimal(ArrayRef<Request> Requests) {
   return all_of(Requests, [&](const Request &R) {
     return R.Primal == Requests.front().Primal;
   });

@@ -42,6 +42,9 @@ struct Experience {
 
 enum class Outcome { Done, TryAgain, TryApart };
 
+/// Whether they are derivatives of one function.
+bool haveOnePrimal(llvm::ArrayRef<Request> Requests);
+
 /// What to do after an attempt, whose messages are those since \p Mark.
 /// Functions that are differentiated together share copies of what they call,
 /// so that one of them may be the cause of another's error: before anything

@@ -30,6 +30,7 @@
 #include "prepare/library/LibraryBodies.h"
 #include "prepare/library/ParallelRegions.h"
 #include "prepare/library/RustBodies.h"
+#include "prepare/library/StdFutures.h"
 #include "prepare/library/Tasks.h"
 #include "prepare/library/Threads.h"
 #include "rules/CustomRules.h"
@@ -156,7 +157,9 @@ private:
   Closure Functions;
   /// Candidates for calls through pointers that ask for derivatives.
   TargetSet Holders;
-  bool FoundThreads = false; // of Rust's, the first
+  /// The first whose states are behind virtual functions or boxed closures.
+  /// What several primals execute in threads would meet in what they share.
+  bool FoundThreads = false;
   /// A request each; null after an error.
   std::vector<Function *> Primals;
   /// A request each, empty where it does not pay or cannot be told at run time.
@@ -200,7 +203,8 @@ StepScope Attempt::begin(StringRef Phase) {
 Outcome Attempt::run() {
   completeClosure();
   if (!simplifyClosure())
-    return Outcome::TryAgain;
+    return FoundThreads && !haveOnePrimal(Requests) ? Outcome::TryApart
+                                                    : Outcome::TryAgain;
   addDisjointVersions();
   addDisjointCallees();
   analyse();
@@ -219,6 +223,10 @@ Outcome Attempt::run() {
 bool Attempt::enter(Function &Copy) {
   if (!Past.RustThreads && createsRustThread(Copy)) {
     Past.RustThreads = Past.FollowTargets = FoundThreads = true;
+    return false;
+  }
+  if (!Past.FollowTargets && isOfFutures(Copy)) {
+    Past.FollowTargets = FoundThreads = true;
     return false;
   }
   if (!holdsRequests(Copy))

@@ -421,8 +421,8 @@ static void addSources(const SCEV *S, SmallVectorImpl<Value *> &Sources) {
   visitAll(S, Visitor);
 }
 
-/// What \p Number, an index, is computed of, and what it is bounded by if it
-/// counts the iterations of a loop.
+/// What \p Number, an index, is computed of, and what it is compared with if it
+/// counts the iterations of a loop. (The loop may read it anew each time.)
 static SmallVector<Value *, 4> lengthsFor(const SCEV *Number,
                                           ScalarEvolution &SE) {
   SmallVector<Value *, 4> Lengths;
@@ -433,10 +433,16 @@ static SmallVector<Value *, 4> lengthsFor(const SCEV *Number,
   }
   SmallVector<BasicBlock *, 4> Exiting;
   Rec->getLoop()->getExitingBlocks(Exiting);
-  for (BasicBlock *B : Exiting)
-    if (const SCEV *Count = SE.getExitCount(Rec->getLoop(), B);
-        !isa<SCEVCouldNotCompute>(Count))
-      addSources(Count, Lengths);
+  for (BasicBlock *B : Exiting) {
+    auto *Branch = dyn_cast<BranchInst>(B->getTerminator());
+    auto *Test = Branch && Branch->isConditional()
+                     ? dyn_cast<ICmpInst>(Branch->getCondition())
+                     : nullptr;
+    if (Test && SE.isSCEVable(Test->getOperand(0)->getType()))
+      for (Value *Side : Test->operands())
+        if (const SCEV *S = SE.getSCEV(Side); !isa<SCEVAddRecExpr>(S))
+          addSources(S, Lengths);
+  }
   return Lengths;
 }
 

@@ -14,7 +14,7 @@ int pthread_create(pthread_t *, void *, void *(*)(void *), void *);
 int pthread_join(pthread_t, void **);
 void pthread_exit(void *);
 void *malloc(unsigned long);
-void _ZNSt13__future_base12_Result_baseC2Ev(void *);
+void _ZNSt13__future_base13_State_baseV211_Make_ready6_M_setEv(void *);
 int enzyme_dup;
 void __enzyme_autodiff(void *, ...);
 
@@ -44,7 +44,7 @@ void *work(void *p) {
 void function(double *x) {
   pthread_t t;
 #if defined(FUTURE)
-  _ZNSt13__future_base12_Result_baseC2Ev(x);
+  _ZNSt13__future_base13_State_baseV211_Make_ready6_M_setEv(x);
 #endif
   pthread_create(&t, 0, work, x);
 #if defined(LEFT)
@@ -59,7 +59,7 @@ void function(double *x) {
 // LEFT: error: cannot differentiate this instruction: the pointer that a thread leaves for who joins it, which may lead to numbers [unsupported-instruction]
 // COMPARED: error: cannot differentiate this instruction: an atomic compare-exchange on active memory [unsupported-instruction]
 // OWN: error: cannot differentiate this instruction: an active variable that each thread has its own of, in code that several threads execute [unsupported-instruction]
-// FUTURE: error: cannot differentiate the call to 'std::__future_base::_Result_base::_Result_base()': std::future, and what leaves its result, is not served [parallel]
+// FUTURE: error: cannot differentiate the call to 'std::__future_base::_State_baseV2::_Make_ready::_M_set()': this function of std::future is not served [parallel]
 
 void run(double *x, double *d) {
   __enzyme_autodiff((void *)function, enzyme_dup, x, d);

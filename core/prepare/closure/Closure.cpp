@@ -12,6 +12,7 @@
 #include "prepare/closure/LoopOrder.h"
 #include "prepare/closure/PromoteSums.h"
 #include "prepare/closure/SplitLoops.h"
+#include "prepare/library/StdFutures.h"
 #include "prepare/library/WriterLowering.h"
 #include "rules/ExceptionCalls.h"
 #include "rules/ParallelFunctions.h"
@@ -239,9 +240,10 @@ void Closure::simplify() {
   bool IsForAll = false, HasReplayed = false;
   unsigned Rounds = FindTargets ? MaxFollowed : MaxRounds;
   for (unsigned Round = 0; Round != Rounds + IsForAll + HasReplayed; ++Round) {
-    specialise(Settled);
-    while (FindTargets && AddCallees())
+    do
       specialise(Settled);
+    while (FindTargets &&
+           (AddCallees() || forgetOnceVariables(PostOrder, HasChanged)));
     if (IsInVain)
       return;
     TargetMap Known;
@@ -264,7 +266,8 @@ void Closure::simplify() {
     if ((FindTargets && HasNew) ||
         any_of(PostOrder, [&](Function *F) { return !Followed.contains(F); }))
       continue;
-    if (!std::exchange(HasReplayed, true) && replayTextForUnknown())
+    if (!std::exchange(HasReplayed, true) &&
+        (forgetOnceVariables(PostOrder, HasChanged) | replayTextForUnknown()))
       continue;
     if (std::exchange(IsForAll, true) || !specialiseForAllCalls())
       break;

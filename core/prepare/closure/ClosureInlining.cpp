@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/closure/Closure.h"
+#include "prepare/library/StdFutures.h"
 #include "rules/CustomRules.h"
 #include "rules/RecomputeHints.h"
 #include "llvm/ADT/DenseMap.h"
@@ -131,7 +132,7 @@ void Closure::inlineCalls(Function &F) {
   for (CallBase *Call : Calls) {
     Function *Callee = Call->getCalledFunction();
     unsigned CalleeSize = Size.of(*Callee);
-    bool Small = CalleeSize <= InlineLimit ||
+    bool Small = CalleeSize <= InlineLimit || readsOnceVariables(*Callee) ||
                  (CalleeSize <= InlineOnceLimit && numCallSites(*Callee) == 1);
     if (Small)
       Size.tryInline(*Call);

@@ -15,6 +15,7 @@
 #include "prepare/closure/LostRules.h"
 #include "prepare/idioms/AtomicSums.h"
 #include "prepare/idioms/CaughtObjects.h"
+#include "prepare/idioms/ImpossibleCatches.h"
 #include "prepare/idioms/LocalAtomics.h"
 #include "prepare/idioms/Rounding.h"
 #include "prepare/idioms/SinkNumbers.h"
@@ -22,6 +23,7 @@
 #include "prepare/library/LibraryBodies.h"
 #include "prepare/library/LibraryLowering.h"
 #include "prepare/library/RustBodies.h"
+#include "prepare/library/StdFutures.h"
 #include "prepare/words/AggregateAccesses.h"
 #include "prepare/words/AggregateMerges.h"
 #include "prepare/words/DeclaredIntegers.h"
@@ -77,6 +79,8 @@ ArrayRef<CopyStep> Closure::enteringSteps() {
          if (P.Of->StopsAtPanics)
            stopAtPanics(P.F);
        }},
+      {{"left-exceptions", "exceptions for futures stop the program", true},
+       change<stopAtLeftExceptions>},
       {{"errno", "math functions that set no errno"}, change<forgetErrno>},
       {{"type-hints", "type hints that nothing waits for"},
        change<weakenTypeHints>},
@@ -115,6 +119,8 @@ ArrayRef<CopyStep> Closure::simplifyingSteps() {
        change<raiseAtomicSums>},
       {{"shared-slots-2", "the same for what was inlined"},
        change<holdSharedSlots>},
+      {{"other-catches", "handlers that no exception gets to"},
+       change<forgetImpossibleCatches>},
       {{"optimise-2", "the optimising steps", true}, runOptimisingSteps},
       {{"contents-2", "the same for what was inlined"},
        [](Preparation &P) {
