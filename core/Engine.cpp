@@ -34,10 +34,8 @@
 #include "prepare/library/Tasks.h"
 #include "prepare/library/Threads.h"
 #include "rules/CustomRules.h"
-#include "rules/LostDerivative.h"
-#include "rules/PartialProduct.h"
+#include "rules/EngineFunctions.h"
 #include "rules/Registrations.h"
-#include "rules/SwappedNumber.h"
 #include "rules/TypeHints.h"
 #include "support/DebugPrint.h"
 #include "support/Diagnostics.h"
@@ -634,9 +632,7 @@ bool linkgrad::differentiateModule(Module &M, ModuleAnalysisManager &MAM,
   settleLibraryBodies(M);
   keepClearingApart(M);
   Runtime(M).defineReleaseOfTapes();
-  lowerLostDerivatives(M);
-  lowerPartialProducts(M);
-  lowerSwappedNumbers(M);
+  lowerEngineFunctions(M);
   debugPrint("after", M);
   return true;
 }

@@ -122,11 +122,13 @@ bool ActivityAnalysis::isReadAsOther(const StoreInst &Store) const {
 
 // The bits of a number that was computed are never an address: what follows
 // them as one does so on ways where the word is another.
-static bool isComputedNumber(const Value &Bits) {
-  auto *Cast = dyn_cast<BitCastInst>(&Bits);
+static bool isAddressElsewhere(const Instruction &Pointer) {
+  auto *Cast = dyn_cast<BitCastInst>(Pointer.getOperand(0));
   auto *Number = Cast ? dyn_cast<Instruction>(Cast->getOperand(0)) : nullptr;
-  return Number && (isa<BinaryOperator, UnaryOperator>(Number) ||
-                    (isa<CastInst>(Number) && !isa<BitCastInst>(Number)));
+  return Number &&
+         (isa<BinaryOperator, UnaryOperator>(Number) ||
+          (isa<CastInst>(Number) && !isa<BitCastInst>(Number))) &&
+         isOnlyFollowed(Pointer);
 }
 
 // Arithmetic on the bits of a pointer, such as aligning it by hand, where it
@@ -176,7 +178,7 @@ void ActivityAnalysis::findUntyped() {
       if (isa<IntToPtrInst>(I) && Info.isLive(B) &&
           isVaried(*I.getOperand(0)) &&
           classOf(*I.getOperand(0)) == ValueClass::Float &&
-          !(isComputedNumber(*I.getOperand(0)) && isOnlyFollowed(I)))
+          !isAddressElsewhere(I))
         Untyped.push_back(&I);
       // What is an address elsewhere has neither tangent nor adjoint.
       if (isa<BitCastInst>(I) && I.getType()->isFPOrFPVectorTy() &&
@@ -203,7 +205,8 @@ void ActivityAnalysis::findUntyped() {
     const Instruction *From = Work.pop_back_val();
     for (const User *U : From->users()) {
       auto *I = cast<Instruction>(U);
-      bool Sink = (isa<IntToPtrInst>(I) && !PointerBits.contains(From)) ||
+      bool Sink = (isa<IntToPtrInst>(I) && !PointerBits.contains(From) &&
+                   !isAddressElsewhere(*I)) ||
                   (isa<BitCastInst>(I) && I->getType()->isFPOrFPVectorTy() &&
                    !isDeclaredInactive(*I));
       if (auto *S = dyn_cast<StoreInst>(I))

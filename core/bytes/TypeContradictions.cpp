@@ -18,6 +18,7 @@
 #include "support/BitAccess.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -382,9 +383,9 @@ bool TypeAnalysis::Impl::isIntegerOrAddress(const LoadInst &Load) {
 /// move doubles by halves, against the rules of C.
 static bool readsOtherHalf(const LoadInst &Load, const DataLayout &DL) {
   auto PlaceOf = [&](const Value &Ptr) {
-    APInt Offset(DL.getIndexTypeSizeInBits(Ptr.getType()), 0);
-    const Value *Base = Ptr.stripAndAccumulateConstantOffsets(DL, Offset, true);
-    return std::pair(Base, Offset.getSExtValue());
+    int64_t Offset;
+    const Value *Base = GetPointerBaseWithConstantOffset(&Ptr, Offset, DL);
+    return std::pair(Base, Offset);
   };
   auto [Base, Offset] = PlaceOf(*Load.getPointerOperand());
   // All that is at a fixed distance from the same base.

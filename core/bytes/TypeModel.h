@@ -106,9 +106,6 @@ private:
   void describeGlobal(Cell At, const llvm::GlobalVariable *G);
   Cell cellOfInstruction(Instance &I, const llvm::Instruction *Inst);
   Cell elementCell(Cell Base, const llvm::Value *GEP);
-  uint64_t reachOf(const llvm::GetElementPtrInst *GEP, llvm::Value *Index,
-                   const llvm::APInt &Scale, uint64_t Stride,
-                   int64_t First) const;
   Cell chosenCell(Cell Base, llvm::ArrayRef<const llvm::ConstantInt *> Choice,
                   const llvm::APInt &Scale);
   ByteId bytesOfConstant(const llvm::Constant *C);

@@ -17,10 +17,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/FunctionNames.h"
-#include "rules/LostDerivative.h"
+#include "rules/EngineFunctions.h"
 #include "rules/MathRules.h"
-#include "rules/PartialProduct.h"
-#include "rules/SwappedNumber.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/IR/DerivedTypes.h"
 #include "llvm/IR/Intrinsics.h"
@@ -258,11 +256,7 @@ static bool fits(const MathRule &Row, const FunctionType &Ty,
 
 const MathRule *linkgrad::findMathRow(StringRef Name, const FunctionType &Ty) {
   static const StringMap<RowId> Index = buildIndex();
-  if (const MathRule *Rule = findLostDerivative(Name))
-    return Rule;
-  if (const MathRule *Rule = findPartialProduct(Name))
-    return Rule;
-  if (const MathRule *Rule = findSwappedNumber(Name))
+  if (const MathRule *Rule = findEngineFunction(Name))
     return Rule;
   if (Ty.isVarArg() || Ty.getNumParams() == 0)
     return nullptr;

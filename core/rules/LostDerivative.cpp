@@ -7,9 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/LostDerivative.h"
+#include "rules/EngineFunctions.h"
 #include "rules/MathRules.h"
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/IR/Module.h"
 #include <limits>
 
 using namespace llvm;
@@ -26,15 +25,9 @@ static constexpr MathRule Rule("linkgrad.lost", 0,
 
 Value *linkgrad::emitLostDerivative(IRBuilderBase &B, Value *Result,
                                     Value *Source) {
-  Type *Ty = Result->getType();
-  Module &M = *B.GetInsertBlock()->getModule();
-  FunctionCallee Callee = M.getOrInsertFunction(
-      (Prefix + (Ty->isDoubleTy() ? "f64" : "f32")).str(), Ty, Ty, Ty);
-  CallInst *Call = B.CreateCall(Callee, {Result, Source});
-  Call->setDoesNotAccessMemory();
-  Call->setDoesNotThrow();
-  Call->addFnAttr(Attribute::WillReturn);
-  return Call;
+  bool IsDouble = Result->getType()->isDoubleTy();
+  return callEngineFunction(B, (Prefix + (IsDouble ? "f64" : "f32")).str(),
+                            {Result, Source});
 }
 
 const MathRule *linkgrad::findLostDerivative(StringRef Function) {
@@ -56,15 +49,6 @@ Value *linkgrad::emitLostProduct(IRBuilderBase &B, Value *Derivative) {
                         Constant::getAllOnesValue(Ty));
 }
 
-void linkgrad::lowerLostDerivatives(Module &M) {
-  for (Function &F : make_early_inc_range(M)) {
-    if (!findLostDerivative(F.getName()))
-      continue;
-    for (User *U : make_early_inc_range(F.users())) {
-      auto *Call = cast<CallInst>(U);
-      Call->replaceAllUsesWith(Call->getArgOperand(0));
-      Call->eraseFromParent();
-    }
-    F.eraseFromParent();
-  }
+Value *linkgrad::lowerLostDerivative(IRBuilderBase &, CallInst &Call) {
+  return Call.getArgOperand(0);
 }

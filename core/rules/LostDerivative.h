@@ -44,9 +44,8 @@ bool isLostPartial(const llvm::Value &Partial);
 /// Such a partial times \p Derivative, a tangent or adjoint: zero or NaN.
 llvm::Value *emitLostProduct(llvm::IRBuilderBase &B, llvm::Value *Derivative);
 
-/// Puts the values in place of the calls: no derivative is made of \p M any
-/// more.
-void lowerLostDerivatives(llvm::Module &M);
+/// What takes the place of a call once no derivative is made any more.
+llvm::Value *lowerLostDerivative(llvm::IRBuilderBase &B, llvm::CallInst &Call);
 
 } // namespace linkgrad
 

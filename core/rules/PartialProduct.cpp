@@ -7,12 +7,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/PartialProduct.h"
+#include "rules/EngineFunctions.h"
 #include "rules/LostDerivative.h"
 #include "rules/MathRules.h"
 #include "rules/SumOfSquares.h"
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
-#include "llvm/IR/Module.h"
 #include "llvm/IR/PatternMatch.h"
 
 using namespace llvm;
@@ -37,17 +36,10 @@ const MathRule *linkgrad::findPartialProduct(StringRef Function) {
 /// other way round.
 static Value *emitProduct(IRBuilderBase &B, Value *Partial, Value *Derivative,
                           bool OfBoth = false) {
-  Type *Ty = Derivative->getType();
   SmallString<32> Name(Prefix);
   raw_svector_ostream OS(Name);
-  OS << (OfBoth ? OfBothPrefix : "") << *Ty;
-  Module &M = *B.GetInsertBlock()->getModule();
-  auto *F = cast<Function>(M.getOrInsertFunction(Name, Ty, Ty, Ty).getCallee());
-  F->setDoesNotAccessMemory();
-  F->setDoesNotThrow();
-  F->setWillReturn();
-  F->setSpeculatable();
-  return B.CreateCall(F, {Partial, Derivative});
+  OS << (OfBoth ? OfBothPrefix : "") << *Derivative->getType();
+  return callEngineFunction(B, Name, {Partial, Derivative});
 }
 
 /// Whether the partial may be infinite at operands that the instruction can
@@ -92,25 +84,15 @@ Value *linkgrad::multiplyPartial(IRBuilderBase &B, const Instruction &I,
              : B.CreateFMul(Partial, Derivative);
 }
 
-void linkgrad::lowerPartialProducts(Module &M) {
-  for (Function &F : make_early_inc_range(M)) {
-    if (!findPartialProduct(F.getName()))
-      continue;
-    for (User *U : make_early_inc_range(F.users())) {
-      auto *Call = cast<CallInst>(U);
-      IRBuilder<> B(Call);
-      if (isa<FPMathOperator>(Call))
-        B.setFastMathFlags(Call->getFastMathFlags());
-      Value *Partial = Call->getArgOperand(0);
-      Value *Derivative = Call->getArgOperand(1);
-      Value *Zero = Constant::getNullValue(Call->getType());
-      Value *IsSome = B.CreateFCmpUNE(Derivative, Zero);
-      if (F.getName().drop_front(Prefix.size()).starts_with(OfBothPrefix))
-        IsSome = B.CreateAnd(IsSome, B.CreateFCmpUNE(Partial, Zero));
-      Call->replaceAllUsesWith(
-          B.CreateSelect(IsSome, B.CreateFMul(Partial, Derivative), Zero));
-      Call->eraseFromParent();
-    }
-    F.eraseFromParent();
-  }
+Value *linkgrad::lowerPartialProduct(IRBuilderBase &B, CallInst &Call) {
+  if (isa<FPMathOperator>(Call))
+    B.setFastMathFlags(Call.getFastMathFlags());
+  Value *Partial = Call.getArgOperand(0);
+  Value *Derivative = Call.getArgOperand(1);
+  Value *Zero = Constant::getNullValue(Call.getType());
+  Value *IsSome = B.CreateFCmpUNE(Derivative, Zero);
+  StringRef Name = Call.getCalledFunction()->getName();
+  if (Name.drop_front(Prefix.size()).starts_with(OfBothPrefix))
+    IsSome = B.CreateAnd(IsSome, B.CreateFCmpUNE(Partial, Zero));
+  return B.CreateSelect(IsSome, B.CreateFMul(Partial, Derivative), Zero);
 }

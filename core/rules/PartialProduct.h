@@ -48,8 +48,8 @@ bool hasFinitePole(const llvm::Instruction &I);
 /// The rule of the functions that multiplyPartial() calls, null for others.
 const MathRule *findPartialProduct(llvm::StringRef Function);
 
-/// Makes instructions of the calls: no derivative is made of \p M any more.
-void lowerPartialProducts(llvm::Module &M);
+/// What takes the place of a call once no derivative is made any more.
+llvm::Value *lowerPartialProduct(llvm::IRBuilderBase &B, llvm::CallInst &Call);
 
 } // namespace linkgrad
 

@@ -7,10 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/SwappedNumber.h"
+#include "rules/EngineFunctions.h"
 #include "rules/MathRules.h"
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
-#include "llvm/IR/Module.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -24,17 +23,10 @@ static constexpr MathRule Rule("linkgrad.swapped", 0,
                                    {-3, 3, false}, Partial(1.0), "1.0"});
 
 Value *linkgrad::emitSwappedNumber(IRBuilderBase &B, Value *Number, bool Back) {
-  Type *Ty = Number->getType();
   SmallString<32> Name(Back ? BackPrefix : Prefix);
   raw_svector_ostream OS(Name);
-  OS << *Ty;
-  Module &M = *B.GetInsertBlock()->getModule();
-  auto *F = cast<Function>(M.getOrInsertFunction(Name, Ty, Ty).getCallee());
-  F->setDoesNotAccessMemory();
-  F->setDoesNotThrow();
-  F->setWillReturn();
-  F->setSpeculatable();
-  return B.CreateCall(F, {Number});
+  OS << *Number->getType();
+  return callEngineFunction(B, Name, {Number});
 }
 
 static StringRef calleeName(const Value &V) {
@@ -55,20 +47,9 @@ const MathRule *linkgrad::findSwappedNumber(StringRef Function) {
   return Function.starts_with(Prefix) ? &Rule : nullptr;
 }
 
-void linkgrad::lowerSwappedNumbers(Module &M) {
-  for (Function &F : make_early_inc_range(M)) {
-    if (!findSwappedNumber(F.getName()))
-      continue;
-    for (User *U : make_early_inc_range(F.users())) {
-      auto *Call = cast<CallInst>(U);
-      IRBuilder<> B(Call);
-      Type *Ty = Call->getType();
-      Value *Bits = B.CreateBitCast(Call->getArgOperand(0),
-                                    B.getIntNTy(Ty->getScalarSizeInBits()));
-      Call->replaceAllUsesWith(
-          B.CreateBitCast(B.CreateUnaryIntrinsic(Intrinsic::bswap, Bits), Ty));
-      Call->eraseFromParent();
-    }
-    F.eraseFromParent();
-  }
+Value *linkgrad::lowerSwappedNumber(IRBuilderBase &B, CallInst &Call) {
+  Type *Ty = Call.getType();
+  Value *Bits = B.CreateBitCast(Call.getArgOperand(0),
+                                B.getIntNTy(Ty->getScalarSizeInBits()));
+  return B.CreateBitCast(B.CreateUnaryIntrinsic(Intrinsic::bswap, Bits), Ty);
 }

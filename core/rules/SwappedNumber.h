@@ -39,8 +39,8 @@ bool isSwappedBack(const llvm::Value &V);
 /// The rule of the functions that emitSwappedNumber() calls, null for others.
 const MathRule *findSwappedNumber(llvm::StringRef Function);
 
-/// Makes instructions of the calls: no derivative is made of \p M any more.
-void lowerSwappedNumbers(llvm::Module &M);
+/// What takes the place of a call once no derivative is made any more.
+llvm::Value *lowerSwappedNumber(llvm::IRBuilderBase &B, llvm::CallInst &Call);
 
 } // namespace linkgrad
 

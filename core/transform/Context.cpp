@@ -9,6 +9,7 @@
 #include "transform/Context.h"
 #include "prepare/closure/Closure.h"
 #include "support/Diagnostics.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
@@ -114,15 +115,16 @@ Constant *Context::constantShadow(Constant *V, bool Forward, unsigned Lane) {
       isa<ConstantInt>(E->getOperand(0)))
     return V;
   if (Ty->isPointerTy()) {
-    const DataLayout &DL = M.getDataLayout();
-    APInt Offset(DL.getIndexTypeSizeInBits(Ty), 0);
-    Value *Base = V->stripAndAccumulateConstantOffsets(DL, Offset, true);
+    int64_t Offset;
+    Value *Base =
+        GetPointerBaseWithConstantOffset(V, Offset, M.getDataLayout());
     if (Base == V || !isa<Constant>(Base))
       return nullptr;
     Constant *S = constantShadow(cast<Constant>(Base), Forward, Lane);
     LLVMContext &Ctx = M.getContext();
-    return S ? ConstantExpr::getGetElementPtr(Type::getInt8Ty(Ctx), S,
-                                              ConstantInt::get(Ctx, Offset))
+    return S ? ConstantExpr::getGetElementPtr(
+                   Type::getInt8Ty(Ctx), S,
+                   ConstantInt::getSigned(Type::getInt64Ty(Ctx), Offset))
              : nullptr;
   }
   SmallVector<Constant *, 4> Elements;

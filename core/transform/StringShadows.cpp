@@ -22,6 +22,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "transform/ShadowSweep.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
@@ -136,10 +137,10 @@ static bool constructs(const CallBase &Call, uint64_t &Text) {
 static std::optional<int64_t> textOfStream(const Value &Part) {
   auto &User = cast<Instruction>(Part);
   auto Place = [&](const Value &V) {
-    APInt Offset(64, 0);
-    const Value *Object = V.stripAndAccumulateConstantOffsets(
-        User.getDataLayout(), Offset, /*AllowNonInbounds=*/true);
-    return std::pair(Object, Offset.getSExtValue());
+    int64_t Offset;
+    const Value *Object =
+        GetPointerBaseWithConstantOffset(&V, Offset, User.getDataLayout());
+    return std::pair(Object, Offset);
   };
   auto [Object, Offset] = Place(Part);
   if (!isa<AllocaInst, CallBase>(Object))

@@ -9,6 +9,7 @@
 #include "linkgrad/AddressTaken.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/GlobalVariable.h"
@@ -53,16 +54,14 @@ std::optional<int64_t> linkgrad::slotOfCall(const CallBase &Call) {
   auto *Load = dyn_cast<LoadInst>(Call.getCalledOperand());
   if (!Load)
     return std::nullopt;
-  const DataLayout &DL = Call.getDataLayout();
-  const Value *P = Load->getPointerOperand();
-  APInt Offset(DL.getIndexTypeSizeInBits(P->getType()), 0);
-  P = P->stripAndAccumulateConstantOffsets(DL, Offset,
-                                           /*AllowNonInbounds=*/true);
+  int64_t Offset;
+  const Value *P = GetPointerBaseWithConstantOffset(
+      Load->getPointerOperand(), Offset, Call.getDataLayout());
   if (isa<AllocaInst>(P))
     return OutsideVTables;
   if (!isa<LoadInst, Argument>(P))
     return std::nullopt;
-  return Offset.getSExtValue();
+  return Offset;
 }
 
 static bool hasArray(Type *Ty) {

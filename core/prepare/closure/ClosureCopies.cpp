@@ -514,17 +514,17 @@ void Closure::importConstants(Function &Copy) {
     for (Use &U : I.operands()) {
       if (!U->getType()->isPointerTy() || !isa<Constant>(U.get()))
         continue;
-      const DataLayout &DL = Copy.getDataLayout();
-      APInt Offset(DL.getIndexTypeSizeInBits(U->getType()), 0);
-      auto *G = dyn_cast<GlobalVariable>(
-          U->stripAndAccumulateConstantOffsets(DL, Offset, true));
+      int64_t Offset;
+      auto *G = dyn_cast<GlobalVariable>(GetPointerBaseWithConstantOffset(
+          U.get(), Offset, Copy.getDataLayout()));
       if (!G || !G->isDeclaration() ||
           (!G->isConstant() && (!holdsPointer(*G->getValueType()) ||
                                 Bodies->mayBeWrittenByRules(*G))))
         continue;
       LLVMContext &C = Copy.getContext();
       if (GlobalVariable *Body = Bodies->findConstant(*G))
-        U.set(ConstantExpr::getGetElementPtr(Type::getInt8Ty(C), Body,
-                                             ConstantInt::get(C, Offset)));
+        U.set(ConstantExpr::getGetElementPtr(
+            Type::getInt8Ty(C), Body,
+            ConstantInt::getSigned(Type::getInt64Ty(C), Offset)));
     }
 }

@@ -27,7 +27,6 @@
 #include "prepare/words/AggregateAccesses.h"
 #include "prepare/words/AggregateMerges.h"
 #include "prepare/words/DeclaredIntegers.h"
-#include "prepare/words/SharedSlots.h"
 #include "prepare/words/StoredCasts.h"
 #include "prepare/words/WordCasts.h"
 #include "prepare/words/WordChoices.h"
@@ -104,8 +103,6 @@ ArrayRef<CopyStep> Closure::simplifyingSteps() {
   static constexpr CopyStep Steps[] = {
       {{"constants", "initialisers of other modules' constants"},
        [](Preparation &P) { P.Of->importConstants(P.F); }},
-      {{"shared-slots", "variables of several kinds stay in memory"},
-       change<holdSharedSlots>},
       {{"optimise", "the optimising steps", true}, runOptimisingSteps},
       {{"contents", "what callers have stored for it"},
        [](Preparation &P) { putInContents(P); }},
@@ -117,8 +114,6 @@ ArrayRef<CopyStep> Closure::simplifyingSteps() {
        change<lowerLocalAtomics>},
       {{"atomic-sums", "sums by compare-exchange as atomic additions"},
        change<raiseAtomicSums>},
-      {{"shared-slots-2", "the same for what was inlined"},
-       change<holdSharedSlots>},
       {{"other-catches", "handlers that no exception gets to"},
        change<forgetImpossibleCatches>},
       {{"optimise-2", "the optimising steps", true}, runOptimisingSteps},
@@ -153,8 +148,6 @@ ArrayRef<CopyStep> Closure::finishingSteps() {
        }},
       {{"word-choices", "minima and maxima of bits as choices"},
        change<spellOutChoices>},
-      {{"release-slots", "the end of shared-slots", true},
-       change<releaseSharedSlots>},
       {{"aggregate-merges", "merges of structs member by member"},
        change<splitAggregateMerges>},
       {{"caught-objects", "exceptions handed to their handlers"},

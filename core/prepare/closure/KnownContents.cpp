@@ -83,9 +83,8 @@ static void spell(raw_ostream &OS, const Constant &C, const DataLayout &DL) {
   } else if (const Function *Member = memberIn(C)) {
     OS << "&" << Member->getName();
   } else {
-    APInt Offset(DL.getIndexTypeSizeInBits(C.getType()), 0);
-    const Value *Base = C.stripAndAccumulateConstantOffsets(
-        DL, Offset, /*AllowNonInbounds=*/true);
+    int64_t Offset;
+    const Value *Base = GetPointerBaseWithConstantOffset(&C, Offset, DL);
     OS << Base->getName() << '+' << Offset;
     if (!Base->hasName())
       OS << Base;
@@ -128,10 +127,9 @@ ContentsFinder::ContentsFinder(Function &F, FunctionAnalysisManager &FAM)
 }
 
 std::pair<Value *, int64_t> ContentsFinder::place(Value *Pointer) const {
-  APInt Offset(DL.getIndexTypeSizeInBits(Pointer->getType()), 0);
-  Value *Base = Pointer->stripAndAccumulateConstantOffsets(
-      DL, Offset, /*AllowNonInbounds=*/true);
-  return {Base, Offset.getSExtValue()};
+  int64_t Offset;
+  Value *Base = GetPointerBaseWithConstantOffset(Pointer, Offset, DL);
+  return {Base, Offset};
 }
 
 /// Whether the place of \p A holds still what \p A has stored or loaded.

@@ -9,6 +9,7 @@
 #include "prepare/idioms/SwappedBytes.h"
 #include "prepare/idioms/SwapLoops.h"
 #include "llvm/Analysis/AliasAnalysis.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
 #include <map>
 
@@ -67,10 +68,9 @@ private:
 
 std::optional<Place> Run::placeOf(Instruction &Access) {
   Value *Pointer = getLoadStorePointerOperand(&Access);
-  APInt Offset(DL.getIndexTypeSizeInBits(Pointer->getType()), 0);
-  Value *Base = Pointer->stripAndAccumulateConstantOffsets(
-      DL, Offset, /*AllowNonInbounds=*/true);
-  if (Offset.getSignificantBits() > 32)
+  int64_t Offset;
+  Value *Base = GetPointerBaseWithConstantOffset(Pointer, Offset, DL);
+  if (!isInt<32>(Offset))
     return std::nullopt;
   auto *It = find(Bases, Base);
   if (It == Bases.end()) {
@@ -80,7 +80,7 @@ std::optional<Place> Run::placeOf(Instruction &Access) {
   }
   unsigned Number = It - Bases.begin();
   Tags[Number] = Tags[Number].merge(Access.getAAMetadata());
-  return Place{Number, Offset.getSExtValue()};
+  return Place{Number, Offset};
 }
 
 bool Run::take(Instruction &I) {

@@ -9,6 +9,7 @@
 #include "prepare/words/SplitCopies.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/Analysis/AliasAnalysis.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/IntrinsicInst.h"
 
@@ -71,12 +72,11 @@ private:
 } // namespace
 
 Place Joiner::placeOf(Value *Pointer) const {
-  APInt Offset(DL.getIndexTypeSizeInBits(Pointer->getType()), 0);
-  Value *Base = Pointer->stripAndAccumulateConstantOffsets(
-      DL, Offset, /*AllowNonInbounds=*/true);
-  if (Offset.getSignificantBits() > 32)
+  int64_t Offset;
+  Value *Base = GetPointerBaseWithConstantOffset(Pointer, Offset, DL);
+  if (!isInt<32>(Offset))
     return {};
-  return {Base, Offset.getSExtValue()};
+  return {Base, Offset};
 }
 
 /// Bytes that a copy of known length moves, else 0.

@@ -15,13 +15,13 @@
 #include "support/Merges.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
-#include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/PatternMatch.h"
 #include "llvm/IR/ValueHandle.h"
 #include "llvm/Transforms/Utils/Local.h"
+#include <map>
 
 using namespace llvm;
 using namespace linkgrad;
@@ -50,10 +50,9 @@ private:
   bool storesNumber(const StoreInst &Store) const;
   bool isUse(const Instruction &User, const Value &Word) const;
   void findUses();
-  void findWanted();
-  void makeSources();
-  Value *sourceOf(Instruction &Word);
-  Value *sourceAs(Value *Word, Type *Float, IRBuilderBase &B);
+  Value *sourceOf(Value *Word, uint64_t Bits);
+  Value *makeSource(Instruction &Word, uint64_t Bits);
+  Value *sourceOfMerge(PHINode &Phi, uint64_t Bits);
   Value *lost(Value *Number, Value *Word, IRBuilderBase &B);
   Value *numberOf(Value *Word, Type *Float, bool IsWhole);
   Value *makeNumber(Instruction &Word, Type *Float, bool IsWhole);
@@ -63,9 +62,9 @@ private:
   const WordFacts &Facts;
   MapVector<Instruction *, Taint> Tainted;
   SmallVector<Instruction *, 8> Uses;
-  /// The tainted words that uses are made of, and for each a double with the
-  /// tangents of the numbers that it is made of.
-  MapVector<Instruction *, Value *> Sources;
+  /// By word and bits of it, a double with the tangents of the numbers that
+  /// these are made of.
+  std::map<std::pair<Value *, uint64_t>, Value *> Sources;
   /// The number that has the bits of a word.
   DenseMap<Value *, Value *> Numbers[2]; // by IsWhole
 };
@@ -104,6 +103,9 @@ bool WordArithmetic::isOfUnion(const Value &Number) const {
   Web.insert(&Number);
   for (size_t N = 0; N != Web.size(); ++N) {
     auto *I = dyn_cast<Instruction>(Web[N]);
+    auto *C = dyn_cast<ConstantFP>(Web[N]);
+    if (C && C->getValueAPF().isDenormal())
+      return true;
     if (!I || Web.size() > MaxWeb)
       continue;
     if (auto *Load = dyn_cast<LoadInst>(I);
@@ -176,15 +178,16 @@ void WordArithmetic::findUnions() {
   auto IsInteger = [&](const Use &Op) {
     auto *I = dyn_cast<Instruction>(Op);
     bool IsOther = isa<Argument>(Op) || (I && !Tainted.contains(I));
-    return isSmall(*Op) || (IsOther && !Facts.HoldsFloat(*Op));
+    return IsOther && !Facts.HoldsFloat(*Op);
   };
   SmallVector<Instruction *, 8> Unions;
   for (auto &[Word, T] : Tainted)
-    if (isMerge(*Word) ? any_of(mergedOperands(*Word), IsInteger)
+    if (isMerge(*Word) ? any_of(mergedOperands(*Word),
+                                [&](const Use &Op) {
+                                  return isSmall(*Op) || IsInteger(Op);
+                                })
                        : Word->getOpcode() == Instruction::Or &&
-                             any_of(Word->operands(), [&](const Use &Op) {
-                               return isa<ZExtInst>(Op) && IsInteger(Op);
-                             }))
+                             any_of(Word->operands(), IsInteger))
       Unions.push_back(Word);
   for (Instruction *Word : Unions) {
     Taint T = Tainted.lookup(Word);
@@ -221,21 +224,6 @@ void WordArithmetic::findUses() {
         Uses.push_back(I);
 }
 
-void WordArithmetic::findWanted() {
-  SmallVector<Instruction *, 16> Work;
-  auto Want = [&](Value *V) {
-    auto *I = dyn_cast<Instruction>(V);
-    if (I && Tainted.contains(I) && Sources.insert({I, nullptr}).second)
-      Work.push_back(I);
-  };
-  for (Instruction *Use : Uses)
-    Want(Use->getOperand(0));
-  while (!Work.empty())
-    for (const Use &U : Work.pop_back_val()->operands())
-      if (passesBits(U))
-        Want(U.get());
-}
-
 //===----------------------------------------------------------------------===//
 // Sources
 //===----------------------------------------------------------------------===//
@@ -258,9 +246,49 @@ static LoadInst *loadAs(LoadInst &Load, Type *Float) {
   return New;
 }
 
-/// The source of a word that its operands' are known of; a merge's operands
-/// follow.
-Value *WordArithmetic::sourceOf(Instruction &Word) {
+/// The mask of all bits of an integer; of what is none, or larger, all ones.
+static uint64_t allBits(const Type &Ty) {
+  unsigned Width = Ty.getScalarSizeInBits();
+  return Width && Width < 64 ? maskTrailingOnes<uint64_t>(Width) : ~0ull;
+}
+
+/// Which bits of the operand are among \p Bits of the result.
+static uint64_t bitsOfOperand(const Use &U, uint64_t Bits) {
+  using namespace PatternMatch;
+  const User *I = U.getUser();
+  uint64_t C, All = allBits(*U->getType());
+  auto IsSmall = [](const Type &Ty) {
+    return Ty.isIntegerTy() && Ty.getIntegerBitWidth() <= 64;
+  };
+  if (!IsSmall(*U->getType()) || !IsSmall(*I->getType()))
+    return All;
+  if (isMerge(*I) || isa<TruncInst, ZExtInst>(I))
+    return Bits & All;
+  if (match(I, m_And(m_Value(), m_ConstantInt(C))))
+    return Bits & C;
+  if (match(I, m_Or(m_Value(), m_Value())))
+    return Bits;
+  if (match(I, m_Shl(m_Value(), m_ConstantInt(C))) && C < 64)
+    return Bits >> C;
+  if (match(I, m_LShr(m_Value(), m_ConstantInt(C))) && C < 64)
+    return (Bits << C) & All;
+  return All;
+}
+
+/// Available where the word is.
+Value *WordArithmetic::sourceOf(Value *Word, uint64_t Bits) {
+  auto *I = dyn_cast<Instruction>(Word);
+  if (!I || !Bits || !Tainted.contains(I))
+    return ConstantFP::get(Type::getDoubleTy(F.getContext()), 0.0);
+  auto Known = Sources.find({Word, Bits});
+  if (Known != Sources.end())
+    return Known->second;
+  Value *Source = makeSource(*I, Bits);
+  Sources[{Word, Bits}] = Source;
+  return Source;
+}
+
+Value *WordArithmetic::makeSource(Instruction &Word, uint64_t Bits) {
   Type *Double = Type::getDoubleTy(F.getContext());
   if (auto *Load = dyn_cast<LoadInst>(&Word)) {
     Value *Number = loadAs(*Load, floatOf(*Load->getType()));
@@ -269,47 +297,34 @@ Value *WordArithmetic::sourceOf(Instruction &Word) {
   if (isNumberCast(Word))
     return IRBuilder<>(&Word).CreateFPExt(Word.getOperand(0), Double);
   if (auto *Phi = dyn_cast<PHINode>(&Word))
-    return IRBuilder<>(Phi).CreatePHI(Double, Phi->getNumIncomingValues(),
-                                      Phi->getName() + ".source");
-  IRBuilder<> B(behind(Word)->getParent(), behind(Word));
-  if (auto *Select = dyn_cast<SelectInst>(&Word))
-    return B.CreateSelect(Select->getCondition(),
-                          sourceAs(Select->getTrueValue(), Double, B),
-                          sourceAs(Select->getFalseValue(), Double, B));
-  Value *Sum = nullptr;
-  for (const Use &U : Word.operands())
-    if (auto *Op = dyn_cast<Instruction>(U);
-        Op && passesBits(U) && Sources.contains(Op))
-      Sum = Sum ? B.CreateFAdd(Sum, Sources[Op]) : Sources[Op];
-  return Sum ? Sum : ConstantFP::get(Double, 0.0);
+    return sourceOfMerge(*Phi, Bits);
+  if (auto *Select = dyn_cast<SelectInst>(&Word)) {
+    Value *True = sourceOf(Select->getTrueValue(), Bits);
+    Value *False = sourceOf(Select->getFalseValue(), Bits);
+    return IRBuilder<>(Select).CreateSelect(Select->getCondition(), True,
+                                            False);
+  }
+  Value *Sum = ConstantFP::get(Double, 0.0);
+  for (const Use &U : Word.operands()) {
+    if (!passesBits(U))
+      continue;
+    Value *Source = sourceOf(U.get(), bitsOfOperand(U, Bits));
+    if (isa<Constant>(Sum))
+      Sum = Source;
+    else if (!isa<Constant>(Source))
+      Sum = IRBuilder<>(&Word).CreateFAdd(Sum, Source);
+  }
+  return Sum;
 }
 
-Value *WordArithmetic::sourceAs(Value *Word, Type *Float, IRBuilderBase &B) {
-  auto *I = dyn_cast<Instruction>(Word);
-  Value *Source = I ? Sources.lookup(I) : nullptr;
-  return Source ? B.CreateFPCast(Source, Float) : ConstantFP::get(Float, 0.0);
-}
-
-void WordArithmetic::makeSources() {
-  ReversePostOrderTraversal<Function *> RPO(&F);
-  SmallVector<PHINode *, 8> Phis;
-  for (BasicBlock *Block : RPO)
-    for (Instruction &I : make_early_inc_range(*Block)) {
-      auto It = Sources.find(&I);
-      if (It == Sources.end())
-        continue;
-      It->second = sourceOf(I);
-      if (auto *Phi = dyn_cast<PHINode>(&I))
-        Phis.push_back(Phi);
-    }
-  for (PHINode *Phi : Phis)
-    for (unsigned N = 0; N < Phi->getNumIncomingValues(); ++N) {
-      auto *Source = cast<PHINode>(Sources[Phi]);
-      BasicBlock *From = Phi->getIncomingBlock(N);
-      IRBuilder<> B(From->getTerminator());
-      Source->addIncoming(
-          sourceAs(Phi->getIncomingValue(N), Source->getType(), B), From);
-    }
+Value *WordArithmetic::sourceOfMerge(PHINode &Phi, uint64_t Bits) {
+  PHINode *New = IRBuilder<>(&Phi).CreatePHI(Type::getDoubleTy(F.getContext()),
+                                             Phi.getNumIncomingValues(),
+                                             Phi.getName() + ".source");
+  Sources[{&Phi, Bits}] = New; // it may be among its own sources
+  for (auto [Op, From] : zip(Phi.incoming_values(), Phi.blocks()))
+    New->addIncoming(sourceOf(Op, Bits), From);
+  return New;
 }
 
 //===----------------------------------------------------------------------===//
@@ -326,7 +341,9 @@ static Value *bitsAs(Value *Word, Type *Float, IRBuilderBase &B) {
 Value *WordArithmetic::lost(Value *Number, Value *Word, IRBuilderBase &B) {
   if (auto *I = dyn_cast<Instruction>(Number))
     declareInactive(*I);
-  return emitLostDerivative(B, Number, sourceAs(Word, Number->getType(), B));
+  Value *Source = sourceOf(Word, allBits(*Word->getType()));
+  return emitLostDerivative(B, Number,
+                            B.CreateFPCast(Source, Number->getType()));
 }
 
 /// A float of the bits of \p Word, available where it is. \p IsWhole: the float
@@ -374,15 +391,10 @@ Value *WordArithmetic::makeNumber(Instruction &Word, Type *Float,
   SmallVector<std::pair<Value *, Value *>, 2> Operands;
   for (const Use &U : Word.operands())
     if (auto *From = dyn_cast<LoadInst>(U);
-        From && Sources.contains(From) && From->getType() == Word.getType() &&
+        From && Tainted.contains(From) && From->getType() == Word.getType() &&
         Float->getPrimitiveSizeInBits() ==
             From->getType()->getPrimitiveSizeInBits())
       Operands.push_back({From, numberOf(From, Float, IsWhole)});
-  // The source may have been made behind the word.
-  auto *Source = dyn_cast<Instruction>(Sources.lookup(&Word));
-  if (Source && Source->getParent() == Word.getParent() &&
-      Word.comesBefore(Source))
-    B.SetInsertPoint(behind(*Source));
   Value *Number = lost(bitsAs(&Word, Float, B), &Word, B);
   // What the arithmetic leaves as it was is the number that it was.
   for (auto [From, Same] : Operands)
@@ -421,8 +433,6 @@ bool WordArithmetic::run() {
   findUses();
   if (Uses.empty())
     return false;
-  findWanted();
-  makeSources();
   SmallVector<WeakTrackingVH, 8> Words;
   for (Instruction *Use : Uses) {
     Words.push_back(Use->getOperand(0));

@@ -19,7 +19,9 @@
 //                                      store double %y, ptr %v
 //
 // A word that is merged of the bits of a number and of integers, the payload of
-// an enum in a register, is treated in the same way.
+// an enum in a register, is treated in the same way; and so is one that a
+// smaller integer was put into, of which only those bits count that are left of
+// the number.
 //
 // Operations that are arithmetic on the number (NumberBits.h) keep their
 // derivative. None of the new accesses is evidence for type analysis

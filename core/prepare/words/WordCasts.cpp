@@ -32,9 +32,8 @@ public:
 
 private:
   bool isCast(const Instruction &I) const;
-  Value *madeOf(Value &Word) const;
-  bool isWhole(const Value &Word) const;
-  bool canRaise(Value *Word) const;
+  bool isCastBack(const Value &V) const;
+  bool canRaise(Instruction &Cast) const;
   std::optional<NumberBits> bitOperation(Value &Word) const;
   Value *addressArithmetic(Value &Word) const;
   Value *raise(Value *Word);
@@ -74,6 +73,26 @@ static bool isMergeOfBits(Value &Pointer) {
   return HasInteger;
 }
 
+bool CastRaiser::isCast(const Instruction &I) const {
+  if (I.getType() != To || !isa<IntToPtrInst, PtrToIntInst, BitCastInst>(I))
+    return false;
+  Type *From = I.getOperand(0)->getType();
+  if (isa<PtrToIntInst>(I))
+    return From->isPointerTy() && isMergeOfBits(*I.getOperand(0));
+  if (To->isIntegerTy())
+    return From->isFloatingPointTy();
+  return From->isIntegerTy(F.getDataLayout().getTypeSizeInBits(To));
+}
+
+static Constant *castConstant(Constant *C, Type *To, const DataLayout &DL) {
+  Type *Bits = IntegerType::get(C->getContext(), DL.getTypeSizeInBits(To));
+  if (C->getType()->isPointerTy())
+    C = ConstantExpr::getPtrToInt(C, Bits);
+  C = ConstantExpr::getBitCast(C, Bits);
+  return To->isPointerTy() ? ConstantExpr::getIntToPtr(C, To)
+                           : ConstantExpr::getBitCast(C, To);
+}
+
 /// What is cast, of the same size as the type.
 static Value *behindCast(const Value &Word) {
   if (!isa<PtrToIntInst, IntToPtrInst, BitCastInst>(Word))
@@ -85,55 +104,9 @@ static Value *behindCast(const Value &Word) {
              : nullptr;
 }
 
-/// Whether doubles are merged, or their bits.
-static bool isMergeOfNumbers(Value &Word) {
-  Value *Merge = behindCast(Word);
-  Merge = Merge ? Merge : &Word;
-  return isMerge(*Merge) && any_of(mergedSources(*Merge), [](const Value *V) {
-           const Value *Inner = behindCast(*V);
-           return V->getType()->isDoubleTy() ||
-                  (Inner && Inner->getType()->isDoubleTy());
-         });
-}
-
-bool CastRaiser::isCast(const Instruction &I) const {
-  if (I.getType() != To || !isa<CastInst>(I))
-    return false;
-  if (isa<TruncInst>(I))
-    return isMergeOfNumbers(*I.getOperand(0));
-  if (!isa<IntToPtrInst, PtrToIntInst, BitCastInst>(I))
-    return false;
-  Type *From = I.getOperand(0)->getType();
-  if (isa<PtrToIntInst>(I))
-    return From->isPointerTy() && isMergeOfBits(*I.getOperand(0));
-  if (To->isIntegerTy())
-    return From->isFloatingPointTy();
-  return From->isIntegerTy(F.getDataLayout().getTypeSizeInBits(To));
-}
-
-static Constant *castConstant(Constant *C, Type *To, const DataLayout &DL) {
-  Type *Bits =
-      IntegerType::get(C->getContext(), DL.getTypeSizeInBits(C->getType()));
-  if (C->getType()->isPointerTy())
-    C = ConstantExpr::getPtrToInt(C, Bits);
-  C = ConstantExpr::getBitCast(C, Bits);
-  if (To->isIntegerTy())
-    return Bits == To ? C : ConstantExpr::getTrunc(C, To);
-  return To->isPointerTy() ? ConstantExpr::getIntToPtr(C, To)
-                           : ConstantExpr::getBitCast(C, To);
-}
-
-/// What of the type the word, or its lower half, was made of: null for others.
-/// The other half may be left from what a variable held before.
-Value *CastRaiser::madeOf(Value &Word) const {
-  Value *Cast = &Word, *Lower;
-  if (match(&Word, m_c_Or(m_And(m_Value(), m_SpecificInt(~0ull << 32)),
-                          m_Value(Lower, m_ZExt(m_Value())))))
-    Cast = Lower;
-  if (!isa<PtrToIntInst, IntToPtrInst, BitCastInst, ZExtInst>(Cast))
-    return nullptr;
-  Value *From = cast<Instruction>(Cast)->getOperand(0);
-  return From->getType() == To ? From : nullptr;
+bool CastRaiser::isCastBack(const Value &V) const {
+  return isa<PtrToIntInst, IntToPtrInst, BitCastInst>(V) &&
+         cast<Instruction>(V).getOperand(0)->getType() == To;
 }
 
 /// The address of a global or a function, as an integer.
@@ -144,19 +117,15 @@ static bool isAddressConstant(const Value &V) {
   return Expr && Expr->getOpcode() == Instruction::PtrToInt;
 }
 
-/// Whether the type is not that of one half of the word.
-bool CastRaiser::isWhole(const Value &Word) const {
-  const DataLayout &DL = F.getDataLayout();
-  return DL.getTypeSizeInBits(Word.getType()) == DL.getTypeSizeInBits(To);
-}
-
 /// Whether a value of the type can come from among the sources of the word, and
 /// there is a place for a cast behind each of the others. An integer must come
 /// from all, as the bits of what is a number at times are not its own; unless
-/// it is one half of a word that was made of it.
-bool CastRaiser::canRaise(Value *Word) const {
-  bool IsHalf = !isWhole(*Word);
-  SmallVector<Value *, 8> Work{Word};
+/// integers are taken out of the word.
+bool CastRaiser::canRaise(Instruction &Cast) const {
+  bool IsTakenApart = To->isIntegerTy() && all_of(Cast.users(), [](User *U) {
+                        return isa<TruncInst, BinaryOperator>(U);
+                      });
+  SmallVector<Value *, 8> Work{Cast.getOperand(0)};
   SmallPtrSet<Value *, 8> Seen;
   bool Found = false;
   while (!Work.empty()) {
@@ -177,15 +146,14 @@ bool CastRaiser::canRaise(Value *Word) const {
       Work.push_back(Base);
       continue;
     }
-    bool IsMade = madeOf(*I);
-    if (Value *Inner = IsMade ? nullptr : behindCast(*I)) {
+    if (Value *Inner = isCastBack(*I) ? nullptr : behindCast(*I)) {
       Work.push_back(Inner);
       continue;
     }
-    Found |= (isa<LoadInst>(I) && !IsHalf) || IsMade;
+    Found |= (isa<LoadInst>(I) && !IsTakenApart) || isCastBack(*I);
     if (!I->getInsertionPointAfterDef() ||
-        (To->isIntegerTy() && !IsHalf && !I->getType()->isPointerTy() &&
-         !IsMade))
+        (To->isIntegerTy() && !IsTakenApart && !I->getType()->isPointerTy() &&
+         !isCastBack(*I)))
       return false;
   }
   return Found;
@@ -214,11 +182,8 @@ Value *CastRaiser::castBehind(Value *Word) {
   if (auto *I = dyn_cast<Instruction>(Word))
     At = *I->getInsertionPointAfterDef();
   IRBuilder<> B(At->getParent(), At);
-  Type *Bits =
-      B.getIntNTy(F.getDataLayout().getTypeSizeInBits(Word->getType()));
-  Value *Whole = B.CreateBitOrPointerCast(Word, Bits);
-  return To->isIntegerTy() ? B.CreateTrunc(Whole, To)
-                           : B.CreateBitOrPointerCast(Whole, To);
+  Type *Bits = B.getIntNTy(F.getDataLayout().getTypeSizeInBits(To));
+  return B.CreateBitOrPointerCast(B.CreateBitOrPointerCast(Word, Bits), To);
 }
 
 Value *CastRaiser::raiseLoad(LoadInst &Load) {
@@ -247,12 +212,11 @@ Value *CastRaiser::raise(Value *Word) {
     return raisePhi(*Phi);
   if (auto *C = dyn_cast<Constant>(Word)) {
     V = castConstant(C, To, F.getDataLayout());
-  } else if (Value *From = madeOf(*Word)) {
-    V = From;
+  } else if (isCastBack(*Word)) {
+    V = cast<Instruction>(Word)->getOperand(0);
   } else if (Value *Inner = behindCast(*Word)) {
     V = raise(Inner);
-  } else if (auto *Load = dyn_cast<LoadInst>(Word);
-             Load && Load->isSimple() && isWhole(*Load)) {
+  } else if (auto *Load = dyn_cast<LoadInst>(Word); Load && Load->isSimple()) {
     V = raiseLoad(*Load);
   } else if (auto *Select = dyn_cast<SelectInst>(Word)) {
     Value *True = raise(Select->getTrueValue());
@@ -286,7 +250,7 @@ Value *CastRaiser::raise(Value *Word) {
 bool CastRaiser::run() {
   SmallVector<Instruction *, 8> Casts;
   for (Instruction &I : instructions(F))
-    if (isCast(I) && canRaise(I.getOperand(0)))
+    if (isCast(I) && canRaise(I))
       Casts.push_back(&I);
   SmallVector<WeakTrackingVH, 8> Words;
   for (Instruction *Cast : Casts) {

@@ -20,8 +20,8 @@
 // is merged as integers; likewise what is merged as pointers though some are
 // integers, if nobody wants more than the bits.
 //
-// So is the lower half of what is merged as numbers, if integers were put
-// there.
+// So are numbers that integers are taken out of, if some were put in: beside
+// the numbers, their bits are merged.
 //
 // Masks that are arithmetic (NumberBits.h) become that on the way, and
 // addresses that are aligned as integers stay pointers.
