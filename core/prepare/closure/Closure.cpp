@@ -303,6 +303,7 @@ Function *Closure::addDisjoint(Function &Primal, const Function &Conditions) {
   if (orderLoops(*Copy, FAM))
     simplifyCopy(*Copy);
   finishCopy(*Copy, /*CatchesForOthers=*/true);
+  markIndependentLoops(*Copy, FAM);
   orderBottomUp();
   return Copy;
 }
