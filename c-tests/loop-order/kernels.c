@@ -210,3 +210,21 @@ void wide(int n, int m, double *a, double *b, double *y) {
       y[i * m + j] = sum * b[i * m + j];
   }
 }
+
+// Innermost loops: of the first one the reverse may come in any order but for the last
+// number, of the second one in one only.
+void last_number(int n, int m, double *a, double *b, double *y) {
+  double last = 0;
+  for (int j = 0; j < m; ++j) {
+    last = b[j] * b[j];
+    y[j] = last * a[0];
+  }
+  y[0] += last * last;
+}
+
+void running(int n, int m, double *a, double *b, double *y) {
+  for (int j = 0; j < m - 1; ++j)
+    y[j + 1] = 0.5 * y[j] * b[j];
+  for (int j = 0; j < m; ++j)
+    b[j] = b[m - 1] * y[j];
+}

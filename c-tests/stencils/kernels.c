@@ -44,6 +44,36 @@ void steps(int n, int m, double *a, double *b) {
   }
 }
 
+// Elements that are read once, and carried along.
+void carried(int n, int m, double *a, double *b) {
+  double before = a[0], here = a[1];
+  for (int i = 1; i < n - 1; ++i) {
+    double next = a[i + 1];
+    b[i] = before * here + next * next * before;
+    before = here;
+    here = next;
+  }
+}
+
+void carried_back(int n, int m, double *a, double *b) {
+  double here = a[n - 1];
+  for (int i = n - 2; i >= 0; --i) {
+    double next = a[i];
+    b[i] += here * next;
+    here = next;
+  }
+}
+
+// ...and are others meanwhile.
+void carried_old(int n, int m, double *a, double *b) {
+  double here = a[0];
+  for (int i = 0; i < n - 1; ++i) {
+    double next = a[i + 1];
+    a[i + 1] = here * next + b[i];
+    here = next;
+  }
+}
+
 // What is read is written in the same loop.
 void inside(int n, int m, double *a, double *b) {
   for (int i = 1; i < n - 1; ++i)

@@ -212,3 +212,21 @@ void ReverseSkeleton::finishEdge(BasicBlock *Primal, const ReverseStep &Step,
                     Target);
   }
 }
+
+void ReverseSkeleton::turnUpwards(Loop *L) {
+  auto It = Loops.find(L);
+  Block &R = Blocks[L->getHeader()];
+  SweepLoop &Place = Tape.Loops[L];
+  if (It == Loops.end() || It->second.Target || Place.Record ||
+      R.Edges.size() != 2)
+    return;
+  Value *Last = Place.Counter->getIncomingValueForBlock(Place.Entry);
+  Place.Counter->setIncomingValueForBlock(Place.Entry, B.getInt64(0));
+  B.SetInsertPoint(R.Edges[1].Block->getTerminator());
+  Place.Counter->setIncomingValueForBlock(
+      R.Edges[1].Block, B.CreateAdd(Place.Counter, B.getInt64(1), "",
+                                    /*HasNUW=*/true, /*HasNSW=*/true));
+  auto *Branch = cast<BranchInst>(R.Start->getTerminator());
+  B.SetInsertPoint(Branch);
+  Branch->setCondition(B.CreateICmpEQ(Place.Counter, Last, "last"));
+}

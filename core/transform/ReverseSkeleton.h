@@ -54,6 +54,9 @@ public:
   void setCondition(llvm::BasicBlock *Primal, const ReverseStep &Step);
   void finishEdge(llvm::BasicBlock *Primal, const ReverseStep &Step,
                   const Edge &E);
+  /// Makes a loop whose iterations may come in any order go upwards, when all
+  /// else is there.
+  void turnUpwards(llvm::Loop *L);
 
 private:
   /// Allocas are promoted to registers later.

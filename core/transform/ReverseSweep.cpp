@@ -7,6 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "transform/ReverseSweep.h"
+#include "prepare/closure/DisjointMemory.h"
+#include "prepare/closure/LoopOrder.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -37,6 +39,10 @@ void ReverseSweep::emit(ArrayRef<Value *> Seeds, BasicBlock *From) {
       fillBlock(Block, It->second);
   }
   Scatter.emit();
+  for (Loop *L : P.Info.LI.getLoopsInPreorder())
+    if (P.Primal.hasFnAttribute(DisjointAttribute) && isIndependent(*L) &&
+        !Scatter.collects(*L->getHeader()))
+      Skeleton.turnUpwards(L);
   redo();
 }
 

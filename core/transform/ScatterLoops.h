@@ -47,6 +47,12 @@ public:
            llvm::Value *Delta);
   /// Once all else is emitted.
   void emit();
+  /// Whether it goes in strips.
+  bool collects(const llvm::BasicBlock &Block) const {
+    return any_of(Loops, [&](const Collected &C) {
+      return C.Block == &Block && !C.Sums.empty();
+    });
+  }
 
 private:
   struct Sum {

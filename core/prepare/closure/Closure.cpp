@@ -135,7 +135,7 @@ static Constant *commonArgument(const Argument &A, const Function &Copy) {
     if (Actual == &A)
       continue;
     auto *C = dyn_cast<Constant>(Actual);
-    if (!C || (Common && C != Common))
+    if (!C || (Common && C != Common) || C->isThreadDependent())
       return nullptr;
     Common = C;
   }
@@ -303,6 +303,7 @@ Function *Closure::addDisjoint(Function &Primal, const Function &Conditions) {
   if (orderLoops(*Copy, FAM))
     simplifyCopy(*Copy);
   finishCopy(*Copy, /*CatchesForOthers=*/true);
+  markIndependentLoops(*Copy, FAM);
   orderBottomUp();
   return Copy;
 }

@@ -9,6 +9,7 @@
 #include "prepare/closure/CopySteps.h"
 #include "prepare/closure/CanonicalForm.h"
 #include "prepare/idioms/AddressArithmetic.h"
+#include "prepare/idioms/CarriedLoads.h"
 #include "prepare/idioms/NullMerges.h"
 #include "prepare/idioms/StackMarks.h"
 #include "prepare/idioms/SwapLoops.h"
@@ -124,6 +125,8 @@ ArrayRef<CopyStep> linkgrad::optimisingSteps() {
       // another way: an index that nothing is known of.)
       {{"gvn", "loads and values that are known"},
        [](Preparation &P) { runPass(P, GVNPass(GVNOptions().setPRE(false))); }},
+      {{"carried-loads", "elements that a loop carries along, from memory"},
+       pass<ReloadCarriedPass>},
       {{"jump-threading", "tests whose outcome is known"},
        pass<JumpThreadingPass>},
       {{"value-propagation", "what tests tell of values"},

@@ -16,6 +16,7 @@
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/Transforms/Utils/LoopUtils.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -37,7 +38,10 @@ public:
   std::unique_ptr<SunkLoop>
   find(const SmallPtrSetImpl<const BasicBlock *> &Done);
 
+  void markIndependent();
+
 private:
+  bool carriesCounters(const Loop &L);
   int64_t step(const Instruction &Access, const Loop &L);
   bool isShort(const Loop &L) {
     unsigned Count = SE.getSmallConstantTripCount(&L);
@@ -150,4 +154,51 @@ bool linkgrad::orderLoops(Function &F, FunctionAnalysisManager &FAM) {
     FAM.invalidate(F, PreservedAnalyses::none());
   }
   return !Done.empty();
+}
+
+//===----------------------------------------------------------------------===//
+// Independent loops
+//===----------------------------------------------------------------------===//
+
+static constexpr StringLiteral IndependentMark = "linkgrad.independent";
+
+bool linkgrad::isIndependent(const Loop &L) {
+  return getBooleanLoopAttribute(&L, IndependentMark);
+}
+
+// ...and leaves no number: its adjoint is the last iteration's alone.
+bool OrderSearch::carriesCounters(const Loop &L) {
+  for (Instruction &I : *L.getHeader())
+    if (!I.getType()->isIntOrPtrTy() && any_of(I.users(), [&](User *U) {
+          return !L.contains(cast<Instruction>(U));
+        }))
+      return false;
+  return all_of(L.getHeader()->phis(), [&](PHINode &Phi) {
+    auto *Rec = SE.isSCEVable(Phi.getType())
+                    ? dyn_cast<SCEVAddRecExpr>(SE.getSCEV(&Phi))
+                    : nullptr;
+    return Rec && Rec->getLoop() == &L;
+  });
+}
+
+// (Of variables the shadows are not compared with those of parameters.)
+static bool isComparable(Instruction &I) {
+  Value *Pointer = getLoadStorePointerOperand(&I);
+  if (!Pointer)
+    return !I.mayReadOrWriteMemory();
+  Value *Object = getUnderlyingObject(Pointer, 0);
+  return !I.isVolatile() && !I.isAtomic() &&
+         (isa<Argument, AllocaInst>(Object) || isNoAliasCall(Object));
+}
+
+void OrderSearch::markIndependent() {
+  for (Loop *L : LI.getLoopsInPreorder())
+    if (L->getNumBlocks() == 1 && L->getLoopPreheader() &&
+        all_of(*L->getHeader(), isComparable) && carriesCounters(*L) &&
+        areIndependent(*L))
+      addStringMetadataToLoop(L, IndependentMark.data(), 1);
+}
+
+void linkgrad::markIndependentLoops(Function &F, FunctionAnalysisManager &FAM) {
+  OrderSearch(F, FAM).markIndependent();
 }

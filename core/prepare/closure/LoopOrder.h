@@ -18,6 +18,10 @@
 //
 // The order of the additions to an element stays as it is, bit for bit.
 //
+// The reverse of an innermost loop whose iterations are independent may go
+// upwards, as the primal does: lanes of a loop that goes downwards have to be
+// turned round whenever they are loaded or stored.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef LINKGRAD_PREPARE_CLOSURE_LOOPORDER_H
@@ -25,7 +29,19 @@
 
 #include "llvm/IR/PassManager.h"
 
+namespace llvm {
+class Loop;
+} // namespace llvm
+
 namespace linkgrad {
+
+/// Of the loops that are marked so the iterations access no element in common
+/// that any of them writes, and carry nothing but counters.
+bool isIndependent(const llvm::Loop &L);
+
+/// Marks innermost loops in a function whose parameters do not overlap.
+void markIndependentLoops(llvm::Function &F,
+                          llvm::FunctionAnalysisManager &FAM);
 
 /// \p F has loops in simplified and LCSSA form; those that are changed are
 /// not. Whether anything has changed.
