@@ -44,6 +44,7 @@
 #include "transform/Derivatives.h"
 #include "transform/HiddenFloats.h"
 #include "transform/OldPointers.h"
+#include "transform/OwnVariables.h"
 #include "transform/RequestDerivatives.h"
 #include "llvm/ADT/Statistic.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -211,6 +212,7 @@ Outcome Attempt::run() {
   Outcome Result = judge(Requests, Functions, S.Diags, Mark, Past);
   bool Again = Result != Outcome::Done;
   bool Failed = Again || S.Diags.hasErrors();
+  defineOwnVariables(*C, Failed);
   if (!Again)
     putInPlace(Failed);
   cleanUp(Failed, Again);
@@ -344,6 +346,8 @@ void Attempt::analyse() {
       Context{S.M, S.FAM, S.Diags, Functions, *Types, *Facts, Runtime(S.M)});
   C->Disjoint = std::move(DisjointCallees);
   OldPointerGuard = guardOldPointers(*C);
+  C->HasOwnVariables =
+      !S.IsInner && haveOwnVariables(Functions.functions(), Requests);
   for (Function *F : Functions.functions())
     C->Infos[F] = std::make_unique<FunctionInfo>(*F, S.FAM);
   findThreadShares(Functions.functions(),
@@ -427,8 +431,12 @@ void Attempt::makeAllAssuming() {
 }
 
 static void clearShadows(Context &C, Request &R) {
+  if (C.HasOwnVariables)
+    beginOwnVariables(C, R);
   IRBuilder<> B(R.Call);
   for (auto &[Primal, Shadow] : C.ActiveShadows) {
+    if (C.HasOwnVariables && Shadow->isThreadLocal())
+      continue;
     uint64_t Size =
         C.M.getDataLayout().getTypeAllocSize(Shadow->getValueType());
     Value *At = Shadow->isThreadLocal() ? B.CreateThreadLocalAddress(Shadow)
@@ -469,6 +477,8 @@ void Attempt::cleanUp(bool Failed, bool Again) {
     tidyDerivative(*F, S.FAM);
   for (Function *F : Made->functions())
     debugPrint("derivative", *F);
+  if (C->ClearOwn && C->ClearOwn->use_empty())
+    C->ClearOwn->eraseFromParent();
   C->Infos.clear();
   for (const DisjointVersion &V : Disjoint)
     if (V.IsFirst && V.Test->use_empty())

@@ -79,6 +79,7 @@ bool linkgrad::isOfThreads(StringRef Name) {
   return Name.starts_with("linkgrad.thread.") ||
          Name.starts_with("linkgrad.order.") ||
          Name.starts_with("linkgrad.team.") ||
+         Name.starts_with("linkgrad.own.") ||
          Name.starts_with("linkgrad.task.");
 }
 

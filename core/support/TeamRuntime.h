@@ -36,7 +36,7 @@ class TeamRuntime {
 public:
   explicit TeamRuntime(llvm::Module &M) : M(M) {}
 
-  static constexpr uint64_t TeamBytes = 72;
+  static constexpr uint64_t TeamBytes = 80;
   /// What the record of a team's thread begins with; the last field is its
   /// arena.
   llvm::StructType *headOfRecord();
@@ -77,6 +77,21 @@ public:
   /// void linkgrad.team.free(ptr team, ptr release): all records, their arenas
   /// by that function.
   llvm::Function *release() { return get("team.free", "v:pp"); }
+
+  /// i64 linkgrad.own.begin(), void linkgrad.own.end(i64): around a request
+  /// (transform/OwnVariables.h). The number of the one outside.
+  llvm::Function *beginOwn() { return get("own.begin", "i:"); }
+  llvm::Function *endOwn() { return get("own.end", "v:i"); }
+  /// ptr linkgrad.own.request(), void linkgrad.own.enter(ptr): its number, for
+  /// the threads of a team that has no record.
+  llvm::Function *requestOfOwn() { return get("own.request", "p:"); }
+  llvm::Function *enterOwn() { return get("own.enter", "v:p"); }
+  /// i64 linkgrad.own.new(ptr seen): not 0 if the last request that this thread
+  /// has seen is another one.
+  llvm::Function *isNewForOwn() { return get("own.new", "i:p"); }
+  /// void linkgrad.own.same(ptr record): stops the program if another thread
+  /// has that number in the reverse.
+  llvm::Function *isSameForOwn() { return get("own.same", "v:p"); }
 
   /// ptr linkgrad.team.sums(i64 bytes): zeros; null if there is no room.
   llvm::Function *sums() { return get("team.sums", "p:i"); }

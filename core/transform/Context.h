@@ -41,6 +41,11 @@ struct Context {
   };
   std::vector<ActiveShadow> ActiveShadows = {};
 
+  /// Regions may have variables that each thread has its own of; what clears
+  /// their shadows, once it is asked for (OwnVariables.h).
+  bool HasOwnVariables = false;
+  llvm::Function *ClearOwn = nullptr;
+
   /// Variables because of whose pointers a derivative was refused.
   llvm::SmallSetVector<const llvm::GlobalVariable *, 4> Kept = {};
 

@@ -250,7 +250,7 @@ void Derivatives::refuse(const FunctionPlan &P) {
         unsupported(P, I, "a part of the bits of a number");
       if (isa<CallBrInst, CatchSwitchInst, CleanupReturnInst>(I))
         unsupported(P, I, "control flow of this kind");
-      if (P.Kind.Shared && usesActiveThreadLocal(P, I))
+      if (P.Kind.Shared && !C.HasOwnVariables && usesActiveThreadLocal(P, I))
         unsupported(P, I,
                     "an active variable that each thread has its own of, in "
                     "code that several threads execute");

@@ -38,6 +38,7 @@
 #include "support/TeamRuntime.h"
 #include "support/UnknownTarget.h"
 #include "transform/Derivatives.h"
+#include "transform/OwnVariables.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -272,10 +273,18 @@ Function *Derivatives::forwardOfTeam(Function &Of, const FunctionPlan &P,
   ThreadPart Part(Of, Kind, Of.arg_size(), /*AllNeeded=*/true);
   Part.begin(*declare(Primal, "linkgrad.forward.thread." + baseName(Primal),
                       Void, Part.types()));
+  TeamRuntime R(C.M);
+  if (C.HasOwnVariables) {
+    Part.builder().CreateCall(R.enterOwn(), {Part.team()});
+    clearOwnVariables(C, Part.builder());
+  }
   Part.builder().CreateCall(&Of, Part.arguments());
   Part.builder().CreateRetVoid();
   IRBuilder<> B(BasicBlock::Create(C.M.getContext(), "entry", Team));
-  Part.fork(B, *Team, ConstantPointerNull::get(B.getPtrTy()));
+  Value *Request = C.HasOwnVariables
+                       ? static_cast<Value *>(B.CreateCall(R.requestOfOwn()))
+                       : ConstantPointerNull::get(B.getPtrTy());
+  Part.fork(B, *Team, Request);
   B.CreateRetVoid();
   finish(*Team, Primal);
   return Team;
@@ -363,6 +372,8 @@ SplitDerivative *Derivatives::splitOfTeam(SplitDerivative &Of,
                         Void, Part.types()));
     IRBuilder<> &B = Part.builder();
     Value *Mine = B.CreateCall(R.enter(), {Part.team(), B.getInt64(Size)});
+    if (C.HasOwnVariables)
+      clearOwnVariables(C, B);
     SmallVector<Value *, 16> Args = Part.arguments();
     Value *Head = B.CreateStructGEP(Fields.Ty, Mine, 0);
     Args.push_back(
@@ -403,6 +414,8 @@ SplitDerivative *Derivatives::splitOfTeam(SplitDerivative &Of,
                       Void, Part.types()));
   IRBuilder<> &B = Part.builder();
   Value *Mine = B.CreateCall(R.again(), {Part.team()});
+  if (C.HasOwnVariables)
+    B.CreateCall(R.isSameForOwn(), {Mine});
   SmallVector<Value *, 16> Args = Part.arguments();
   if (Fields.Tape)
     Args.push_back(B.CreateAlignedLoad(

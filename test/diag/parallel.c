@@ -46,6 +46,8 @@ void thread_private(double *x) {
 #pragma omp barrier
 #pragma omp critical
     *x += own;
+#pragma omp task // its reverse may be another thread's
+    own *= *x;
   }
 }
 // REGION-DAG: error: cannot differentiate this instruction: an active variable that each thread has its own of, in code that several threads execute [unsupported-instruction]
@@ -66,6 +68,7 @@ static double kept;
 void store_own(double *x) {
 #pragma omp parallel
   {
+#pragma omp task
     kept = *x;
 #pragma omp critical
     *x *= *x;

@@ -135,7 +135,7 @@ static Constant *commonArgument(const Argument &A, const Function &Copy) {
     if (Actual == &A)
       continue;
     auto *C = dyn_cast<Constant>(Actual);
-    if (!C || (Common && C != Common))
+    if (!C || (Common && C != Common) || C->isThreadDependent())
       return nullptr;
     Common = C;
   }
