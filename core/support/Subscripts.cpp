@@ -8,6 +8,7 @@
 
 #include "support/Subscripts.h"
 #include "support/LinearSystem.h"
+#include "support/WholeObject.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -575,10 +576,7 @@ bool Subscripts::isApartInOthers(const Loop &L, const Instruction &First,
 std::optional<SmallVector<StoreInst *, 2>>
 Subscripts::storesInto(const LoadInst &Load, const Loop &L,
                        ArrayRef<Instruction *> Writers, AAResults &AA) {
-  AAMDNodes TypeOnly; // scopes hold within one iteration
-  TypeOnly.TBAA = Load.getAAMetadata().TBAA;
-  MemoryLocation Object = MemoryLocation::getBeforeOrAfter(
-      getUnderlyingObject(Load.getPointerOperand(), 0), TypeOnly);
+  MemoryLocation Object = wholeObjectOf(Load);
   SmallVector<StoreInst *, 2> Found;
   unsigned Compared = 0;
   for (Instruction *I : Writers) {

@@ -39,10 +39,10 @@ void ReverseSweep::emit(ArrayRef<Value *> Seeds, BasicBlock *From) {
       fillBlock(Block, It->second);
   }
   Scatter.emit();
-  for (Loop *L : P.Info.LI.getLoopsInPreorder())
-    if (P.Primal.hasFnAttribute(DisjointAttribute) && isIndependent(*L) &&
-        !Scatter.collects(*L->getHeader()))
-      Skeleton.turnUpwards(L);
+  if (P.Primal.hasFnAttribute(DisjointAttribute))
+    for (Loop *L : P.Info.LI.getLoopsInPreorder())
+      if (isIndependent(*L) && !Scatter.collects(*L->getHeader()))
+        Skeleton.turnUpwards(L);
   redo();
 }
 

@@ -9,6 +9,7 @@
 #include "prepare/closure/LoopOrder.h"
 #include "prepare/closure/SunkLoop.h"
 #include "support/Subscripts.h"
+#include "support/WholeObject.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
@@ -108,13 +109,7 @@ bool OrderSearch::gains(const Loop &L) {
 
 bool OrderSearch::areApart(const Loop &L, Instruction &Store,
                            Instruction &Other) {
-  auto WholeObject = [](Instruction &I) {
-    AAMDNodes TypeOnly; // scopes hold within one iteration
-    TypeOnly.TBAA = I.getAAMetadata().TBAA;
-    return MemoryLocation::getBeforeOrAfter(
-        getUnderlyingObject(getLoadStorePointerOperand(&I), 0), TypeOnly);
-  };
-  return AA.isNoAlias(WholeObject(Store), WholeObject(Other)) ||
+  return AA.isNoAlias(wholeObjectOf(Store), wholeObjectOf(Other)) ||
          Subs.isApartInOthers(L, Store, Other);
 }
 

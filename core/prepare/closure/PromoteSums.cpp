@@ -8,6 +8,7 @@
 
 #include "prepare/closure/PromoteSums.h"
 #include "support/Subscripts.h"
+#include "support/WholeObject.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -73,12 +74,6 @@ private:
 bool SumPromotion::addPointers(const Loop &L, StoreInst &Store, Pointers &To) {
   Value *Pointer = Store.getPointerOperand();
   const SCEV *Address = SE.getSCEV(Pointer);
-  auto WholeObject = [](const Value *P, const Instruction &Access) {
-    AAMDNodes TypeOnly; // scopes hold within one iteration
-    TypeOnly.TBAA = Access.getAAMetadata().TBAA;
-    return MemoryLocation::getBeforeOrAfter(getUnderlyingObject(P, 0),
-                                            TypeOnly);
-  };
   MemoryLocation Element(Pointer, LocationSize::beforeOrAfterPointer());
   unsigned Compared = 0;
   for (BasicBlock *B : L.blocks())
@@ -93,7 +88,7 @@ bool SumPromotion::addPointers(const Loop &L, StoreInst &Store, Pointers &To) {
           To.insert(Other);
           continue;
         }
-        if (AA.isNoAlias(WholeObject(Other, I), WholeObject(Pointer, Store)) ||
+        if (AA.isNoAlias(wholeObjectOf(I), wholeObjectOf(Store)) ||
             (++Compared <= Subscripts::MaxCompared &&
              Subs.isApartIn(L, Store, I)))
           continue;

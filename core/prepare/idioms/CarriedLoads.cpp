@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/idioms/CarriedLoads.h"
+#include "support/WholeObject.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
@@ -80,13 +81,8 @@ Value *Reloading::atHeader(IRBuilder<> &B, Value &V, bool IsExecuted) const {
 }
 
 bool Reloading::isWritten(Instruction &I, const LoadInst &Load) {
-  AAMDNodes TypeOnly; // scopes hold within one iteration
-  TypeOnly.TBAA = Load.getAAMetadata().TBAA;
   return I.mayWriteToMemory() &&
-         isModSet(AA.getModRefInfo(
-             &I,
-             MemoryLocation::getBeforeOrAfter(
-                 getUnderlyingObject(Load.getPointerOperand(), 0), TypeOnly)));
+         isModSet(AA.getModRefInfo(&I, wholeObjectOf(Load)));
 }
 
 // From the first load to the end of the loop.
