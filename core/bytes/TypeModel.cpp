@@ -260,9 +260,8 @@ static uint64_t factorOf(const Value *Index,
   if (!Seen.insert(Op).second)
     return 0;
   uint64_t Factor = 0;
-  for (unsigned N = isa<SelectInst>(Op), E = isa<MinMaxIntrinsic>(Op)
-                                                 ? 2
-                                                 : Op->getNumOperands();
+  for (unsigned N = isa<SelectInst>(Op),
+                E = isa<MinMaxIntrinsic>(Op) ? 2 : Op->getNumOperands();
        N < E; ++N)
     Factor = std::gcd(Factor, factorOf(Op->getOperand(N), Seen));
   return Factor;
