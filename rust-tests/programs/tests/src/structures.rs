@@ -137,3 +137,14 @@ fn results_and_options() {
         );
     }
 }
+
+#[test]
+fn sorted_records() {
+    assert_scalar(
+        records::sorted,
+        |x, dx| records::sorted_r(x, dx, 1.0),
+        records::sorted_f,
+        &numbers(25, 4),
+        1e-7,
+    );
+}
