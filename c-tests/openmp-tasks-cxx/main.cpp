@@ -10,6 +10,7 @@ void tree(const double *x, double *y);
 void parts(const double *x, double *y);
 void loops(const double *x, double *y);
 void rows(const double *x, double *y);
+void sums_of_vectors(const double *x, double *y);
 
 int main() {
   kmp_set_blocktime(0); // waiting threads leave the processor to others
@@ -20,6 +21,7 @@ int main() {
     CHECK_MODES(parts, 24, 4, 1e-7);
     CHECK_MODES(loops, 24, 24, 1e-7);
     CHECK_MODES(rows, 24, 2, 1e-7);
+    CHECK_MODES(sums_of_vectors, 24, 6, 1e-7);
   }
   return check_report();
 }

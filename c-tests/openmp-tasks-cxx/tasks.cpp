@@ -98,3 +98,29 @@ void rows(const double *x, double *y) {
   y[0] = total;
   y[1] = largest;
 }
+
+static void add(std::vector<double> &all, const std::vector<double> &one) {
+  for (size_t i = 0; i < all.size(); ++i)
+    all[i] += one[i];
+}
+#pragma omp declare reduction(add : std::vector<double> : add(omp_out, omp_in)) \
+    initializer(omp_priv = std::vector<double>(omp_orig.size()))
+
+// Each copy has memory of its own, and is destroyed.
+void sums_of_vectors(const double *x, double *y) {
+  std::vector<double> sums(6, x[0]);
+#pragma omp parallel
+#pragma omp single
+  {
+#pragma omp taskgroup task_reduction(add : sums)
+    for (int i = 0; i < N; ++i)
+#pragma omp task in_reduction(add : sums)
+      for (int k = 0; k < 6; ++k)
+        sums[k] += std::sin(x[i] * (k + 1)) * x[(i + k) % N];
+#pragma omp taskloop reduction(add : sums) grainsize(5)
+    for (int i = 0; i < N; ++i)
+      sums[i % 6] += x[i] * x[i];
+  }
+  for (int k = 0; k < 6; ++k)
+    y[k] = sums[k] * sums[5 - k];
+}

@@ -64,4 +64,5 @@
 #include "numba.inc"
 #include "threads.inc"
 #include "tasks.inc"
+#include "reductions.inc"
 #include "mpi.inc"

@@ -14,6 +14,7 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/IR/PatternMatch.h"
@@ -210,10 +211,32 @@ static uint64_t countOfIndex(const GEPOperator *GEP, const Value *Index) {
   return Count;
 }
 
+static uint64_t factorOf(const Value *Index,
+                         SmallPtrSetImpl<const Value *> &Seen);
+
+/// What divides the result of an operation on two integers.
+static uint64_t factorOf(unsigned Opcode, const Value *Left, const Value *Right,
+                         SmallPtrSetImpl<const Value *> &Seen) {
+  auto *C = dyn_cast<ConstantInt>(Right);
+  switch (Opcode) {
+  case Instruction::Mul:
+    return C && C->getBitWidth() <= 64 ? factorOf(Right, Seen) : 1;
+  case Instruction::Shl:
+    return C && C->getLimitedValue(64) < 20 ? uint64_t(1) << C->getZExtValue()
+                                            : 1;
+  case Instruction::Add:
+  case Instruction::Sub:
+    return std::gcd(factorOf(Left, Seen), factorOf(Right, Seen));
+  default:
+    return 1;
+  }
+}
+
 /// What divides the index, as far as its expression tells; 0 for zero. In
 /// bytes, i * 24 and i << 3 are strides, and so is what a loop adds 24 to. (In
 /// larger units i * 7 is an index like any other: an array of doubles stays
-/// one.)
+/// one.) Where overflow is checked, as in Rust's debug builds, the result is a
+/// member of what an intrinsic returns.
 static uint64_t factorOf(const Value *Index,
                          SmallPtrSetImpl<const Value *> &Seen) {
   if (auto *C = dyn_cast<ConstantInt>(Index))
@@ -221,36 +244,27 @@ static uint64_t factorOf(const Value *Index,
   auto *Op = dyn_cast<Instruction>(Index);
   if (!Op || Seen.size() > 32)
     return 1;
-  auto OfOperand = [&](unsigned N) {
-    return factorOf(Op->getOperand(N), Seen);
-  };
-  auto *C = Op->getNumOperands() == 2 ? dyn_cast<ConstantInt>(Op->getOperand(1))
-                                      : nullptr;
-  switch (Op->getOpcode()) {
-  case Instruction::SExt:
-  case Instruction::ZExt:
-  case Instruction::Trunc:
-    return OfOperand(0);
-  case Instruction::Mul:
-    return C && C->getBitWidth() <= 64 ? OfOperand(1) : 1;
-  case Instruction::Shl:
-    return C && C->getLimitedValue(64) < 20 ? uint64_t(1) << C->getZExtValue()
-                                            : 1;
-  case Instruction::Add:
-  case Instruction::Sub:
-    return std::gcd(OfOperand(0), OfOperand(1));
-  case Instruction::PHI:
-  case Instruction::Select: {
-    if (!Seen.insert(Op).second)
-      return 0;
-    uint64_t Factor = 0;
-    for (unsigned N = isa<SelectInst>(Op); N < Op->getNumOperands(); ++N)
-      Factor = std::gcd(Factor, OfOperand(N));
-    return Factor;
+  if (isa<BinaryOperator>(Op))
+    return factorOf(Op->getOpcode(), Op->getOperand(0), Op->getOperand(1),
+                    Seen);
+  if (isa<SExtInst, ZExtInst, TruncInst>(Op))
+    return factorOf(Op->getOperand(0), Seen);
+  if (auto *Member = dyn_cast<ExtractValueInst>(Op)) {
+    auto *Checked = dyn_cast<WithOverflowInst>(Member->getAggregateOperand());
+    return Checked ? factorOf(Checked->getBinaryOp(), Checked->getLHS(),
+                              Checked->getRHS(), Seen)
+                   : 1;
   }
-  default:
+  if (!isa<PHINode, SelectInst, MinMaxIntrinsic>(Op))
     return 1;
-  }
+  if (!Seen.insert(Op).second)
+    return 0;
+  uint64_t Factor = 0;
+  for (unsigned N = isa<SelectInst>(Op),
+                E = isa<MinMaxIntrinsic>(Op) ? 2 : Op->getNumOperands();
+       N < E; ++N)
+    Factor = std::gcd(Factor, factorOf(Op->getOperand(N), Seen));
+  return Factor;
 }
 
 /// `last - first` in bytes is often divided by the size of an element, and the

@@ -19,17 +19,18 @@ int MPI_Send(const double *, int, void *, int, int, void *);
 int enzyme_dup;
 void __enzyme_autodiff(void *, ...);
 
+__attribute__((noinline)) static void create(double *x, double *sum) {
+  for (int i = 0; i < 4; ++i)
+#pragma omp task in_reduction(+ : sum[0 : 1])
+    *sum += x[i] * x[i];
+}
 void reductions(double *x, double *y) {
-  double sum = 0;
 #pragma omp parallel
 #pragma omp single
-#pragma omp taskgroup task_reduction(+ : sum)
-  for (int i = 0; i < 4; ++i)
-#pragma omp task in_reduction(+ : sum)
-    sum += x[i] * x[i];
-  *y = sum;
+#pragma omp taskgroup task_reduction(+ : y[0 : 1])
+  create(x, y);
 }
-// REDUCTIONS: error: cannot differentiate the call to '__kmpc_taskred_init': reductions of OpenMP's tasks are not served [parallel]
+// REDUCTIONS: error: cannot differentiate the call to '__kmpc_task_reduction_get_th_data': a task's in_reduction is served in the function that has the group [parallel]
 
 void cancelled(double *x, double *y) {
 #pragma omp parallel

@@ -3,8 +3,6 @@
 // RUN: not %clang -O1 -fopenmp -c %s -emit-llvm -o %t.bc -fpass-plugin=%plugin \
 // RUN:   -DOWN 2>&1 | FileCheck %s --check-prefix=OWN
 // RUN: not %clang -O1 -fopenmp -c %s -emit-llvm -o %t.bc -fpass-plugin=%plugin \
-// RUN:   -DTASK 2>&1 | FileCheck %s --check-prefix=TASK
-// RUN: not %clang -O1 -fopenmp -c %s -emit-llvm -o %t.bc -fpass-plugin=%plugin \
 // RUN:   -DREGION 2>&1 | FileCheck %s --check-prefix=REGION
 // RUN: not %clang -O1 -fopenmp -c %s -emit-llvm -o %t.bc -fpass-plugin=%plugin \
 // RUN:   -DWAIT 2>&1 | FileCheck %s --check-prefix=WAIT
@@ -25,17 +23,6 @@ void received(double *x) {
   *x *= there[0];
 }
 // OWN-DAG: error: cannot differentiate the call to 'MPI_Neighbor_allgather': this function of MPI has no rule [parallel]
-
-void task(double *x, double *y) {
-  double sum = 0;
-#pragma omp parallel
-#pragma omp single
-#pragma omp taskloop reduction(+ : sum)
-  for (int i = 0; i < 2; ++i)
-    sum += x[i] * x[i];
-  *y = sum;
-}
-// TASK-DAG: error: cannot differentiate the call to '__kmpc_taskred_init': reductions of OpenMP's tasks are not served [parallel]
 
 static double own;
 #pragma omp threadprivate(own)
@@ -104,8 +91,6 @@ void run(double *x, double *y, double *d, double *e, int *flag) {
 #ifdef OWN
   __enzyme_autodiff((void *)message, enzyme_dup, x, d);
   __enzyme_autodiff((void *)received, enzyme_dup, x, d);
-#elif defined(TASK)
-  __enzyme_autodiff((void *)task, enzyme_dup, x, d, enzyme_dup, y, e);
 #elif defined(ENDS)
   __enzyme_autodiff((void *)ends, enzyme_dup, x, d);
   __enzyme_autodiff((void *)calls, enzyme_dup, x, d);

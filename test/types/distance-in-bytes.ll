@@ -29,3 +29,22 @@ define void @unknown(ptr %p, i64 %bytes) {
   store double 1.0, ptr %v
   ret void
 }
+
+; A product that is checked for overflow, and the least of two.
+
+; CHECK-LABEL: types of 'checked'
+; CHECK: %p: {[-1]:Pointer, [-1,0]:Integer, [-1,8]:Float@double}
+define void @checked(ptr %p, i64 %i, i64 %bound) {
+  %product = call { i64, i1 } @llvm.umul.with.overflow.i64(i64 %i, i64 24)
+  %bytes = extractvalue { i64, i1 } %product, 0
+  %other = mul i64 %bound, 48
+  %least = call i64 @llvm.umin.i64(i64 %bytes, i64 %other)
+  %q = getelementptr i8, ptr %p, i64 %least
+  %a = load i64, ptr %q
+  %b = add i64 %a, 1
+  store i64 %b, ptr %q
+  %r = getelementptr i8, ptr %p, i64 %bytes
+  %v = getelementptr i8, ptr %r, i64 8
+  store double 1.0, ptr %v
+  ret void
+}

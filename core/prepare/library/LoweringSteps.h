@@ -57,6 +57,7 @@ bool lowerParallelCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 
 /// OpenMP's tasks (prepare/library/Tasks.h).
 bool lowerTaskCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
+bool lowerTaskReduction(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 
 /// Loads from tables of distances.
 bool lowerTableAccess(llvm::CallInst &Call, llvm::IRBuilderBase &B);

@@ -264,7 +264,7 @@ bool linkgrad::lowerParallelCall(CallInst &Call, IRBuilderBase &B) {
   return Name == "__kmpc_fork_call"
              ? raiseFork(Call, B)
              : lowerReduction(Call, Name, B) || lowerTaskCall(Call, B) ||
-                   lowerCancellation(Call, Name);
+                   lowerTaskReduction(Call, B) || lowerCancellation(Call, Name);
 }
 
 //===----------------------------------------------------------------------===//

@@ -33,6 +33,7 @@ pub mod pipelines;
 pub mod pricing;
 pub mod quantiles;
 pub mod ranking;
+pub mod records;
 pub mod rk4;
 pub mod robot;
 pub mod routes;

@@ -137,3 +137,25 @@ fn results_and_options() {
         );
     }
 }
+
+#[test]
+fn sorted_records() {
+    assert_scalar(
+        records::sorted,
+        |x, dx| records::sorted_r(x, dx, 1.0),
+        records::sorted_f,
+        &numbers(25, 4),
+        1e-7,
+    );
+}
+
+#[test]
+fn labelled_records() {
+    assert_scalar(
+        records::labelled,
+        |x, dx| records::labelled_r(x, dx, 1.0),
+        records::labelled_f,
+        &numbers(25, 4),
+        1e-7,
+    );
+}
