@@ -242,3 +242,35 @@ double pointer_from_memory(double *x, double *data, int n) {
   }
   return sum;
 }
+
+// Not marked. What the reverse sweep takes is computed by nobody else where the
+// sum is not wanted: it is computed there.
+
+double plain_terms(double *x, double *data, int n) {
+  double sum = 0;
+  for (int p = 0; p < n * Dim; ++p) {
+    double z = data[p] - x[p % 8];
+    sum += exp(-z * z) / (1 + x[1] * x[1] * data[p] * data[p]);
+  }
+  return sum;
+}
+
+// The first sum is wanted, and so is what it is made of.
+double shared_scale(double *x, double *data, int n) {
+  double scale = 1, sum = 0;
+  for (int p = 0; p < n * Dim; ++p)
+    scale += exp(x[0] * data[p]);
+  for (int p = 0; p < n * Dim; ++p)
+    sum += sin(x[p % 8] * data[p]) * exp(0.1 * data[p]) / scale;
+  return sum;
+}
+
+double stored_too(double *x, double *data, int n) {
+  double sum = 0;
+  for (int p = 0; p < n * Dim; ++p) {
+    double e = exp(0.5 * data[p] * x[p % 4]), s = sin(data[p]);
+    x[4 + p % 4] = e;
+    sum += e * s * s;
+  }
+  return sum;
+}

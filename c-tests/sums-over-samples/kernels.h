@@ -14,7 +14,10 @@
   X(written_elsewhere)                                                         \
   X(product)                                                                   \
   X(sum_looked_at)                                                             \
-  X(pointer_from_memory)
+  X(pointer_from_memory)                                                       \
+  X(plain_terms)                                                               \
+  X(shared_scale)                                                              \
+  X(stored_too)
 
 #define DECLARE(k) double k(double *x, double *data, int n);
 KERNELS(DECLARE)

@@ -95,8 +95,8 @@ static unsigned loadCost(const FunctionInfo &Info, const LoadInst &Load) {
   return 2;
 }
 
-// Cycles, roughly (docs/design.md, "recompute or keep").
-static unsigned recomputeCost(const FunctionInfo &Info, const Instruction &I) {
+unsigned linkgrad::executionCost(const FunctionInfo &Info,
+                                 const Instruction &I) {
   if (const MathRule *Rule = findMathRule(I))
     return Rule->cost();
   if (auto *Load = dyn_cast<LoadInst>(&I))
@@ -123,7 +123,7 @@ static unsigned recomputeCost(const FunctionInfo &Info, const Instruction &I) {
   }
 }
 
-static bool isPureCall(const CallBase &Call) {
+bool linkgrad::isPureCall(const CallBase &Call) {
   if (isa<InvokeInst>(Call) || Call.isInlineAsm())
     return false;
   if (isRecomputableCall(Call))
@@ -211,7 +211,7 @@ bool linkgrad::recomputeOperands(const PlanInput &In, Node N,
   auto *I = dyn_cast<Instruction>(N.getPointer());
   if (!I || N.getInt() == NodeKind::Tape || N.getInt() == NodeKind::Overwritten)
     return false;
-  Cost = recomputeCost(In.Info, *I);
+  Cost = executionCost(In.Info, *I);
   if (N.getInt() == NodeKind::Shadow)
     return shadowOperands(In, *I, Operands);
   if (auto *Phi = dyn_cast<PHINode>(I))

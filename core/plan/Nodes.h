@@ -64,6 +64,8 @@ struct PlanInput {
   bool RuntimeActivity = false;
   /// Whether several threads execute the function at once.
   bool Shared = false;
+  /// Whether somebody asks for the primal's result, too.
+  bool ResultWanted = true;
 };
 
 /// With runtime activity: whether the shadow of the pointer \p V may be \p V
@@ -84,6 +86,12 @@ bool isFree(const PlanInput &In, Node N);
 /// cannot be recomputed.
 bool recomputeOperands(const PlanInput &In, Node N,
                        llvm::SmallVectorImpl<Node> &Operands, unsigned &Cost);
+
+/// Cycles, roughly (docs/design.md, "recompute or keep").
+unsigned executionCost(const FunctionInfo &Info, const llvm::Instruction &I);
+
+/// Whether the call may be executed again, and left out.
+bool isPureCall(const llvm::CallBase &Call);
 
 /// The values (NeedsX, NeedsY...) that the partials of \p I take with respect
 /// to those of its operands that have an adjoint.

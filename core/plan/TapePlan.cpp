@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "plan/TapePlan.h"
+#include "plan/ForwardWork.h"
 #include "rules/RecomputeHints.h"
 #include "support/MinCut.h"
 #include "llvm/ADT/STLExtras.h"
@@ -48,7 +49,7 @@ TapePlan::TapePlan(const PlanInput &In, const ReverseShape &Shape,
     for (Instruction *I : reversedInstructions(In, *B))
       forEachNeed(In, *I, Calls, [&](Node N) { addRoot(N, *I); });
   checkRestores();
-  cut(Combined, Width);
+  take(choose(Combined, Width));
 }
 
 void TapePlan::addRoot(Node N, Instruction &Use) {
@@ -213,44 +214,79 @@ uint64_t TapePlan::keepCost(Node N, bool Combined, unsigned Width) const {
   return Cost;
 }
 
-void TapePlan::cut(bool Combined, unsigned Width) {
+TapePlan::Choice TapePlan::cut(function_ref<uint64_t(Node)> KeepCost,
+                               unsigned Width) const {
   unsigned N = How.size();
   MinCut Graph(2 * N + 2);
   unsigned Source = 2 * N, Sink = 2 * N + 1;
   for (Node Root : Roots)
     Graph.addEdge(Source, Index.lookup(Root), MinCut::Infinite);
   for (auto &[Key, I] : Index) {
-    Loop *L = In.Info.loopOf(Key.getPointer());
-    uint64_t Freq = frequency(L);
-    // The halves of a request may be given different shadows: they are computed
-    // from those of the half that uses them.
-    bool Follows = In.Repeatable && Key.getInt() == NodeKind::Shadow;
-    Graph.addEdge(I, N + I,
-                  Follows && How[I].Possible
-                      ? MinCut::Infinite
-                      : keepCost(Key, Combined, Width) * Freq);
+    Graph.addEdge(I, N + I, KeepCost(Key));
     if (!How[I].Possible) {
       Graph.addEdge(N + I, Sink, MinCut::Infinite);
       continue;
     }
+    uint64_t Freq = frequency(In.Info.loopOf(Key.getPointer()));
     uint64_t Lanes = Key.getInt() == NodeKind::Shadow ? Width : 1;
     Graph.addEdge(N + I, Sink, How[I].Cost * Scale * Freq * Lanes);
-    for (Node Op : concat<Node>(How[I].Operands, How[I].Restored))
+    for (Node Op : concat<const Node>(How[I].Operands, How[I].Restored))
       Graph.addEdge(N + I, Index.lookup(Op), MinCut::Infinite);
   }
-  Graph.run(Source, Sink);
-
-  std::vector<Node> Chosen;
+  Choice Result{Graph.run(Source, Sink), {}, {}};
   for (auto &[Key, I] : Index) {
     if (!Graph.onSourceSide(I))
       continue; // not needed after all
     if (Graph.onSourceSide(N + I))
-      Recomputed.insert(Key);
+      Result.Recomputed.push_back(Key);
     else
-      Chosen.push_back(Key);
+      Result.Kept.push_back(Key);
   }
+  return Result;
+}
+
+// The cheapest cut, or the cheapest of those that keep nothing which the
+// forward sweep would not execute anyway, but for what has to be kept: once
+// without, and once with what that is computed from.
+TapePlan::Choice TapePlan::choose(bool Combined, unsigned Width) const {
+  auto Cost = [&](Node Key) {
+    // The halves of a request may be given different shadows: they are computed
+    // from those of the half that uses them.
+    bool Follows = In.Repeatable && Key.getInt() == NodeKind::Shadow;
+    if (Follows && How[Index.lookup(Key)].Possible)
+      return MinCut::Infinite;
+    return keepCost(Key, Combined, Width) *
+           frequency(In.Info.loopOf(Key.getPointer()));
+  };
+  Choice Best = cut(Cost, Width);
+  ForwardWork Needed(In);
+  if (all_of(Best.Kept, [&](Node Key) { return Needed.contains(Key); }))
+    return Best;
+  auto AddForward = [](Choice &Chosen, ForwardWork Work) {
+    for (Node Key : Chosen.Kept)
+      Chosen.Cost += Scale * Work.add(Key, frequency);
+    return Work;
+  };
+  AddForward(Best, Needed);
+  ForwardWork Allowed = Needed;
+  for (unsigned Time = 0; Time < 2; ++Time) {
+    Choice Other = cut(
+        [&](Node Key) {
+          return How[Index.lookup(Key)].Possible && !Allowed.contains(Key)
+                     ? MinCut::Infinite
+                     : Cost(Key);
+        },
+        Width);
+    Allowed = AddForward(Other, Needed);
+    if (Other.Cost <= Best.Cost)
+      Best = std::move(Other);
+  }
+  return Best;
+}
+
+void TapePlan::take(Choice Chosen) {
   // Program order makes the layout of the tape deterministic and local.
-  stable_sort(Chosen, [&](Node A, Node B) {
+  stable_sort(Chosen.Kept, [&](Node A, Node B) {
     auto *X = cast<Instruction>(A.getPointer());
     auto *Y = cast<Instruction>(B.getPointer());
     if (X == Y)
@@ -260,11 +296,12 @@ void TapePlan::cut(bool Combined, unsigned Width) {
              In.Info.Number.lookup(Y->getParent());
     return X->comesBefore(Y);
   });
-  Kept.insert_range(Chosen);
-  UsesLog = any_of(Chosen, [&](Node Key) {
+  Kept.insert_range(Chosen.Kept);
+  Recomputed.insert_range(Chosen.Recomputed);
+  UsesLog = any_of(Chosen.Kept, [&](Node Key) {
     return Key.getInt() == NodeKind::Overwritten &&
            redoOf(*cast<StoreInst>(Key.getPointer())) == Redo::Logged;
   });
-  NumKept += Chosen.size();
-  NumRecomputed += Recomputed.size();
+  NumKept += Chosen.Kept.size();
+  NumRecomputed += Chosen.Recomputed.size();
 }

@@ -16,9 +16,11 @@
 //   n' -> sink    cost of recomputing n  (cut: n is recomputed)
 //   n' -> m       infinite   for every operand m of the recomputation
 //
-// Both costs are weighted by how often they are paid (loop depth). Executing a
-// load again whose location is overwritten later has as further operands what
-// the overwriting stores overwrote (Restores.h).
+// Both costs are weighted by how often they are paid (loop depth). What the
+// forward sweep executes for kept values alone (ForwardWork.h) no cut can
+// count: the cheapest one is compared with the cheapest that does without.
+// Executing a load again whose location is overwritten later has as further
+// operands what the overwriting stores overwrote (Restores.h).
 //
 //===----------------------------------------------------------------------===//
 
@@ -60,7 +62,13 @@ private:
   void giveUpRestores();
   std::vector<bool> leadingToRestores() const;
   uint64_t keepCost(Node N, bool Combined, unsigned Width) const;
-  void cut(bool Combined, unsigned Width);
+  struct Choice {
+    uint64_t Cost;
+    std::vector<Node> Kept, Recomputed;
+  };
+  Choice cut(llvm::function_ref<uint64_t(Node)> KeepCost, unsigned Width) const;
+  Choice choose(bool Combined, unsigned Width) const;
+  void take(Choice Chosen);
 
   const PlanInput &In;
   Restores Restorable;

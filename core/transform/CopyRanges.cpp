@@ -141,6 +141,15 @@ Value *linkgrad::isMemory(IRBuilderBase &B, Value *Shadow) {
   return B.CreateICmpUGT(Shadow, Least, "is.memory");
 }
 
+Value *linkgrad::lengthIfMemory(IRBuilderBase &B, ArrayRef<Value *> Shadows,
+                                Value *Bytes) {
+  for (Value *Shadow : Shadows)
+    if (Shadow)
+      Bytes = B.CreateSelect(isMemory(B, Shadow), Bytes,
+                             Constant::getNullValue(Bytes->getType()));
+  return Bytes;
+}
+
 static bool isLimited(const CallBase &Call) {
   return Call.getFnAttr(MoveAttribute).getValueAsString() == "usable" ||
          Call.hasFnAttr(UsableAttribute);
@@ -148,14 +157,10 @@ static bool isLimited(const CallBase &Call) {
 
 Value *linkgrad::shadowLength(IRBuilderBase &B, CallBase &Call, Value *ToShadow,
                               Value *FromShadow, Value *Bytes) {
-  if (!isLimited(Call)) {
-    if (Call.hasFnAttr(MoveAttribute))
-      for (Value *Shadow : {ToShadow, FromShadow})
-        if (Shadow)
-          Bytes = B.CreateSelect(isMemory(B, Shadow), Bytes,
-                                 Constant::getNullValue(Bytes->getType()));
-    return Bytes;
-  }
+  if (!isLimited(Call))
+    return Call.hasFnAttr(MoveAttribute)
+               ? lengthIfMemory(B, {ToShadow, FromShadow}, Bytes)
+               : Bytes;
   FunctionCallee Usable = Call.getModule()->getOrInsertFunction(
       "malloc_usable_size", Bytes->getType(), ToShadow->getType());
   for (Value *Shadow : {ToShadow, FromShadow})

@@ -105,6 +105,10 @@ llvm::Value *shadowLength(llvm::IRBuilderBase &B, llvm::CallBase &Call,
 /// Write`) make of an empty string is a block for the primal alone. Its shadow
 /// stays what it was, Rust's address of nothing.
 llvm::Value *isMemory(llvm::IRBuilderBase &B, llvm::Value *Shadow);
+/// \p Bytes, or 0 where one of the \p Shadows (may be null) is none.
+llvm::Value *lengthIfMemory(llvm::IRBuilderBase &B,
+                            llvm::ArrayRef<llvm::Value *> Shadows,
+                            llvm::Value *Bytes);
 /// Whether \p Call moves a block that holds neither numbers nor pointers: there
 /// is nothing in its shadow, which may be smaller for the same reason.
 bool movesText(Context &C, llvm::CallBase &Call);

@@ -255,11 +255,13 @@ Value *ForwardSweep::lengthIfActive(CallBase &Call, unsigned Lane) {
 
 // A copy between memories that may be inactive: from inactive memory pointers
 // are copied, and floats cleared.
-void ForwardSweep::copyIfActive(CallBase &Call, unsigned Lane) {
+void ForwardSweep::copyIfActive(CallBase &Call, unsigned Lane, bool MayBeText) {
   Value *To = shadowFor(Call.getArgOperand(0), Lane, &Call);
   Value *From = Call.getArgOperand(1);
   Value *FromShadow = shadowFor(From, Lane, &Call);
   Value *Length = lengthIfActive(Call, Lane);
+  if (MayBeText)
+    Length = lengthIfMemory(B, {To, FromShadow}, Length);
   copyShadow(B, Call, To, FromShadow, Length);
   Value *Inactive = isInactive(From, Lane, &Call);
   if (!Inactive)
@@ -286,18 +288,16 @@ static bool copiesConstantText(const TypeAnalysis &Types,
          !Types.mayBeFloat(*Call.getArgOperand(0), Word, /*FloatSize=*/0);
 }
 
-/// Whether it copies neither numbers nor pointers to where nobody reads
-/// anything: text, of which the shadow may be shorter or none.
-static bool copiesUnread(Context &C, const CopyRanges &Ranges, CallBase &Call) {
+/// Whether it copies to where nobody reads anything: text as a rule. (The
+/// shadow of text may be shorter or none where a function made it that is not
+/// looked into.)
+static bool copiesUnread(Context &C, CallBase &Call) {
   auto *Size = dyn_cast<ConstantInt>(Call.getArgOperand(2));
   uint64_t Period = 0;
-  return Ranges.known() && !Ranges.hasFloats() && !Ranges.hasPointers() &&
-         all_of(C.Types.memory(*Call.getArgOperand(0),
-                               Size ? Size->getZExtValue() : UINT64_MAX,
-                               Period),
-                [](const TypedRange &R) {
-                  return !R.Type.isKnown() && R.Untouched;
-                });
+  return all_of(
+      C.Types.memory(*Call.getArgOperand(0),
+                     Size ? Size->getZExtValue() : UINT64_MAX, Period),
+      [](const TypedRange &R) { return !R.Type.isKnown() && R.Untouched; });
 }
 
 // Tangents follow their values; a copy from memory without tangents clears
@@ -308,8 +308,12 @@ void ForwardSweep::visitCopy(CallBase &Call) {
   if (movesText(C, Call) || holdsText(To) || copiesConstantText(C.Types, Call))
     return;
   CopyRanges Ranges(C, Call);
-  if (copiesUnread(C, Ranges, Call))
+  bool HoldsNothing =
+      Ranges.known() && !Ranges.hasFloats() && !Ranges.hasPointers();
+  bool IsUnread = copiesUnread(C, Call);
+  if (HoldsNothing && IsUnread)
     return;
+  bool MayBeText = HoldsNothing || IsUnread;
   bool HasPointers = !carries(*From) && Ranges.hasPointers();
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
     Value *ToShadow = shadowFor(To, Lane, &Call);
@@ -320,12 +324,14 @@ void ForwardSweep::visitCopy(CallBase &Call) {
       continue;
     }
     if (mayBeInactive(P.Input, *To) || mayBeInactive(P.Input, *From)) {
-      copyIfActive(Call, Lane);
+      copyIfActive(Call, Lane, MayBeText);
       continue;
     }
     if (carries(*From) || HasPointers) {
       Value *FromShadow = shadowFor(From, Lane, &Call);
-      copyShadow(B, Call, ToShadow, FromShadow, Size);
+      copyShadow(B, Call, ToShadow, FromShadow,
+                 MayBeText ? lengthIfMemory(B, {ToShadow, FromShadow}, Size)
+                           : Size);
       continue;
     }
     B.CreateMemSet(ToShadow, B.getInt8(0), Size, MaybeAlign());

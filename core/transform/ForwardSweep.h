@@ -40,7 +40,7 @@ private:
   void visitStore(llvm::StoreInst &Store) override;
   void visited(llvm::Instruction &I) override;
   llvm::Value *lengthIfActive(llvm::CallBase &Call, unsigned Lane);
-  void copyIfActive(llvm::CallBase &Call, unsigned Lane);
+  void copyIfActive(llvm::CallBase &Call, unsigned Lane, bool MayBeText);
   void callOnShadow(llvm::CallBase &Call, unsigned PointerArg);
   /// The tangent of an operand of \p User in vectors if that is packed,
   /// otherwise by lanes.

@@ -22,13 +22,10 @@ struct FunctionPlan {
       : C(C), Primal(Primal), Kind(Kind), Writes(std::move(Writes)),
         Info(C.info(Primal)), Activities(Info, C.Types, C.Facts, Kind.Args,
                                          Kind.Return != Activity::Constant),
-        Overwrites(Info, this->Writes, Kind.Shared), Input{Info,
-                                                           Activities,
-                                                           C.Types,
-                                                           Overwrites,
-                                                           Kind.Repeatable,
-                                                           Kind.RuntimeActivity,
-                                                           Kind.Shared},
+        Overwrites(Info, this->Writes, Kind.Shared),
+        Input{Info,        Activities,       C.Types,
+              Overwrites,  Kind.Repeatable,  Kind.RuntimeActivity,
+              Kind.Shared, wantsResult(Kind)},
         Shape(Input) {}
 
   Context &C;
@@ -43,6 +40,11 @@ struct FunctionPlan {
   std::unique_ptr<TapePlan> Tape; // reverse mode only
 
   unsigned width() const { return Kind.Width; }
+
+private:
+  static bool wantsResult(const DerivativeKind &Kind) {
+    return Kind.Mode != DerivativeMode::Reverse || Kind.ReturnPrimal;
+  }
 };
 
 } // namespace linkgrad

@@ -80,6 +80,8 @@ protected:
   void clearResult(llvm::CallBase &Call);
   bool visitStringCall(llvm::CallBase &Call);
   void visitStreamCall(llvm::CallBase &Call);
+  void visitText(llvm::CallBase &Call, llvm::Value *Object, int64_t Offset,
+                 bool Begins, bool Ends);
   /// RuntimeActivity.cpp: memory, zero at first, for what is done to the shadow
   /// of constant memory.
   llvm::Value *scratch(llvm::Type *Ty);

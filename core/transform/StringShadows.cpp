@@ -56,18 +56,41 @@ static void makeEmpty(IRBuilder<> &B, Value *String) {
   B.CreateStore(B.getInt64(0), B.CreatePtrAdd(String, B.getInt64(8)));
 }
 
-static void copyText(IRBuilder<> &B, Value *Shadow, Value *Primal) {
-  // Memory of shadows starts as zeros.
+static Value *isLocal(IRBuilder<> &B, Value *String) {
+  return B.CreateICmpEQ(B.CreateLoad(B.getPtrTy(), String),
+                        localBuffer(B, String));
+}
+
+static Value *capacity(IRBuilder<> &B, Value *String) {
+  return B.CreateSelect(isLocal(B, String), B.getInt64(15),
+                        B.CreateLoad(B.getInt64Ty(), localBuffer(B, String)));
+}
+
+// Before a call that changes the text: makes a string of the library's own of a
+// shadow that code from <string> has moved about. Memory of shadows starts as
+// zeros; a buffer that holds nothing active is its own shadow, and the call may
+// free it; and a capacity is stored in the shadow where it is known to be one,
+// but among letters it is an integer as any other.
+static void makeWhole(IRBuilder<> &B, Value *Shadow, Value *Primal) {
   Value *Data = B.CreateLoad(B.getPtrTy(), Shadow);
-  B.CreateStore(
-      B.CreateSelect(B.CreateIsNull(Data), localBuffer(B, Shadow), Data),
-      Shadow);
+  Value *IsOthers =
+      B.CreateOr(B.CreateIsNull(Data),
+                 B.CreateICmpEQ(Data, B.CreateLoad(B.getPtrTy(), Primal)));
+  Value *Local = localBuffer(B, Shadow);
+  B.CreateStore(B.CreateSelect(IsOthers, Local, Data), Shadow);
+  B.CreateStore(capacity(B, Primal), Local);
+}
+
+// After it. Text that lies in the primal lies in the shadow, too: whoever moves
+// it asks the primal alone where it is.
+static void copyText(IRBuilder<> &B, Value *Shadow, Value *Primal) {
+  Value *Data = B.CreateLoad(B.getPtrTy(), Shadow);
+  Value *Local = localBuffer(B, Shadow), *IsLocal = isLocal(B, Primal);
+  B.CreateStore(B.CreateSelect(IsLocal, Data, Local), Shadow);
+  callMember(B, "10_M_disposeEv", {Shadow});
+  B.CreateStore(B.CreateSelect(IsLocal, Local, Data), Shadow);
   callMember(B, "9_M_assignERKS4_", {Shadow, Primal});
-  Value *Local = localBuffer(B, Primal);
-  Value *IsLocal = B.CreateICmpEQ(B.CreateLoad(B.getPtrTy(), Primal), Local);
-  Value *Capacity = B.CreateSelect(IsLocal, B.getInt64(15),
-                                   B.CreateLoad(B.getInt64Ty(), Local));
-  callMember(B, "7reserveEm", {Shadow, Capacity});
+  callMember(B, "7reserveEm", {Shadow, capacity(B, Primal)});
 }
 
 static void makeNew(IRBuilder<> &B, Value *Shadow, Value *Primal) {
@@ -172,15 +195,35 @@ void ShadowSweep::visitStreamCall(CallBase &Call) {
     return;
   StringRef Name = Call.getCalledFunction()->getName();
   bool IsMember = streamMember(Name).has_value();
-  auto Emit = IsMember && Name.starts_with("C1E")   ? makeNew
-              : IsMember && Name.starts_with("D1E") ? end
-                                                    : copyText;
-  for (unsigned Lane = 0; Lane < P.width(); ++Lane)
-    ifActive("stream.text", Part, Lane, &Call,
-             [&](IRBuilder<> &B, Value *Shadow, Value *Primal) {
-               Emit(B, B.CreatePtrAdd(Shadow, B.getInt64(*Text)),
-                    B.CreatePtrAdd(Primal, B.getInt64(*Text)));
-             });
+  bool Begins = IsMember && Name.starts_with("C1E");
+  bool Ends = IsMember && Name.starts_with("D1E");
+  visitText(Call, Part, *Text, Begins, Ends);
+}
+
+void ShadowSweep::visitText(CallBase &Call, Value *Object, int64_t Offset,
+                            bool Begins, bool Ends) {
+  for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
+    auto Emit = [&](StringRef Name, auto Step) {
+      ifActive((Name + Twine(Offset)).str(), Object, Lane, &Call,
+               [&](IRBuilder<> &B, Value *Shadow, Value *Primal) {
+                 Step(B, B.CreatePtrAdd(Shadow, B.getInt64(Offset)),
+                      B.CreatePtrAdd(Primal, B.getInt64(Offset)));
+               });
+    };
+    if (Begins) {
+      Emit("make.text.", makeNew);
+      continue;
+    }
+    {
+      IRBuilder<>::InsertPointGuard Guard(B);
+      B.SetInsertPoint(cloneOf(Call));
+      Emit("own.text.", makeWhole);
+    }
+    if (Ends)
+      Emit("end.text.", end);
+    else
+      Emit("copy.text.", copyText);
+  }
 }
 
 bool ShadowSweep::visitStringCall(CallBase &Call) {
@@ -190,9 +233,8 @@ bool ShadowSweep::visitStringCall(CallBase &Call) {
     return false;
   StringRef Name = Callee->getName();
   if (unsigned A = readText(Name); A && Call.arg_size() > A) {
-    Value *Op = Call.getArgOperand(A);
-    for (unsigned Lane = 0; carries(*Op) && Lane < P.width(); ++Lane)
-      ifActive("copy.text", Op, Lane, &Call, copyText);
+    if (Value *Op = Call.getArgOperand(A); carries(*Op))
+      visitText(Call, Op, /*Offset=*/0, /*Begins=*/false, /*Ends=*/false);
     return true;
   }
   bool ReturnsString = returnsString(Call, Name);
@@ -214,21 +256,15 @@ bool ShadowSweep::visitStringCall(CallBase &Call) {
   }
   bool Ends = Name.starts_with("D1E") || Name.starts_with("D2E") ||
               Name == "10_M_disposeEv";
-  bool Begins =
-      ReturnsString || Name.starts_with("C1E") || Name.starts_with("C2E");
+  bool Begins = // also templates: C2I...E
+      ReturnsString || Name.starts_with("C1") || Name.starts_with("C2");
   bool MovesOther = !ReturnsString && Call.arg_size() > 1 &&
                     (Name.ends_with("OS4_") || Name.ends_with("ERS4_"));
   for (unsigned A = 0; A < (MovesOther ? 2u : 1u); ++A) {
     Value *Op = Call.getArgOperand(A);
     if (isa<Constant>(Op) || !carries(*Op))
       continue;
-    for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
-      if (Begins && A == 0)
-        ifActive("make.text", Op, Lane, &Call, makeNew);
-      else
-        ifActive(Ends ? "end.text" : "copy.text", Op, Lane, &Call,
-                 Ends ? end : copyText);
-    }
+    visitText(Call, Op, /*Offset=*/0, Begins && A == 0, Ends);
   }
   // operator+= and the like return the string itself.
   if (carries(Call) && Call.getType()->isPointerTy() &&

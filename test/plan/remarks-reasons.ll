@@ -1,6 +1,7 @@
 ; Of what is kept it is told how many bytes it takes, in which loop, and why.
 ; RUN: %opt -passes=linkgrad -pass-remarks-analysis=linkgrad-tape %s -disable-output 2>&1 | FileCheck %s
 declare double @__enzyme_autodiff(ptr, ...)
+@enzyme_primal_return = external global ptr
 declare double @llvm.exp.f64(double)
 declare double @llvm.sin.f64(double)
 @enzyme_dup = external global i32
@@ -28,9 +29,12 @@ exit:
   ret double %sum, !dbg !6
 }
 
-; An exponential is kept: to compute it again takes longer than memory. That of
-; the iteration before is gone.
+; An exponential is kept where the forward sweep computes it anyway: to compute it again
+; takes longer than memory. Where nobody asks for the sum it does not. That of the iteration
+; before is gone.
 ; CHECK: a.c:3:9: keeps a value of 'llvm.exp.f64' in 'dear', 8 bytes an iteration of the loop at a.c:2:3: to compute it again would cost more
+; CHECK: 'dear', where its parameters do not overlap
+; CHECK-NOT: 'dear'
 define double @dear(ptr %x, i64 %n) !dbg !8 {
 entry:
   br label %loop
@@ -67,7 +71,8 @@ define double @run(ptr %x, ptr %dx, double %y, i64 %n) {
   %dup = load i32, ptr @enzyme_dup
   %const = load i32, ptr @enzyme_const
   %a = call double (ptr, ...) @__enzyme_autodiff(ptr @overwritten, i32 %dup, ptr %x, ptr %dx, i32 %const, i64 %n)
-  %b = call double (ptr, ...) @__enzyme_autodiff(ptr @dear, i32 %dup, ptr %x, ptr %dx, i32 %const, i64 %n)
+  %b = call double (ptr, ...) @__enzyme_autodiff(ptr @dear, ptr @enzyme_primal_return, i32 %dup, ptr %x, ptr %dx, i32 %const, i64 %n)
+  call double (ptr, ...) @__enzyme_autodiff(ptr @dear, i32 %dup, ptr %x, ptr %dx, i32 %const, i64 %n)
   %c = call double (ptr, ...) @__enzyme_autodiff(ptr @carried, double %y, i64 %n)
   ret double %c
 }

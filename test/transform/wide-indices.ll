@@ -49,11 +49,9 @@ exit:
   ret void
 }
 
-; CHECK-LABEL: define internal {{.*}} @linkgrad.augmented.body
 ; CHECK: %[[LAST:.*]] = mul {{.*}}i128
 ; CHECK: %[[FROM_LOWEST:.*]] = add {{.*}}i128 %[[LAST]], 2147483651
 ; CHECK: icmp ult i128 %[[FROM_LOWEST]], 4294967296
-; CHECK-LABEL: define internal void @linkgrad.reverse.of.body
 ; CHECK: call void @linkgrad.add.double(ptr %{{.*}}, double %{{.*}}, i1 %own
 
 define void @region(i32 %n, i32 %rows, ptr %x, ptr %y) {

@@ -37,3 +37,22 @@ pub fn sorted(x: &[f64]) -> f64 {
     }
     sum
 }
+
+/// The text is made by functions that are not looked into, and read as bytes.
+#[autodiff_reverse(labelled_r, Duplicated, Active)]
+#[autodiff_forward(labelled_f, Dual, Dual)]
+pub fn labelled(x: &[f64]) -> f64 {
+    let mut records: Vec<Record> = Vec::new();
+    for (i, v) in x.iter().enumerate() {
+        let mut name = format!("{:03}", i * 77 % 100).repeat(i % 3);
+        name.push_str(&format!("-{i}"));
+        records.push(Record { fingerprint: i, name: name.clone(), value: v.exp() });
+    }
+    records.sort_by(|a, b| a.name.cmp(&b.name));
+    let weight = |r: &Record| r.name.bytes().map(usize::from).sum::<usize>() % 23 + r.fingerprint;
+    let mut sum = 0.0;
+    for (i, r) in records.iter().enumerate() {
+        sum += r.value.sqrt() * (i * weight(r)) as f64;
+    }
+    sum
+}

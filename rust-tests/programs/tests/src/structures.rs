@@ -148,3 +148,14 @@ fn sorted_records() {
         1e-7,
     );
 }
+
+#[test]
+fn labelled_records() {
+    assert_scalar(
+        records::labelled,
+        |x, dx| records::labelled_r(x, dx, 1.0),
+        records::labelled_f,
+        &numbers(25, 4),
+        1e-7,
+    );
+}
