@@ -9,6 +9,7 @@
 #include "analysis/ThreadShares.h"
 #include "analysis/ActivityAnalysis.h"
 #include "analysis/OverwriteAnalysis.h"
+#include "analysis/WideIndices.h"
 #include "rules/LibraryFunctions.h"
 #include "rules/ParallelFunctions.h"
 #include "llvm/ADT/EquivalenceClasses.h"
@@ -33,6 +34,7 @@ namespace {
 struct SharedLoop {
   const SCEV *Lower;        // i64
   const SCEV *First, *Last; // of the team's, i64
+  bool IsSigned;
 };
 
 /// An access in terms of such a loop.
@@ -63,6 +65,8 @@ private:
   bool isUniform(const Value &V, unsigned Depth = 0);
   bool isUniform(const SCEV *S);
   std::optional<SharedLoop> sharedLoop(Loop &L);
+  const std::optional<SharedLoop> &sharedAs(Loop &L);
+  bool addRange(const WideIndex &Index, const Instruction &I, Access &To);
   std::optional<Access> access(Instruction &I, Value *Pointer, Type *Ty);
   Loop *sharedLoopAround(const Instruction &I);
   void addWrite(Instruction &I);
@@ -257,7 +261,7 @@ std::optional<SharedLoop> ShareFinder::sharedLoop(Loop &L) {
     }
     SharedLoop Result{wide(SE.getSCEV(Load), IsSigned),
                       wide(SE.getSCEV(First), IsSigned),
-                      wide(SE.getSCEV(Last), IsSigned)};
+                      wide(SE.getSCEV(Last), IsSigned), IsSigned};
     if (!isUniform(Result.First) || !isUniform(Result.Last))
       continue;
     return Result;
@@ -265,31 +269,87 @@ std::optional<SharedLoop> ShareFinder::sharedLoop(Loop &L) {
   return {};
 }
 
+const std::optional<SharedLoop> &ShareFinder::sharedAs(Loop &L) {
+  auto [It, New] = SharedLoops.try_emplace(&L);
+  if (New)
+    It->second = sharedLoop(L);
+  return It->second;
+}
+
 //===----------------------------------------------------------------------===//
 // Accesses
 //===----------------------------------------------------------------------===//
+
+// Over all iterations of the team, around \p I.
+bool ShareFinder::addRange(const WideIndex &Index, const Instruction &I,
+                           Access &To) {
+  const SCEV *Low = Index.Exact;
+  Type *Wide = Low->getType();
+  const SCEV *Zero = SE.getZero(Wide), *Down = Zero, *Up = Zero;
+  auto Extend = [&](const SCEV *S) { return SE.getNoopOrSignExtend(S, Wide); };
+  const SCEV *Most =
+      SE.getConstant(APInt::getOneBitSet(128, WideIndex::MagnitudeOfCounts));
+  auto Add = [&](const SCEV *Step, const SCEV *First, const SCEV *Last) {
+    const SCEV *One = SE.getMulExpr(Step, First);
+    const SCEV *Other = SE.getMulExpr(Step, Last);
+    Down = SE.getAddExpr(Down, SE.getSMinExpr(One, Other));
+    Up = SE.getAddExpr(Up, SE.getSMaxExpr(One, Other));
+    To.Positive.push_back(SE.getAddExpr(Most, First));
+    To.Positive.push_back(SE.getMinusSCEV(Most, Last));
+  };
+  for (Loop *L = LI.getLoopFor(I.getParent()); L; L = L->getParentLoop()) {
+    const std::optional<SharedLoop> &Out = sharedAs(*L);
+    auto *Rec = dyn_cast<SCEVAddRecExpr>(Low);
+    if (Rec && Rec->getLoop() == L) {
+      const SCEV *Step = Rec->isAffine() ? Rec->getStepRecurrence(SE) : nullptr;
+      Value *Last = Info.Loops.find(L)->second.LastIteration;
+      if (!Step || !isUniform(Step) || (!Out && !Last))
+        return false;
+      Low = Rec->getStart();
+      if (Out) {
+        Low = SE.getMinusSCEV(Low, SE.getMulExpr(Step, Extend(Out->Lower)));
+        Add(Step, Extend(Out->First), Extend(Out->Last));
+      } else {
+        const SCEV *Count = SE.getSCEV(Last);
+        if (!isUniform(Count))
+          return false;
+        Add(Step, Zero, SE.getNoopOrZeroExtend(Count, Wide));
+      }
+    }
+    if (Out)
+      break;
+  }
+  if (!isUniform(Low))
+    return false;
+  To.Positive.push_back(SE.getMinusSCEV(SE.getConstant(Index.Highest + 1),
+                                        SE.getAddExpr(Low, Up)));
+  To.Positive.push_back(SE.getMinusSCEV(SE.getAddExpr(Low, Down),
+                                        SE.getConstant(Index.Lowest - 1)));
+  return true;
+}
 
 std::optional<Access> ShareFinder::access(Instruction &I, Value *Pointer,
                                           Type *Ty) {
   if (I.isVolatile() || !SE.isSCEVable(Pointer->getType()))
     return {};
   Access A{&I};
-  const SCEV *S = SE.getSCEV(Pointer);
+  SmallVector<WideIndex, 2> Indices;
+  Loop *Around = sharedLoopAround(I);
+  const SCEV *S = widenIndices(SE, SE.getSCEV(Pointer),
+                               !Around || sharedAs(*Around)->IsSigned, Indices);
   const SCEV *Zero = SE.getZero(I64);
   const SCEV *Down = Zero;
   const SCEV *Up = SE.getConstant(I64, DL.getTypeStoreSize(Ty).getFixedValue());
   SharedLoop Out;
   for (Loop *L = LI.getLoopFor(I.getParent()); L; L = L->getParentLoop()) {
-    auto [It, New] = SharedLoops.try_emplace(L);
-    if (New)
-      It->second = sharedLoop(*L);
+    const std::optional<SharedLoop> &Shared = sharedAs(*L);
     auto *Rec = dyn_cast<SCEVAddRecExpr>(S);
     bool Moves = Rec && Rec->getLoop() == L;
     if (Moves && !Rec->isAffine())
       return {};
-    if (It->second) {
+    if (Shared) {
       A.L = L;
-      Out = *It->second;
+      Out = *Shared;
       if (Moves) {
         A.Stride = Rec->getStepRecurrence(SE);
         S = Rec->getStart();
@@ -330,6 +390,9 @@ std::optional<Access> ShareFinder::access(Instruction &I, Value *Pointer,
   }
   if (isa<SCEVCouldNotCompute>(Offset) || !isUniform(Offset))
     return {};
+  for (const WideIndex &Index : Indices)
+    if (!addRange(Index, I, A))
+      return {};
   A.Low = SE.getAddExpr(Offset, Down);
   A.High = SE.getAddExpr(Offset, Up);
   return A;
@@ -386,12 +449,14 @@ ShareFinder::group(ArrayRef<Access> Accesses) {
     return {};
   SmallVector<Value *, 8> Values;
   for (const SCEV *S : Wanted)
-    Values.push_back(Expander.expandCodeFor(S, I64, At));
+    Values.push_back(Expander.expandCodeFor(S, S->getType(), At));
   IRBuilder<> B(At);
   Value *If = B.getTrue();
   unsigned First = IsShared ? 4 : 2;
   for (Value *V : ArrayRef(Values).drop_front(First))
-    If = B.CreateAnd(If, B.CreateICmpSGT(V, B.getInt64(0)), "lg.share");
+    If = B.CreateAnd(If,
+                     B.CreateICmpSGT(V, Constant::getNullValue(V->getType())),
+                     "lg.share");
   ThreadShares::Group G;
   G.L = A.L;
   G.If = If;
@@ -413,10 +478,7 @@ ShareFinder::group(ArrayRef<Access> Accesses) {
 
 Loop *ShareFinder::sharedLoopAround(const Instruction &I) {
   for (Loop *L = LI.getLoopFor(I.getParent()); L; L = L->getParentLoop()) {
-    auto [It, New] = SharedLoops.try_emplace(L);
-    if (New)
-      It->second = sharedLoop(*L);
-    if (It->second)
+    if (sharedAs(*L))
       return L;
   }
   return nullptr;

@@ -256,8 +256,8 @@ bool ShadowSweep::visitStringCall(CallBase &Call) {
   }
   bool Ends = Name.starts_with("D1E") || Name.starts_with("D2E") ||
               Name == "10_M_disposeEv";
-  bool Begins =
-      ReturnsString || Name.starts_with("C1E") || Name.starts_with("C2E");
+  bool Begins = // also templates: C2I...E
+      ReturnsString || Name.starts_with("C1") || Name.starts_with("C2");
   bool MovesOther = !ReturnsString && Call.arg_size() > 1 &&
                     (Name.ends_with("OS4_") || Name.ends_with("ERS4_"));
   for (unsigned A = 0; A < (MovesOther ? 2u : 1u); ++A) {

@@ -8,8 +8,10 @@
 
 #include "prepare/library/ParallelRegions.h"
 #include "prepare/library/LoweringSteps.h"
+#include "prepare/library/SharedValues.h"
 #include "rules/CustomRules.h"
 #include "rules/ParallelFunctions.h"
+#include "llvm/ADT/SmallBitVector.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
@@ -133,6 +135,30 @@ static Function *withFloats(Function &Body, SmallVectorImpl<Value *> &Args,
                  });
 }
 
+// What it only reads (SharedValues.h) the body that is called gets by value,
+// and puts it where its code looks for it.
+static Function *withValues(Function &Body, SmallVectorImpl<Value *> &Args,
+                            unsigned Numbers, IRBuilderBase &B) {
+  SmallVector<Type *, 8> Types(Body.getFunctionType()->params());
+  SmallBitVector ByValue(Types.size());
+  for (unsigned N = 0; N < Args.size() && !Body.isDeclaration(); ++N)
+    if (Type *Ty = readAsValue(*Args[N], *Body.getArg(N + Numbers))) {
+      Types[N + Numbers] = Ty;
+      ByValue.set(N + Numbers);
+      Args[N] = B.CreateLoad(Ty, Args[N]);
+    }
+  if (ByValue.none())
+    return &Body;
+  return cloneAs(Body, Types, ".values",
+                 [&](IRBuilderBase &At, Argument &Mine, Type *) -> Value * {
+                   if (!ByValue.test(Mine.getArgNo()))
+                     return &Mine;
+                   Value *Place = At.CreateAlloca(Mine.getType());
+                   At.CreateStore(&Mine, Place);
+                   return Place;
+                 });
+}
+
 static SmallVector<CallInst *, 2> copiesToAll(Function &Body) {
   SmallVector<CallInst *, 2> Found;
   for (Instruction &I : instructions(Body))
@@ -191,6 +217,7 @@ static bool raiseFork(CallInst &Call, IRBuilderBase &B) {
     if (Args[N]->getType() != Ty->getParamType(N + Numbers))
       return false;
   Body = withFloats(*Body, Args, Numbers, B);
+  Body = withValues(*Body, Args, Numbers, B);
   Body = withCopies(*Body, Args, B);
   createFork(B, *Body, Args);
   replaceCall(Call, nullptr);
