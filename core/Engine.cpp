@@ -141,6 +141,7 @@ private:
   bool simplifyClosure();
   void addDisjointVersions();
   void addDisjointCallees();
+  void fuseLoops();
   void analyse();
   void check();
   void makeAll();
@@ -206,6 +207,7 @@ Outcome Attempt::run() {
                                                     : Outcome::TryAgain;
   addDisjointVersions();
   addDisjointCallees();
+  fuseLoops();
   analyse();
   check();
   makeAllAssuming();
@@ -329,6 +331,19 @@ void Attempt::addDisjointCallees() {
     V.Conditions = makeConditions(*F);
     V.Primal = Functions.addDisjoint(*F, *V.Conditions);
   }
+}
+
+// Gradients that are differentiated again stay as they are.
+void Attempt::fuseLoops() {
+  if (S.IsInner)
+    return;
+  MapVector<Function *, SmallVector<const DerivativeKind *, 2>> Kinds;
+  for (auto [R, Primal, V] : zip(Requests, Primals, Disjoint))
+    for (Function *F : {Primal, V.Primal})
+      if (F)
+        Kinds[F].push_back(&R.Kind);
+  for (auto &[F, Of] : Kinds)
+    Functions.fuseLoops(*F, Of);
 }
 
 // Types and control flow. Activity is analysed for each derivative separately.

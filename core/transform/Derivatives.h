@@ -138,6 +138,7 @@ private:
   llvm::Function *makeRecorded(llvm::Function &F, FunctionPlan *Piece);
   llvm::Function *makeAgain(llvm::Function &Piece, const DerivativeKind &Kind);
   // IterationSplit.cpp
+  bool makeAtOnce(SplitDerivative &S, FunctionPlan &P);
   bool makeIteration(SplitDerivative &S, llvm::Function &Primal,
                      const DerivativeKind &Kind, const CallerWrites &Writes);
   // WholeDerivatives.cpp: reverse halves that call one

@@ -31,6 +31,75 @@ static bool mayReadOtherNumbers(FunctionPlan &P) {
   });
 }
 
+static bool isOfNumbersOnly(const FunctionPlan &P) {
+  const DerivativeKind &Kind = P.Kind;
+  return Kind.Return == Activity::Active &&
+         P.Primal.getReturnType()->isFloatingPointTy() &&
+         all_of(P.Primal.args(), [&](Argument &A) {
+           Activity Of = Kind.Args[A.getArgNo()];
+           return Of == Activity::Constant ||
+                  (Of == Activity::Active && A.getType()->isFloatingPointTy());
+         });
+}
+
+// An adjoint that is zero stays so, whatever the gradient is
+// (PartialProduct.h).
+static Value *scaled(IRBuilder<> &B, Value *Gradient, Value *Seed) {
+  Value *Zero = ConstantFP::getZero(Seed->getType());
+  return B.CreateSelect(
+      B.CreateFCmpOEQ(Seed, Zero), ConstantFP::getZero(Gradient->getType()),
+      B.CreateFMul(Gradient, B.CreateFPCast(Seed, Gradient->getType())));
+}
+
+// The first half computes the gradient for the seed 1, which is the tape; the
+// second one multiplies it with the adjoint of the result.
+bool Derivatives::makeAtOnce(SplitDerivative &S, FunctionPlan &P) {
+  if (!P.Primal.hasFnAttribute(AtOnceAttribute) || !isOfNumbersOnly(P))
+    return false;
+  DerivativeKind Whole = P.Kind;
+  Whole.Mode = DerivativeMode::Reverse;
+  Whole.Width = 1;
+  Whole.ReturnPrimal = true;
+  Whole.InlineTape = Whole.KeepTape = Whole.Repeatable = Whole.HasSeed = false;
+  Whole.NotOverwritten.clear();
+  Function *WithGradient = get(P.Primal, Whole);
+  if (!WithGradient || C.Diags.hasErrors())
+    return false;
+  auto *All = cast<StructType>(WithGradient->getReturnType());
+  SmallVector<Type *, 4> Numbers(drop_begin(All->elements()));
+  if (!Numbers.empty())
+    S.Tape = StructType::get(C.M.getContext(), Numbers);
+  declareSplit(S, P);
+  S.OwnsShadows = S.UsesArena = S.InProgress = false;
+  unsigned Next;
+  IRBuilder<> B(BasicBlock::Create(C.M.getContext(), "entry", S.Augmented));
+  DerivativeParams Params(*S.Augmented, P.Kind, Next);
+  CallInst *Made = B.CreateCall(WithGradient, Params.Primal);
+  Made->setCallingConv(WithGradient->getCallingConv());
+  SmallVector<Value *, 2> Results;
+  if (S.Tape) {
+    Value *Tape = PoisonValue::get(S.Tape);
+    for (unsigned I = 0; I < Numbers.size(); ++I)
+      Tape = B.CreateInsertValue(Tape, B.CreateExtractValue(Made, I + 1), I);
+    Results.push_back(Tape);
+  }
+  Results.push_back(B.CreateExtractValue(Made, 0));
+  returnAll(B, Results);
+  finish(*S.Augmented, P.Primal);
+
+  B.SetInsertPoint(BasicBlock::Create(C.M.getContext(), "entry", S.Reverse));
+  DerivativeParams(*S.Reverse, P.Kind, Next);
+  SmallVector<Value *, 8> Adjoints;
+  for (unsigned I = 0; I < Numbers.size(); ++I)
+    for (unsigned Lane = 0; Lane < P.width(); ++Lane)
+      Adjoints.push_back(scaled(
+          B, B.CreateExtractValue(S.Reverse->getArg(Next + P.width()), I),
+          S.Reverse->getArg(Next + Lane)));
+  returnAll(B, Adjoints);
+  finish(*S.Reverse, P.Primal);
+  return true;
+}
+
 // False where the iteration is a call like others.
 bool Derivatives::makeIteration(SplitDerivative &S, Function &Primal,
                                 const DerivativeKind &Kind,
@@ -39,7 +108,11 @@ bool Derivatives::makeIteration(SplitDerivative &S, Function &Primal,
       isDuplicated(Kind.Return) || C.Diags.hasErrors())
     return false;
   FunctionPlan P(C, Primal, Kind, Writes);
-  if (!P.Info.Return || mayReadOtherNumbers(P))
+  if (!P.Info.Return)
+    return false;
+  if (makeAtOnce(S, P))
+    return true;
+  if (mayReadOtherNumbers(P))
     return false;
   DerivativeKind Whole = Kind;
   Whole.Mode = DerivativeMode::Reverse;

@@ -43,6 +43,7 @@ namespace linkgrad {
 
 class ContentsFinder;
 class Diagnostics;
+struct DerivativeKind;
 
 using TargetSet = llvm::SmallPtrSet<const llvm::GlobalValue *, 8>;
 
@@ -107,6 +108,12 @@ public:
   /// simplify(); or only erases the markers, where none \p AreWanted. \p
   /// WhyNot: warns of that; or empty.
   void checkpointLoops(bool AreWanted, llvm::StringRef WhyNot);
+
+  /// Makes calls of the loops of the primal \p F whose sweeps gain from being
+  /// one in the derivatives that are asked for (FusedLoops.h), after all other
+  /// copies are made.
+  void fuseLoops(llvm::Function &F,
+                 llvm::ArrayRef<const DerivativeKind *> Kinds);
 
   /// The copies, callees before callers where the call graph allows it.
   llvm::ArrayRef<llvm::Function *> functions() const { return PostOrder; }

@@ -126,6 +126,12 @@ bool Iterations::addEarly(Value *V) {
   return true;
 }
 
+bool linkgrad::isMultiplyAdd(const Instruction &I) {
+  auto *II = dyn_cast<IntrinsicInst>(&I);
+  return II && (II->getIntrinsicID() == Intrinsic::fmuladd ||
+                II->getIntrinsicID() == Intrinsic::fma);
+}
+
 // Whether it is the sum, with or without something added.
 bool Iterations::isChain(Instruction &I) {
   auto On = [&](Value *V) {
@@ -137,6 +143,8 @@ bool Iterations::isChain(Instruction &I) {
   if (auto *S = dyn_cast<SelectInst>(&I))
     return On(S->getTrueValue()) && On(S->getFalseValue()) &&
            !On(S->getCondition());
+  if (isMultiplyAdd(I))
+    return On(I.getOperand(2)) && !On(I.getOperand(0)) && !On(I.getOperand(1));
   bool First = On(I.getOperand(0));
   return (I.getOpcode() == Instruction::FAdd && First != On(I.getOperand(1))) ||
          (I.getOpcode() == Instruction::FSub && First && !On(I.getOperand(1)));
@@ -151,7 +159,8 @@ bool Iterations::isSum() {
       auto *I = cast<Instruction>(U);
       if (I == Sum || (Chain[N] == Result && !L.contains(I)))
         continue;
-      if (!L.contains(I) || !isa<PHINode, SelectInst, BinaryOperator>(I))
+      if (!L.contains(I) ||
+          (!isa<PHINode, SelectInst, BinaryOperator>(I) && !isMultiplyAdd(*I)))
         return false;
       Chain.insert(I);
     }

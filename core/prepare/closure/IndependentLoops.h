@@ -46,10 +46,15 @@ namespace linkgrad {
 
 /// On the functions that are such iterations.
 inline constexpr llvm::StringLiteral IterationAttribute = "linkgrad-iteration";
+/// And on those whose gradients the first half computes (FusedLoops.h).
+inline constexpr llvm::StringLiteral AtOnceAttribute = "linkgrad-at-once";
 
 /// Whether \p Pointer leads to nothing but memory that the call of the function
 /// makes anew, or that never changes.
 bool leadsToOwnMemory(const llvm::Value &Pointer);
+
+/// x * y + z, rounded once or twice: as clang writes sums of products.
+bool isMultiplyAdd(const llvm::Instruction &I);
 
 /// What iterations have to do with each other, and where, if at one place.
 struct SharedByIterations {

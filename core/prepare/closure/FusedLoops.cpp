@@ -1,0 +1,185 @@
+//===- FusedLoops.cpp - sums whose two sweeps become one ---===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "prepare/closure/FusedLoops.h"
+#include "prepare/closure/Closure.h"
+#include "prepare/closure/IndependentLoops.h"
+#include "request/Request.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/Analysis/AliasAnalysis.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/OptimizationRemarkEmitter.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/DiagnosticInfo.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/GlobalVariable.h"
+#include "llvm/IR/Instructions.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+using Kinds = ArrayRef<const DerivativeKind *>;
+
+//===----------------------------------------------------------------------===//
+// No forward sweep
+//===----------------------------------------------------------------------===//
+
+/// Whether \p V has no derivative whatever is differentiated, and so no factor
+/// of it wants the other's value.
+static bool isPlainNumber(const Value *V) {
+  return isa<ConstantFP, SIToFPInst, UIToFPInst>(V);
+}
+
+/// Whether the reverse of \p I does not read the operand \p V.
+static bool isLinearIn(const Instruction &I, const Value *V) {
+  if (isMultiplyAdd(I)) {
+    Value *X = I.getOperand(0), *Y = I.getOperand(1);
+    return (X != V || isPlainNumber(Y)) && (Y != V || isPlainNumber(X));
+  }
+  switch (I.getOpcode()) {
+  case Instruction::Ret:
+  case Instruction::PHI:
+  case Instruction::FAdd:
+  case Instruction::FSub:
+  case Instruction::FNeg:
+  case Instruction::FPExt:
+  case Instruction::FPTrunc:
+    return true;
+  case Instruction::FMul:
+    return isPlainNumber(I.getOperand(0) == V ? I.getOperand(1)
+                                              : I.getOperand(0));
+  case Instruction::FDiv:
+    return I.getOperand(0) == V && isPlainNumber(I.getOperand(1));
+  default:
+    return false;
+  }
+}
+
+/// Whether nothing is done with the sums of \p L than what is linear.
+static bool isOnlyAddedUp(const Loop &L) {
+  SetVector<const Instruction *> Chain;
+  for (const PHINode &Phi : L.getHeader()->phis())
+    if (Phi.getType()->isFloatingPointTy())
+      Chain.insert(&Phi);
+  // In the loop it is a sum if it has the form.
+  for (unsigned N = 0; N != Chain.size(); ++N) // it grows
+    for (const User *U : Chain[N]->users()) {
+      auto *I = cast<Instruction>(U);
+      if (!isa<SelectInst>(I) || !L.contains(I))
+        if (!isLinearIn(*I, Chain[N]))
+          return false;
+      if (!isa<ReturnInst>(I))
+        Chain.insert(I);
+    }
+  return true;
+}
+
+static bool hasNoForwardSweep(const Loop &L, Kinds Of) {
+  return all_of(Of, [](const DerivativeKind *K) { return !K->ReturnPrimal; }) &&
+         isOnlyAddedUp(L);
+}
+
+//===----------------------------------------------------------------------===//
+// No memory with a derivative
+//===----------------------------------------------------------------------===//
+
+static bool isConstantMemory(const Loop &L, const Value &Pointer, Kinds Of) {
+  SmallVector<const Value *, 4> Objects;
+  getUnderlyingObjects(&Pointer, Objects, nullptr, /*MaxLookup=*/0);
+  return all_of(Objects, [&](const Value *O) {
+    if (auto *A = dyn_cast<Argument>(O))
+      return all_of(Of, [&](const DerivativeKind *K) {
+        return K->Args[A->getArgNo()] == Activity::Constant;
+      });
+    auto *G = dyn_cast<GlobalVariable>(O);
+    auto *Call = dyn_cast<CallBase>(O);
+    return (G && G->isConstant()) || isa<AllocaInst>(O) ||
+           (Call && L.contains(Call));
+  });
+}
+
+static bool readsNoActiveMemory(const Loop &L, Kinds Of) {
+  for (const BasicBlock *B : L.blocks())
+    for (const Instruction &I : *B) {
+      if (!I.mayReadFromMemory() || I.isLifetimeStartOrEnd())
+        continue;
+      for (const Value *Op : I.operand_values())
+        if (Op->getType()->isPointerTy() && !isa<Function>(Op) &&
+            !isConstantMemory(L, *Op, Of))
+          return false;
+    }
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// One loop
+//===----------------------------------------------------------------------===//
+
+static void remark(Loop &L, bool AtOnce) {
+  constexpr char Pass[] = "linkgrad-tape";
+  LLVMContext &Ctx = L.getHeader()->getContext();
+  if (!Ctx.getDiagHandlerPtr()->isAnalysisRemarkEnabled(Pass))
+    return;
+  OptimizationRemarkAnalysis R(Pass, "Fused", L.getStartLoc(), L.getHeader());
+  R << (AtOnce ? "the gradient of each iteration of this loop is computed with "
+                 "it, and kept"
+               : "the reverse of each iteration of this loop follows it at "
+                 "once: the tape is that of one iteration");
+  Ctx.diagnose(R);
+}
+
+Function *linkgrad::fuseLoop(Function &F, Kinds All,
+                             FunctionAnalysisManager &FAM) {
+  // Forward mode has calls of iterations inlined again.
+  SmallVector<const DerivativeKind *, 2> Of;
+  copy_if(All, std::back_inserter(Of), [](const DerivativeKind *K) {
+    return K->Mode != DerivativeMode::Forward;
+  });
+  if (Of.empty() || any_of(Of, [](const DerivativeKind *K) {
+        return K->Mode != DerivativeMode::Reverse ||
+               K->Return != Activity::Active || K->Shared;
+      }))
+    return nullptr;
+  FAM.invalidate(F, PreservedAnalyses::none());
+  DominatorTree DT(F);
+  LoopInfo LI(DT);
+  for (Loop *L : LI.getLoopsInPreorder()) {
+    bool NoForward = hasNoForwardSweep(*L, Of);
+    bool AtOnce = !NoForward && readsNoActiveMemory(*L, Of);
+    SharedByIterations Shared;
+    if (!NoForward && !AtOnce)
+      continue;
+    Function *Iteration =
+        outlineIteration(*L, LI, DT, FAM.getResult<AAManager>(F), Shared);
+    if (!Iteration)
+      continue;
+    if (AtOnce)
+      Iteration->addFnAttr(AtOnceAttribute);
+    remark(*L, AtOnce);
+    return Iteration;
+  }
+  return nullptr;
+}
+
+void Closure::fuseLoops(Function &F, ArrayRef<const DerivativeKind *> Kinds) {
+  bool Changed = false;
+  while (Function *Iteration = fuseLoop(F, Kinds, FAM)) {
+    Entry E = Entries.find(&F)->second;
+    E.CalledFrom = &F;
+    Entries[Iteration] = E;
+    simplifyCopy(*Iteration);
+    finishCopy(*Iteration, /*CatchesForOthers=*/true);
+    Changed = true;
+  }
+  if (!Changed)
+    return;
+  Preparation Rest{F, FAM, this};
+  Rest.changed();
+  runSteps(canonicalisingSteps(), Rest, F.getName());
+  orderBottomUp();
+}

@@ -1,0 +1,113 @@
+; Sums over iterations that share nothing else, which no program has marked: fused where
+; nobody wants the sum, or where an iteration depends on numbers in registers.
+; RUN: %opt -passes=linkgrad -pass-remarks-analysis=linkgrad-tape %s -disable-output 2>&1 | FileCheck %s
+declare double @__enzyme_autodiff(ptr, ...)
+declare double @llvm.sin.f64(double)
+declare double @llvm.sqrt.f64(double)
+@enzyme_dup = external global i32
+@enzyme_const = external global i32
+
+; CHECK-DAG: a.c:2:5: the reverse of each iteration of this loop follows it at once: the tape is that of one iteration
+define double @linear(ptr %x, i64 %n) !dbg !4 {
+entry:
+  br label %loop, !dbg !5
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %latch ]
+  %sum = phi double [ 0.0, %entry ], [ %total, %latch ]
+  %p = getelementptr double, ptr %x, i64 %i
+  %v = load double, ptr %p
+  br label %inner, !dbg !5
+inner:
+  %j = phi i64 [ 0, %loop ], [ %j.next, %inner ]
+  %y = phi double [ %v, %loop ], [ %z, %inner ]
+  %z = call double @llvm.sin.f64(double %y)
+  %j.next = add i64 %j, 1
+  %j.more = icmp ult i64 %j.next, 10
+  br i1 %j.more, label %inner, label %latch, !dbg !5
+latch:
+  %total = fadd double %sum, %z
+  %next = add i64 %i, 1
+  %more = icmp ult i64 %next, %n
+  br i1 %more, label %loop, label %exit, !dbg !5
+exit:
+  %half = fmul double %total, 0.5
+  ret double %half
+}
+
+; The reverse wants the sum: each iteration would be executed twice.
+; CHECK-NOT: a.c:12:5: the
+define double @wanted(ptr %x, i64 %n) !dbg !6 {
+entry:
+  br label %loop, !dbg !7
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %latch ]
+  %sum = phi double [ 0.0, %entry ], [ %total, %latch ]
+  %p = getelementptr double, ptr %x, i64 %i
+  %v = load double, ptr %p
+  br label %inner, !dbg !7
+inner:
+  %j = phi i64 [ 0, %loop ], [ %j.next, %inner ]
+  %y = phi double [ %v, %loop ], [ %z, %inner ]
+  %z = call double @llvm.sin.f64(double %y)
+  %j.next = add i64 %j, 1
+  %j.more = icmp ult i64 %j.next, 10
+  br i1 %j.more, label %inner, label %latch, !dbg !7
+latch:
+  %total = fadd double %sum, %z
+  %next = add i64 %i, 1
+  %more = icmp ult i64 %next, %n
+  br i1 %more, label %loop, label %exit, !dbg !7
+exit:
+  %root = call double @llvm.sqrt.f64(double %total)
+  ret double %root
+}
+
+; CHECK-DAG: a.c:22:5: the gradient of each iteration of this loop is computed with it, and kept
+define double @numbers(double %x, ptr %data, i64 %n) !dbg !8 {
+entry:
+  br label %loop, !dbg !9
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %latch ]
+  %sum = phi double [ 0.0, %entry ], [ %total, %latch ]
+  %p = getelementptr double, ptr %data, i64 %i
+  %v = load double, ptr %p
+  %start = fmul double %x, %v
+  br label %inner, !dbg !9
+inner:
+  %j = phi i64 [ 0, %loop ], [ %j.next, %inner ]
+  %y = phi double [ %start, %loop ], [ %z, %inner ]
+  %z = call double @llvm.sin.f64(double %y)
+  %j.next = add i64 %j, 1
+  %j.more = icmp ult i64 %j.next, 10
+  br i1 %j.more, label %inner, label %latch, !dbg !9
+latch:
+  %total = fadd double %sum, %z
+  %next = add i64 %i, 1
+  %more = icmp ult i64 %next, %n
+  br i1 %more, label %loop, label %exit, !dbg !9
+exit:
+  %root = call double @llvm.sqrt.f64(double %total)
+  ret double %root
+}
+
+define void @run(ptr %x, ptr %dx, double %y, i64 %n) {
+  %dup = load i32, ptr @enzyme_dup
+  %const = load i32, ptr @enzyme_const
+  %a = call double (ptr, ...) @__enzyme_autodiff(ptr @linear, i32 %dup, ptr %x, ptr %dx, i32 %const, i64 %n)
+  %b = call double (ptr, ...) @__enzyme_autodiff(ptr @wanted, i32 %dup, ptr %x, ptr %dx, i32 %const, i64 %n)
+  %c = call double (ptr, ...) @__enzyme_autodiff(ptr @numbers, double %y, i32 %const, ptr %x, i32 %const, i64 %n)
+  ret void
+}
+
+!llvm.dbg.cu = !{!0}
+!llvm.module.flags = !{!1}
+!0 = distinct !DICompileUnit(language: DW_LANG_C99, file: !2, emissionKind: LineTablesOnly)
+!1 = !{i32 2, !"Debug Info Version", i32 3}
+!2 = !DIFile(filename: "a.c", directory: "/")
+!3 = !DISubroutineType(types: !{})
+!4 = distinct !DISubprogram(name: "linear", file: !2, line: 1, type: !3, unit: !0, spFlags: DISPFlagDefinition)
+!5 = !DILocation(line: 2, column: 5, scope: !4)
+!6 = distinct !DISubprogram(name: "wanted", file: !2, line: 11, type: !3, unit: !0, spFlags: DISPFlagDefinition)
+!7 = !DILocation(line: 12, column: 5, scope: !6)
+!8 = distinct !DISubprogram(name: "numbers", file: !2, line: 21, type: !3, unit: !0, spFlags: DISPFlagDefinition)
+!9 = !DILocation(line: 22, column: 5, scope: !8)
