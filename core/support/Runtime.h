@@ -43,6 +43,13 @@ public:
   /// ptr linkgrad.arena.alloc(ptr arena, i64 bytes): 16-byte aligned, not
   /// zeroed.
   llvm::Function *alloc();
+  /// The same for arrays that loops go through. Calls are not inlined, so that
+  /// alias analysis tells the array from all else: a test when the program runs
+  /// says no where a loop around goes downwards, and costs time.
+  llvm::Function *allocBlock() {
+    alloc();
+    return get("linkgrad.arena.block");
+  }
   /// Emits an allocation for objects that may want more than 16 bytes.
   llvm::Value *allocAligned(llvm::IRBuilderBase &B, llvm::Value *Arena,
                             llvm::Value *Bytes, llvm::Align Alignment,

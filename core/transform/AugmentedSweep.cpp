@@ -97,7 +97,7 @@ void AugmentedSweep::openCounted(const TapeScope &S) {
     Block->setAlignment(Align(16));
     Bases[Index] = Block;
   } else {
-    Bases[Index] = B.CreateCall(C.Arena.alloc(), {Arena, Bytes}, "tape");
+    Bases[Index] = B.CreateCall(C.Arena.allocBlock(), {Arena, Bytes}, "tape");
   }
   B.CreateStore(Bases[Index], address(S.Anchor));
 }

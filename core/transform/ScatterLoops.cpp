@@ -178,7 +178,6 @@ ScatterLoops::groupsOf(const Collected &C) const {
 }
 
 void ScatterLoops::makeBuffers(ArrayRef<Group> Groups) {
-  Buffers.clear();
   for (const Group &G : Groups)
     for (auto &[Place, T] : G.Terms)
       Buffers[T.Kept] = nullptr;
@@ -225,7 +224,8 @@ void ScatterLoops::emitZeros(IRBuilder<> &B, ArrayRef<Group> Groups,
   MapVector<Value *, int64_t> Reach;
   for (const Group &G : Groups)
     for (auto &[Place, T] : G.Terms)
-      Reach[T.Kept] = std::max(Reach[T.Kept], G.reach() - Place);
+      if (Buffers.contains(T.Kept))
+        Reach[T.Kept] = std::max(Reach[T.Kept], G.reach() - Place);
   for (auto &[Kept, N] : Reach) {
     if (!N)
       continue;
@@ -321,7 +321,10 @@ void ScatterLoops::emit(Collected &C) {
   IRBuilder<> B(Ctx);
   B.setFastMathFlags(derivativeFlags());
   SmallVector<Group, 4> Groups = groupsOf(C);
-  makeBuffers(Groups);
+  StoreInst *Zero = gathers(C, Groups);
+  Buffers.clear();
+  if (!Zero)
+    makeBuffers(Groups);
 
   auto *Head = BasicBlock::Create(Ctx, "rev.strip", &New, Iter);
   Place.Entry->getTerminator()->replaceSuccessorWith(Iter, Head);
@@ -331,7 +334,7 @@ void ScatterLoops::emit(Collected &C) {
   Start->addIncoming(Counter->getIncomingValue(FromEntry), Place.Entry);
   Counter->setIncomingValue(FromEntry, Start);
   Counter->setIncomingBlock(FromEntry, Head);
-  Value *Low = B.CreateAnd(Start, B.getInt64(-Strip), "low");
+  Value *Low = B.CreateAnd(Start, B.getInt64(Zero ? 0 : -Strip), "low");
   B.CreateBr(Iter);
 
   auto *Flush = BasicBlock::Create(Ctx, "rev.flush", &New);
@@ -351,7 +354,9 @@ void ScatterLoops::emit(Collected &C) {
     Places.push_back(atLowest(B, G.At, *Counter, Low));
   emitZeros(B, Groups, Count);
   for (auto [G, At] : zip(Groups, Places))
-    emitSums(B, G, At, Count);
+    Zero ? emitGathered(B, C, G, At, Count) : emitSums(B, G, At, Count);
+  if (Zero)
+    emitTaken(B, C, *Zero, Count);
   auto *Next = BasicBlock::Create(Ctx, "rev.next", &New);
   B.CreateCondBr(B.CreateICmpEQ(Low, B.getInt64(0), "first"), Exit, Next);
   B.SetInsertPoint(Next);

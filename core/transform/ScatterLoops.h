@@ -19,6 +19,9 @@
 //                zero
 //   rev.next     to the next strip
 //
+// Where it costs less to compute what is added where it is wanted, there are no
+// buffers, and one strip (GatheredSums.cpp).
+//
 // Of a filter's additions, c0 * g, c1 * g, c2 * g with coefficients that the
 // loop does not change, one buffer keeps g, and the loops multiply. Zero times
 // a coefficient is only zero if that is finite: that is asked before, and a
@@ -96,6 +99,22 @@ private:
                 llvm::Value *Count);
   void emitLoop(llvm::IRBuilder<> &B, const Group &G, llvm::Value *At,
                 llvm::Value *Count, bool ToEnd);
+  // GatheredSums.cpp
+  using TermList = llvm::ArrayRef<std::pair<int64_t, Term>>;
+  int64_t directionOfStore(llvm::BasicBlock &Block) const;
+  /// The store of zero that waits for it, if terms are better computed where
+  /// they are added than collected.
+  llvm::StoreInst *gathers(const Collected &C,
+                           llvm::ArrayRef<Group> Groups) const;
+  void forEach(llvm::IRBuilder<> &B, llvm::Value *Begin, llvm::Value *End,
+               bool IsLong, llvm::function_ref<void(llvm::Value *)> Do);
+  void emitGathered(llvm::IRBuilder<> &B, const Collected &C, const Group &G,
+                    llvm::Value *At, TermList Terms, llvm::Value *Begin,
+                    llvm::Value *End, bool IsLong);
+  void emitGathered(llvm::IRBuilder<> &B, const Collected &C, const Group &G,
+                    llvm::Value *At, llvm::Value *Count);
+  void emitTaken(llvm::IRBuilder<> &B, const Collected &C,
+                 llvm::StoreInst &Zero, llvm::Value *Count);
 
   FunctionPlan &P;
   llvm::Function &New;

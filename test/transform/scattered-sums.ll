@@ -1,5 +1,5 @@
 ; RUN: %opt -passes=linkgrad -S %s | FileCheck %s
-; b[i] = a[i] * (a[i + 1] + a[i + 3]): where the arrays do not overlap, what is to be
+; b[i] = e[i] = a[i] * (a[i + 1] + a[i + 3]): where the arrays do not overlap, what is to be
 ; added to the shadow of a is collected, and added in loops of its own: one for a[i] and
 ; a[i + 1], and, as nothing is added to a[i + 2], one for a[i + 3], which is first as it
 ; reads where it was stored. To a[i + 1] and a[i + 3] the same is added.
@@ -28,12 +28,22 @@
 ; CHECK-NOT: rev.sums{{[0-9]+}}:
 ; CHECK: ret void
 
+; k stores to b alone, and what it adds is cheap: no buffer, and the adjoint of b becomes
+; zero at last.
+; CHECK-LABEL: define {{.*}} @linkgrad.reverse.disjoint.k(
+; CHECK-NOT: alloca
+; CHECK: rev.sums{{[0-9]*}}:
+; CHECK-COUNT-4: fmul
+; CHECK: store double {{%.*}}, ptr
+; CHECK: store double 0.0
+; CHECK: ret void
+
 ; g writes what it reads: in iteration order, as long as it may matter.
 ; CHECK-LABEL: define {{.*}} @linkgrad.reverse.disjoint.g(
 ; CHECK-NOT: rev.sums
 ; CHECK: ret void
 
-; h is a filter, b[i] = c * a[i] + d * a[i + 1]: the adjoint of b is collected, once, and
+; h is a filter, b[i] = e[i] = c * a[i] + d * a[i + 1]: the adjoint of both is collected, once, and
 ; is multiplied when it is added. Beyond the ends of what is collected the product is
 ; not zero where a coefficient is infinite.
 ; CHECK-LABEL: define {{.*}} @linkgrad.reverse.disjoint.h(
@@ -53,7 +63,33 @@
 
 declare void @__enzyme_autodiff(ptr, ...)
 
-define void @f(ptr %a, ptr %b, i64 %n) {
+define void @f(ptr %a, ptr %b, ptr %e, i64 %n) {
+entry:
+  br label %loop
+
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %pa = getelementptr inbounds double, ptr %a, i64 %i
+  %p1 = getelementptr inbounds i8, ptr %pa, i64 8
+  %p3 = getelementptr inbounds i8, ptr %pa, i64 24
+  %v = load double, ptr %pa
+  %v1 = load double, ptr %p1
+  %v3 = load double, ptr %p3
+  %w = fadd double %v1, %v3
+  %t = fmul double %v, %w
+  %pb = getelementptr inbounds double, ptr %b, i64 %i
+  store double %t, ptr %pb
+  %pe = getelementptr inbounds double, ptr %e, i64 %i
+  store double %t, ptr %pe
+  %next = add nuw nsw i64 %i, 1
+  %more = icmp ult i64 %next, %n
+  br i1 %more, label %loop, label %exit
+
+exit:
+  ret void
+}
+
+define void @k(ptr %a, ptr %b, i64 %n) {
 entry:
   br label %loop
 
@@ -100,7 +136,7 @@ exit:
   ret void
 }
 
-define void @h(ptr %a, ptr %b, i64 %n, double %c, double %d) {
+define void @h(ptr %a, ptr %b, ptr %e, i64 %n, double %c, double %d) {
 entry:
   br label %loop
 
@@ -115,6 +151,8 @@ loop:
   %t = fadd double %cv, %dv
   %pb = getelementptr inbounds double, ptr %b, i64 %i
   store double %t, ptr %pb
+  %pe = getelementptr inbounds double, ptr %e, i64 %i
+  store double %t, ptr %pe
   %next = add nuw nsw i64 %i, 1
   %more = icmp ult i64 %next, %n
   br i1 %more, label %loop, label %exit
@@ -125,9 +163,10 @@ exit:
 
 @enzyme_const = external global i32
 
-define void @run(ptr %a, ptr %da, ptr %b, ptr %db, i64 %n, double %c, double %d) {
-  call void (ptr, ...) @__enzyme_autodiff(ptr @f, ptr %a, ptr %da, ptr %b, ptr %db, i64 %n)
+define void @run(ptr %a, ptr %da, ptr %b, ptr %db, ptr %e, ptr %de, i64 %n, double %c, double %d) {
+  call void (ptr, ...) @__enzyme_autodiff(ptr @f, ptr %a, ptr %da, ptr %b, ptr %db, ptr %e, ptr %de, i64 %n)
+  call void (ptr, ...) @__enzyme_autodiff(ptr @k, ptr %a, ptr %da, ptr %b, ptr %db, i64 %n)
   call void (ptr, ...) @__enzyme_autodiff(ptr @g, ptr %a, ptr %da, ptr %b, ptr %db, i64 %n)
-  call void (ptr, ...) @__enzyme_autodiff(ptr @h, ptr %a, ptr %da, ptr %b, ptr %db, i64 %n, ptr @enzyme_const, double %c, ptr @enzyme_const, double %d)
+  call void (ptr, ...) @__enzyme_autodiff(ptr @h, ptr %a, ptr %da, ptr %b, ptr %db, ptr %e, ptr %de, i64 %n, ptr @enzyme_const, double %c, ptr @enzyme_const, double %d)
   ret void
 }
