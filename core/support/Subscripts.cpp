@@ -505,6 +505,16 @@ bool Subscripts::settle(ArrayRef<Value *> Needs, ArrayRef<Polynomial> Assumed) {
   return true;
 }
 
+bool Subscripts::allOrNothing(function_ref<bool()> Ask) {
+  size_t Before = Known.size();
+  Symbols.hold();
+  bool Yes = Ask();
+  Symbols.release(Yes);
+  if (!Yes)
+    Known.erase(Known.begin() + Before, Known.end());
+  return Yes;
+}
+
 bool Subscripts::isApartLater(const Instruction &First,
                               const Instruction &Later) {
   const Access *X = access(First), *Y = access(Later);

@@ -81,6 +81,10 @@ public:
   storesInto(const llvm::LoadInst &Load, const llvm::Loop &L,
              llvm::ArrayRef<llvm::Instruction *> Writers, llvm::AAResults &AA);
 
+  /// What \p Ask returns, which asks several things. Where that is false no
+  /// test is left that some of them have asked for.
+  bool allOrNothing(llvm::function_ref<bool()> Ask);
+
 private:
   struct Access {
     const llvm::Value *Base;

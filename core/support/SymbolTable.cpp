@@ -408,6 +408,18 @@ Value *SymbolTable::isAtLeastZero(const Polynomial &P) {
 void SymbolTable::demand(Value *Condition) {
   if (isa<Constant>(Condition) || !Demanded.insert(Condition).second)
     return;
+  if (IsHolding)
+    return Held.push_back(Condition);
   Instruction *Return = Conditions->back().getTerminator();
   Return->setOperand(0, B.CreateAnd(Return->getOperand(0), Condition));
+}
+
+void SymbolTable::release(bool Keep) {
+  IsHolding = false;
+  for (Value *Condition : Held)
+    Demanded.erase(Condition);
+  if (Keep)
+    for (Value *Condition : Held)
+      demand(Condition);
+  Held.clear();
 }

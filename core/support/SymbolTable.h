@@ -69,6 +69,9 @@ public:
   llvm::Value *isAtLeastZero(const Polynomial &P);
   /// Makes the function of conditions test it.
   void demand(llvm::Value *Condition);
+  /// From hold() on it waits; then all that waits is tested, or forgotten.
+  void hold() { IsHolding = true; }
+  void release(bool Keep);
 
 private:
   struct Interval {
@@ -111,6 +114,8 @@ private:
   std::map<unsigned, KnownRange> Ranges;
   llvm::DenseMap<const llvm::Value *, llvm::Value *> Wide; // parameters, i128
   llvm::SmallPtrSet<llvm::Value *, 16> Demanded;
+  bool IsHolding = false;
+  llvm::SmallVector<llvm::Value *, 8> Held;
 };
 
 } // namespace linkgrad

@@ -94,8 +94,10 @@ private:
 } // namespace
 
 static unsigned costOf(const SetVector<Instruction *> &All) {
+  using namespace PatternMatch;
   return count_if(All, [](Instruction *I) {
-    return I->getType()->isFloatingPointTy() && !isa<CastInst>(I);
+    return I->getType()->isFloatingPointTy() && !isa<CastInst>(I) &&
+           !match(I, m_c_FMul(m_FPOne(), m_Value())); // a sum's partial
   });
 }
 

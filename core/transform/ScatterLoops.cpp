@@ -310,6 +310,33 @@ void ScatterLoops::emitSums(IRBuilder<> &B, const Group &G, Value *At,
   B.SetInsertPoint(After);
 }
 
+void ScatterLoops::emitFlush(IRBuilder<> &B, const Collected &C,
+                             ArrayRef<Group> Groups, StoreInst *Zero,
+                             Value *Low, Value *Count) {
+  const PHINode &Counter = *Tape.Loops[P.Info.LI.getLoopFor(C.Block)].Counter;
+  SmallVector<Value *, 4> Places;
+  for (const Group &G : Groups)
+    Places.push_back(atLowest(B, G.At, Counter, Low));
+  emitZeros(B, Groups, Count);
+  for (auto [G, At] : zip(Groups, Places))
+    Zero ? emitGathered(B, C, G, At, Count) : emitSums(B, G, At, Count);
+  if (Zero)
+    emitTaken(B, C, *Zero, Count);
+}
+
+// What happens between two iterations.
+static void repeatBetween(IRBuilder<> &B, const BasicBlock &Again) {
+  ValueToValueMapTy Copies;
+  for (const Instruction &I : Again) {
+    if (I.isTerminator())
+      break;
+    Instruction *Copy = B.Insert(I.clone());
+    Copies[&I] = Copy;
+    RemapInstruction(Copy, Copies,
+                     RF_NoModuleLevelChanges | RF_IgnoreMissingLocals);
+  }
+}
+
 void ScatterLoops::emit(Collected &C) {
   Loop *L = P.Info.LI.getLoopFor(C.Block);
   ReverseSkeleton::Block &R = Skeleton[C.Block];
@@ -349,28 +376,12 @@ void ScatterLoops::emit(Collected &C) {
 
   B.SetInsertPoint(Flush);
   Value *Count = B.CreateAdd(B.CreateSub(Start, Low), B.getInt64(1), "count");
-  SmallVector<Value *, 4> Places;
-  for (const Group &G : Groups)
-    Places.push_back(atLowest(B, G.At, *Counter, Low));
-  emitZeros(B, Groups, Count);
-  for (auto [G, At] : zip(Groups, Places))
-    Zero ? emitGathered(B, C, G, At, Count) : emitSums(B, G, At, Count);
-  if (Zero)
-    emitTaken(B, C, *Zero, Count);
+  emitFlush(B, C, Groups, Zero, Low, Count);
   auto *Next = BasicBlock::Create(Ctx, "rev.next", &New);
   B.CreateCondBr(B.CreateICmpEQ(Low, B.getInt64(0), "first"), Exit, Next);
   B.SetInsertPoint(Next);
   Start->addIncoming(B.CreateSub(Low, B.getInt64(1)), Next);
-  // What happens between two iterations.
-  ValueToValueMapTy Copies;
-  for (Instruction &I : *Again) {
-    if (I.isTerminator())
-      break;
-    Instruction *Copy = B.Insert(I.clone());
-    Copies[&I] = Copy;
-    RemapInstruction(Copy, Copies,
-                     RF_NoModuleLevelChanges | RF_IgnoreMissingLocals);
-  }
+  repeatBetween(B, *Again);
   B.CreateBr(Head);
 }
 

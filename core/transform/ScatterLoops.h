@@ -91,6 +91,9 @@ private:
   llvm::SmallVector<Group, 4> groupsOf(const Collected &C) const;
   void makeBuffers(llvm::ArrayRef<Group> Groups);
   void emit(Collected &C);
+  void emitFlush(llvm::IRBuilder<> &B, const Collected &C,
+                 llvm::ArrayRef<Group> Groups, llvm::StoreInst *Zero,
+                 llvm::Value *Low, llvm::Value *Count);
   llvm::Value *atLowest(llvm::IRBuilder<> &B, llvm::Value *V,
                         const llvm::PHINode &Counter, llvm::Value *Low);
   void emitZeros(llvm::IRBuilder<> &B, llvm::ArrayRef<Group> Groups,

@@ -323,7 +323,16 @@ void compare(std::mt19937 &Random, bool HasConditions, Counts &C) {
                          : Load) = isa<LoadInst, StoreInst>(I) ? &I : Load;
   ASSERT_TRUE(Load && Store) << Text;
   Subscripts Subs(F, SE, LI, DT);
-  bool IsApart = Subs.isApartLater(*Load, *Store);
+  // What is asked in vain leaves nothing behind.
+  const Function &Conditions = *M->getFunction("cond");
+  auto Tested = [&] {
+    return Conditions.back().getTerminator()->getOperand(0);
+  };
+  const Value *Before = Tested();
+  auto Ask = [&] { return Subs.isApartLater(*Load, *Store); };
+  EXPECT_FALSE(Subs.allOrNothing([&] { return Ask() && false; }));
+  EXPECT_EQ(Tested(), Before) << Text;
+  bool IsApart = Subs.allOrNothing(Ask);
   const Loop *Innermost = nullptr;
   for (const Loop *L = LI.getLoopFor(Load->getParent()); L;
        L = L->getParentLoop())
@@ -332,7 +341,6 @@ void compare(std::mt19937 &Random, bool HasConditions, Counts &C) {
   bool IsApartIn = Innermost && Subs.isApartIn(*Innermost, *Load, *Store);
   bool IsApartInOthers =
       Innermost && Subs.isApartInOthers(*Innermost, *Load, *Store);
-  const Function &Conditions = *M->getFunction("cond");
   bool IsTrue = true, Always = true;
   for (int64_t Size0 = -1; Size0 <= 6; ++Size0)
     for (int64_t Size1 = -2; Size1 <= 9; ++Size1) {

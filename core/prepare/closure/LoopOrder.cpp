@@ -136,7 +136,8 @@ OrderSearch::find(const SmallPtrSetImpl<const BasicBlock *> &Done) {
     if (L->isInnermost() || Done.contains(L->getHeader()) || isShort(*L))
       continue;
     auto Sunk = std::make_unique<SunkLoop>(*L, LI, SE);
-    if (gains(*L) && Sunk->isPossible() && areIndependent(*L))
+    if (gains(*L) && Sunk->isPossible() &&
+        Subs.allOrNothing([&] { return areIndependent(*L); }))
       return Sunk;
   }
   return nullptr;

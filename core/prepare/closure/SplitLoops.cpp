@@ -114,11 +114,13 @@ const SCEV *SplitSearch::onlyMeeting(const Loop &L, const LoadInst &Load,
       Found = meeting(L, Load, *Store);
   if (!Found || !canBranchOn(Found, L, Load))
     return nullptr;
-  auto Stores = Subs.storesInto(Load, L, Writers, AA);
-  bool IsOnlyOne = Stores && !Stores->empty() &&
-                   all_of(*Stores, [&](const StoreInst *Store) {
-                     return Subs.isApartBeside(L, Found, *Store, Load);
-                   });
+  bool IsOnlyOne = Subs.allOrNothing([&] {
+    auto Stores = Subs.storesInto(Load, L, Writers, AA);
+    return Stores && !Stores->empty() &&
+           all_of(*Stores, [&](const StoreInst *Store) {
+             return Subs.isApartBeside(L, Found, *Store, Load);
+           });
+  });
   return IsOnlyOne ? Found : nullptr;
 }
 
