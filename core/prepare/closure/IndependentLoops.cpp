@@ -11,6 +11,7 @@
 #include "prepare/closure/DisjointMemory.h"
 #include "prepare/closure/Outlining.h"
 #include "rules/LibraryFunctions.h"
+#include "support/Subscripts.h"
 #include "llvm/ADT/DepthFirstIterator.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/AliasAnalysis.h"
@@ -380,6 +381,8 @@ Function *Iterations::extract(ArrayRef<BasicBlock *> Blocks) {
   tellApart(Inputs.getArrayRef(), *Piece, Own);
   Piece = returnResult(*Piece);
   Piece->addFnAttr(IterationAttribute);
+  // It has other parameters than those that are tested.
+  Piece->removeFnAttr(ConditionsAttribute);
   if (F.hasFnAttribute(DisjointAttribute))
     Piece->addFnAttr(DisjointAttribute);
   return Piece;

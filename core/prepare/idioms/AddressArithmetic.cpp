@@ -28,7 +28,7 @@ public:
 
   bool isRoot(const Instruction &I) const;
   void decide(ArrayRef<Instruction *> Roots);
-  bool replace(Instruction &Root);
+  bool replace(ArrayRef<Instruction *> Roots);
 
 private:
   bool isOne(const Value &V) const { return kind(V) == Word::Address; }
@@ -188,15 +188,21 @@ Value *Addresses::integer(Value &V, IRBuilder<> &B) {
   return V.getType() == Ptr ? B.CreatePtrToInt(&V, B.getIntNTy(Size)) : &V;
 }
 
-bool Addresses::replace(Instruction &Root) {
-  if (!isOne(Root))
-    return false;
-  // A sum of a pointer is one already.
-  if (isa<GetElementPtrInst>(Root) && isOne(*Root.getOperand(0)) &&
-      !isStep(*Root.getOperand(0)))
-    return false;
-  Root.replaceAllUsesWith(pointer(Root));
-  return true;
+// A root may be a step on the way to another: what is decided holds of the
+// instructions as they are, so all pointers are made before one is used.
+bool Addresses::replace(ArrayRef<Instruction *> Roots) {
+  SmallVector<std::pair<Instruction *, Value *>, 16> Made;
+  for (Instruction *Root : Roots) {
+    // A sum of a pointer is one already.
+    bool IsPointer = isa<GetElementPtrInst>(Root) &&
+                     isOne(*Root->getOperand(0)) &&
+                     !isStep(*Root->getOperand(0));
+    if (isOne(*Root) && !IsPointer)
+      Made.emplace_back(Root, pointer(*Root));
+  }
+  for (auto [Root, Pointer] : Made)
+    Root->replaceAllUsesWith(Pointer);
+  return !Made.empty();
 }
 
 PreservedAnalyses AddressArithmeticPass::run(Function &F,
@@ -209,10 +215,7 @@ PreservedAnalyses AddressArithmeticPass::run(Function &F,
   if (Roots.empty())
     return PreservedAnalyses::all();
   Found.decide(Roots);
-  bool Changed = false;
-  for (Instruction *Root : Roots)
-    Changed |= Found.replace(*Root);
-  if (!Changed)
+  if (!Found.replace(Roots))
     return PreservedAnalyses::all();
   PreservedAnalyses PA;
   PA.preserveSet<CFGAnalyses>();

@@ -10,9 +10,30 @@
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/PatternMatch.h"
 
 using namespace llvm;
 using namespace linkgrad;
+
+/// Whether the constant is what no program means as a float: one below the
+/// least normal ones, but for zero.
+static bool isSmall(const APInt &C) {
+  const fltSemantics *Format = C.getBitWidth() == 64   ? &APFloat::IEEEdouble()
+                               : C.getBitWidth() == 32 ? &APFloat::IEEEsingle()
+                                                       : nullptr;
+  return Format && !C.isNegative() && APFloat(*Format, C).isDenormal();
+}
+
+/// Whether \p V is no float as it is, but a count, an extent or the like. Signs
+/// and parts of floats are masked, and moved by `xor`.
+static bool isCount(const Value &V) {
+  if (const APInt * C; match(&V, PatternMatch::m_APInt(C)))
+    return isSmall(*C);
+  if (auto *Member = dyn_cast<ExtractValueInst>(&V))
+    return isa<WithOverflowInst>(Member->getAggregateOperand());
+  auto *Op = dyn_cast<BinaryOperator>(&V);
+  return Op && !Op->isBitwiseLogicOp();
+}
 
 bool linkgrad::spellOutChoices(Function &F) {
   bool Changed = false;
@@ -20,8 +41,10 @@ bool linkgrad::spellOutChoices(Function &F) {
     auto *Choice = dyn_cast<MinMaxIntrinsic>(&I);
     if (!Choice)
       continue;
-    IRBuilder<> B(Choice);
     Value *L = Choice->getLHS(), *R = Choice->getRHS();
+    if (isCount(*L) || isCount(*R))
+      continue; // made of a float it is arithmetic on the float's bits
+    IRBuilder<> B(Choice);
     Value *Chosen =
         B.CreateSelect(B.CreateICmp(Choice->getPredicate(), L, R), L, R);
     Chosen->takeName(Choice);

@@ -56,3 +56,51 @@ pub fn labelled(x: &[f64]) -> f64 {
     }
     sum
 }
+
+#[derive(Clone)]
+pub enum Value {
+    Number(f64),
+    Text(String),
+    List(Vec<f64>),
+    Flag(bool),
+    Nothing,
+}
+
+#[derive(Clone)]
+pub struct Cell {
+    name: String,
+    value: Value,
+}
+
+/// Capacities and lengths lie where numbers lie in other cells.
+#[autodiff_reverse(table_r, Duplicated, Active)]
+#[autodiff_forward(table_f, Dual, Dual)]
+pub fn table(x: &[f64]) -> f64 {
+    let mut cells: Vec<Cell> = (0..x.len() * 3)
+        .map(|i| Cell {
+            name: format!("cell {i}"),
+            value: match i % 4 {
+                0 => Value::Number(x[i / 3]),
+                1 => Value::Text(format!("text {i}").repeat(i % 3)),
+                2 => Value::List(vec![x[i / 3], 2.0 * x[0] * x[i / 3]]),
+                _ if i % 8 == 3 => Value::Flag(true),
+                _ => Value::Nothing,
+            },
+        })
+        .collect();
+    cells.reverse();
+    let copy = cells.clone();
+    cells.extend(copy.into_iter().skip(2));
+    cells.sort_by(|a, b| a.name.cmp(&b.name));
+    let mut sum = 0.0;
+    for (i, c) in cells.iter().enumerate() {
+        sum += match &c.value {
+            Value::Number(v) => v * v * i as f64,
+            Value::Text(t) => t.len() as f64 * 0.01 * x[0],
+            Value::List(l) => l.iter().map(|v| v.sin()).sum::<f64>() * c.name.len() as f64,
+            Value::Flag(on) => x[1] * f64::from(*on as u8),
+            Value::Nothing => 1.0,
+        };
+    }
+    sum
+}

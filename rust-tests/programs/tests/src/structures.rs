@@ -159,3 +159,14 @@ fn labelled_records() {
         1e-7,
     );
 }
+
+#[test]
+fn tables_of_cells() {
+    assert_scalar(
+        records::table,
+        |x, dx| records::table_r(x, dx, 1.0),
+        records::table_f,
+        &numbers(9, 5),
+        1e-7,
+    );
+}
