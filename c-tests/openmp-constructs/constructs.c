@@ -172,3 +172,28 @@ void task_bodies(const double *x, double *y) {
   for (int i = 0; i < 12; ++i)
     y[i] = place[i] * speed[(i + 1) % 12];
 }
+
+// Nothing is cancelled but where the environment lets it be.
+void region_that_may_end(const double *x, double *y) {
+  double z[8];
+#pragma omp parallel
+  {
+#pragma omp for
+    for (int i = 0; i < 8; ++i)
+      z[i] = x[i] * x[(i + 1) % 8];
+#pragma omp cancel parallel if (x[0] > 1e10)
+#pragma omp for
+    for (int i = 0; i < 8; ++i)
+      y[i] = z[i] * z[(i + 3) % 8];
+#pragma omp cancellation point parallel
+#pragma omp barrier
+#pragma omp single
+#pragma omp taskgroup
+    for (int i = 0; i < 8; ++i)
+#pragma omp task
+    {
+#pragma omp cancel taskgroup if (x[1] > 1e10)
+      y[i] *= x[i];
+    }
+  }
+}

@@ -21,6 +21,7 @@ void both_products(const double *x, double *y);
 void reduced_struct(const double *x, double *y);
 void scanned(const double *x, double *y);
 void own_scratch(const double *x, double *y);
+void region_that_may_end(const double *x, double *y);
 
 extern int enzyme_dup;
 void __enzyme_autodiff(void *, ...);
@@ -78,6 +79,7 @@ int main() {
     CHECK_MODES(reduced_struct, 12, 3, 1e-7);
     CHECK_MODES(scanned, 12, 12, 1e-7);
     CHECK_MODES(own_scratch, 12, 12, 1e-7);
+    CHECK_MODES(region_that_may_end, 8, 8, 1e-7);
     check_cancelled();
     check_handed_over();
   }

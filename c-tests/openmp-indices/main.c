@@ -18,7 +18,6 @@ void half_of_them(const double *x, double *y);
 void serial_product(const double *x, double *y, int rows, int columns);
 void parallel_product(const double *x, double *y, int rows, int columns);
 
-int enzyme_dup, enzyme_const;
 void __enzyme_autodiff(void *, ...);
 
 static void count(int program) {

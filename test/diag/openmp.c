@@ -2,8 +2,6 @@
 // RUN: not %clang -O1 -fopenmp -c %s -emit-llvm -o %t.bc -fpass-plugin=%plugin \
 // RUN:   -DCONSTRUCT=reductions 2>&1 | FileCheck %s --check-prefix=REDUCTIONS
 // RUN: not %clang -O1 -fopenmp -c %s -emit-llvm -o %t.bc -fpass-plugin=%plugin \
-// RUN:   -DCONSTRUCT=cancelled 2>&1 | FileCheck %s --check-prefix=CANCELLED
-// RUN: not %clang -O1 -fopenmp -c %s -emit-llvm -o %t.bc -fpass-plugin=%plugin \
 // RUN:   -DCONSTRUCT=detached 2>&1 | FileCheck %s --check-prefix=DETACHED
 // RUN: not %clang -O1 -fopenmp -c %s -emit-llvm -o %t.bc -fpass-plugin=%plugin \
 // RUN:   -DCONSTRUCT=teams 2>&1 | FileCheck %s --check-prefix=TEAMS
@@ -31,18 +29,6 @@ void reductions(double *x, double *y) {
   create(x, y);
 }
 // REDUCTIONS: error: cannot differentiate the call to '__kmpc_task_reduction_get_th_data': a task's in_reduction is served in the function that has the group [parallel]
-
-void cancelled(double *x, double *y) {
-#pragma omp parallel
-#pragma omp single
-#pragma omp taskgroup
-#pragma omp task
-  {
-#pragma omp cancel taskgroup if (x[1] > 0)
-    *y = *x * *x;
-  }
-}
-// CANCELLED: error: cannot differentiate the call to '__kmpc_cancel': a parallel region that may be cancelled has no reverse [parallel]
 
 void detached(double *x, double *y) {
   omp_event_handle_t event;

@@ -64,16 +64,6 @@ void store_own(double *x) {
 // WAIT-DAG: error: cannot differentiate this instruction: an active variable that each thread has its own of, in code that several threads execute [unsupported-instruction]
 // OWN-NOT: to bitcode
 
-// A thread that leaves a region before others does not come to their barriers.
-void ends(double *x) {
-#pragma omp parallel
-  {
-#pragma omp cancel parallel if (x[1] > 0)
-    *x *= *x;
-  }
-}
-// ENDS-DAG: error: cannot differentiate the call to '__kmpc_cancel': a parallel region that may be cancelled has no reverse [parallel]
-
 static void copy_to_all(double *x) {
   double here;
 #pragma omp single copyprivate(here)
@@ -92,7 +82,6 @@ void run(double *x, double *y, double *d, double *e, int *flag) {
   __enzyme_autodiff((void *)message, enzyme_dup, x, d);
   __enzyme_autodiff((void *)received, enzyme_dup, x, d);
 #elif defined(ENDS)
-  __enzyme_autodiff((void *)ends, enzyme_dup, x, d);
   __enzyme_autodiff((void *)calls, enzyme_dup, x, d);
 #elif defined(REGION)
   __enzyme_autodiff((void *)thread_private, enzyme_dup, x, d);

@@ -267,14 +267,15 @@ static bool isPrivate(StringRef Name) {
          Name == "__kmpc_end_masked" || Name == "__kmpc_global_thread_num";
 }
 
-// Whether a loop or its sections end early each thread sees for itself, and
-// goes back over what it has done.
+// Whether a construct ends early each thread sees for itself, and goes back
+// over what it has done. (Where a region ends early all threads have met at the
+// same barriers: who leaves it waits for the others at one.)
 static bool lowerCancellation(CallInst &Call, StringRef Name) {
-  constexpr uint64_t Loop = 2, Sections = 3;
+  constexpr uint64_t Region = 1, Group = 4;
   if (Name != "__kmpc_cancel" && Name != "__kmpc_cancellationpoint")
     return false;
   auto *Kind = dyn_cast<ConstantInt>(Call.getArgOperand(2));
-  if (!Kind || (!Kind->equalsInt(Loop) && !Kind->equalsInt(Sections)))
+  if (!Kind || Kind->getZExtValue() < Region || Kind->getZExtValue() > Group)
     return false;
   Call.addFnAttr(Attribute::get(Call.getContext(), InactiveAttribute));
   return true;
