@@ -75,7 +75,8 @@ void calls(double *x) {
 #pragma omp parallel
   called(x);
 }
-// ENDS-DAG: error: cannot differentiate the call to '__kmpc_copyprivate': OpenMP's copyprivate is served in a region's own code [parallel]
+// ENDS: error: cannot differentiate the call to '__kmpc_copyprivate': OpenMP's copyprivate is served in a region's own code [parallel]
+// ENDS-NEXT: >>> in 'calls.omp_outlined'
 
 void run(double *x, double *y, double *d, double *e, int *flag) {
 #ifdef OWN

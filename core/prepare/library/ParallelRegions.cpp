@@ -126,7 +126,7 @@ static Function *withFloats(Function &Body, SmallVectorImpl<Value *> &Args,
     }
   if (ArrayRef<Type *>(Types) == Old->params())
     return &Body;
-  return cloneAs(Body, Types, ".floats",
+  return cloneAs(Body, Types, ".linkgrad.floats",
                  [](IRBuilderBase &At, Argument &Mine, Type *Ty) -> Value * {
                    if (Mine.getType() == Ty)
                      return &Mine;
@@ -149,7 +149,7 @@ static Function *withValues(Function &Body, SmallVectorImpl<Value *> &Args,
     }
   if (ByValue.none())
     return &Body;
-  return cloneAs(Body, Types, ".values",
+  return cloneAs(Body, Types, ".linkgrad.values",
                  [&](IRBuilderBase &At, Argument &Mine, Type *) -> Value * {
                    if (!ByValue.test(Mine.getArgNo()))
                      return &Mine;
@@ -179,7 +179,7 @@ static Function *withCopies(Function &Body, SmallVectorImpl<Value *> &Args,
     return &Body;
   SmallVector<Type *, 8> Types(Body.getFunctionType()->params());
   Types.push_back(B.getPtrTy());
-  Function *New = cloneAs(Body, Types, ".copies",
+  Function *New = cloneAs(Body, Types, ".linkgrad.copies",
                           [](IRBuilderBase &, Argument &Mine, Type *) {
                             return static_cast<Value *>(&Mine);
                           });
