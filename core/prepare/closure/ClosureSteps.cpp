@@ -24,7 +24,6 @@
 #include "prepare/library/LibraryLowering.h"
 #include "prepare/library/RustBodies.h"
 #include "prepare/library/StdFutures.h"
-#include "prepare/words/AggregateAccesses.h"
 #include "prepare/words/AggregateMerges.h"
 #include "prepare/words/DeclaredIntegers.h"
 #include "prepare/words/StoredCasts.h"
@@ -63,8 +62,6 @@ ArrayRef<CopyStep> Closure::enteringSteps() {
       {{"declared-integers", "members that the types of addresses declare"},
        change<markDeclaredIntegers>},
       {{"byval", "byval parameters as local copies", true}, change<lowerByVal>},
-      {{"aggregate-accesses", "structs loaded and stored by members"},
-       change<splitAggregateAccesses>},
       {{"inactive-values", "what is declared inactive behind a fence", true},
        change<fenceInactiveValues>},
       {{"library-calls", "calls with several results as simpler ones"},
