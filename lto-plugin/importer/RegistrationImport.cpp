@@ -42,6 +42,14 @@ void Importer::openRegistrations() {
   }
 }
 
+/// The variable's own name, if \p Name is one of Catalog::exportedName(); else
+/// nothing.
+static StringRef ownNameOf(StringRef Name) {
+  auto [Own, Hash] = Name.rsplit(".linkgrad.");
+  uint64_t Number;
+  return Hash.getAsInteger(16, Number) ? "" : Own;
+}
+
 /// The counterparts of \p GO in files with registrations, in the order of the
 /// command line.
 SmallVector<Importer::Saying, 2> Importer::sayingsOf(GlobalObject &GO) {
@@ -71,6 +79,15 @@ SmallVector<Importer::Saying, 2> Importer::sayingsOf(GlobalObject &GO) {
       LocalName = std::move(GlobalName);
       LocalFile = M.getModuleIdentifier();
     }
+  } else if (StringRef Own = ownNameOf(Name); !Own.empty()) {
+    // What this link has exported to those that copy bodies.
+    for (const InputFile *File : *Registering)
+      for (bool Local : {false, true})
+        for (GlobalObject *Found : Sources[File]->named(Own, Local))
+          if (TheCatalog->exportedName(Own, Found->getGUID(), Local, *File) ==
+              Name)
+            Result.push_back({Sources[File].get(), Found});
+    return Result;
   } else if (Name.contains(".llvm.")) { // local, and needed elsewhere
     Catalog::Place Place = TheCatalog->find(Name);
     if (Place.File) {
