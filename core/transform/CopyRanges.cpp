@@ -64,6 +64,10 @@ bool CopyRanges::hasFloats() const {
   });
 }
 
+bool CopyRanges::holdsNothing() const {
+  return known() && !hasFloats() && !hasPointers();
+}
+
 bool CopyRanges::canAddAmongThreads() const {
   return all_of(Copied.Ranges, [](const TypedRange &R) {
     return !isKind(R, ConcreteType::Float) || R.Type.floatType()->isFloatTy() ||
@@ -173,8 +177,7 @@ Value *linkgrad::shadowLength(IRBuilderBase &B, CallBase &Call, Value *ToShadow,
 bool linkgrad::movesText(Context &C, CallBase &Call) {
   if (!Call.hasFnAttr(MoveAttribute))
     return false;
-  CopyRanges Ranges(C, Call);
-  return Ranges.known() && !Ranges.hasFloats() && !Ranges.hasPointers();
+  return CopyRanges(C, Call).holdsNothing();
 }
 
 // Derivatives of the copy have to be limited as well: it says so.

@@ -36,6 +36,8 @@ public:
   void report(const FunctionPlan &P, const llvm::CallBase &Call) const;
   bool hasPointers() const;
   bool hasFloats() const;
+  /// Whether it is known that there are neither: integers, text.
+  bool holdsNothing() const;
   /// Whether there are atomic sums of all numbers in it.
   bool canAddAmongThreads() const;
 

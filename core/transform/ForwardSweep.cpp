@@ -308,8 +308,7 @@ void ForwardSweep::visitCopy(CallBase &Call) {
   if (movesText(C, Call) || holdsText(To) || copiesConstantText(C.Types, Call))
     return;
   CopyRanges Ranges(C, Call);
-  bool HoldsNothing =
-      Ranges.known() && !Ranges.hasFloats() && !Ranges.hasPointers();
+  bool HoldsNothing = Ranges.holdsNothing();
   bool IsUnread = copiesUnread(C, Call);
   if (HoldsNothing && IsUnread)
     return;

@@ -22,6 +22,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "prepare/closure/IndependentLoops.h"
 #include "transform/Lanes.h"
 #include "transform/ScatterLoops.h"
 #include "llvm/Analysis/ScalarEvolution.h"
@@ -80,10 +81,8 @@ private:
   static bool mayBeRepeated(const Instruction &I) {
     if (auto *Load = dyn_cast<LoadInst>(&I))
       return Load->isSimple() && !isa<AllocaInst>(Load->getPointerOperand());
-    if (auto *II = dyn_cast<IntrinsicInst>(&I))
-      return II->getIntrinsicID() == Intrinsic::fmuladd ||
-             II->getIntrinsicID() == Intrinsic::fma;
-    return isa<UnaryOperator, CastInst, GetElementPtrInst>(I) ||
+    return isMultiplyAdd(I) ||
+           isa<UnaryOperator, CastInst, GetElementPtrInst>(I) ||
            (isa<BinaryOperator>(I) && I.getOpcode() != Instruction::FDiv &&
             I.getOpcode() != Instruction::FRem && !I.isIntDivRem());
   }

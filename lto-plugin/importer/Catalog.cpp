@@ -169,6 +169,8 @@ const Catalog::References &Catalog::references() const {
   return ReferencesOf;
 }
 
+static constexpr StringLiteral ExportInfix = ".linkgrad.";
+
 std::string Catalog::exportedName(StringRef Name, GlobalValue::GUID Id,
                                   bool IsLocal, const InputFile &File) const {
   if (File.Kind != FileKind::Bitcode || File.Lazy ||
@@ -176,5 +178,11 @@ std::string Catalog::exportedName(StringRef Name, GlobalValue::GUID Id,
     return "";
   uint64_t Hash =
       xxh3_64bits(((IsLocal ? File.Name : "") + Twine('\0') + Name).str());
-  return (Name + ".linkgrad." + utohexstr(Hash, /*LowerCase=*/true)).str();
+  return (Name + ExportInfix + utohexstr(Hash, /*LowerCase=*/true)).str();
+}
+
+StringRef Catalog::ownName(StringRef Name) {
+  auto [Own, Hash] = Name.rsplit(ExportInfix);
+  uint64_t Number;
+  return Hash.getAsInteger(16, Number) ? "" : Own;
 }

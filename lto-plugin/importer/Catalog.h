@@ -78,6 +78,9 @@ public:
   /// (VariableExport.h).
   std::string exportedName(llvm::StringRef Name, llvm::GlobalValue::GUID Id,
                            bool IsLocal, const InputFile &File) const;
+  /// The variable's own name, if \p Name is of the form of exportedName();
+  /// else nothing.
+  static llvm::StringRef ownName(llvm::StringRef Name);
 
   /// The name that ThinLTO gives to the local symbol \p Name of \p File if
   /// another module needs it; empty if it has none.

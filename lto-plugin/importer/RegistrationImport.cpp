@@ -42,14 +42,6 @@ void Importer::openRegistrations() {
   }
 }
 
-/// The variable's own name, if \p Name is one of Catalog::exportedName(); else
-/// nothing.
-static StringRef ownNameOf(StringRef Name) {
-  auto [Own, Hash] = Name.rsplit(".linkgrad.");
-  uint64_t Number;
-  return Hash.getAsInteger(16, Number) ? "" : Own;
-}
-
 /// The counterparts of \p GO in files with registrations, in the order of the
 /// command line.
 SmallVector<Importer::Saying, 2> Importer::sayingsOf(GlobalObject &GO) {
@@ -79,7 +71,7 @@ SmallVector<Importer::Saying, 2> Importer::sayingsOf(GlobalObject &GO) {
       LocalName = std::move(GlobalName);
       LocalFile = M.getModuleIdentifier();
     }
-  } else if (StringRef Own = ownNameOf(Name); !Own.empty()) {
+  } else if (StringRef Own = Catalog::ownName(Name); !Own.empty()) {
     // What this link has exported to those that copy bodies.
     for (const InputFile *File : *Registering)
       for (bool Local : {false, true})
