@@ -35,6 +35,7 @@
 #include "prepare/library/Threads.h"
 #include "rules/CustomRules.h"
 #include "rules/EngineFunctions.h"
+#include "rules/ParallelFunctions.h"
 #include "rules/Registrations.h"
 #include "rules/TypeHints.h"
 #include "support/DebugPrint.h"
@@ -49,6 +50,7 @@
 #include "llvm/ADT/Statistic.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Transforms/IPO/AlwaysInliner.h"
@@ -141,7 +143,9 @@ private:
   bool simplifyClosure();
   void addDisjointVersions();
   void addDisjointCallees();
+  void addDisjointCallee(Function &F);
   void fuseLoops();
+  void outlineNests();
   void analyse();
   void check();
   void makeAll();
@@ -208,6 +212,7 @@ Outcome Attempt::run() {
   addDisjointVersions();
   addDisjointCallees();
   fuseLoops();
+  outlineNests();
   analyse();
   check();
   makeAllAssuming();
@@ -313,12 +318,19 @@ void Attempt::addDisjointVersions() {
   }
 }
 
+static bool asksForDisjoint(const Request &R) {
+  return R.Kind.Mode == DerivativeMode::Reverse && !R.Kind.RuntimeActivity;
+}
+
+void Attempt::addDisjointCallee(Function &F) {
+  DisjointVersion &V = DisjointCallees[&F];
+  V.Conditions = makeConditions(F);
+  V.Primal = Functions.addDisjoint(F, *V.Conditions);
+}
+
 // For the calls inside of derivatives.
 void Attempt::addDisjointCallees() {
-  if (none_of(Requests, [](const Request &R) {
-        return R.Kind.Mode == DerivativeMode::Reverse &&
-               !R.Kind.RuntimeActivity;
-      }))
+  if (none_of(Requests, asksForDisjoint))
     return;
   SmallPtrSet<const Function *, 8> Others(Primals.begin(), Primals.end());
   for (const DisjointVersion &V : Disjoint)
@@ -327,9 +339,7 @@ void Attempt::addDisjointCallees() {
     if (Others.contains(F) || hasCustomRule(*F) || F->use_empty() ||
         !gainsFromDisjointTest(*F, S.FAM))
       continue;
-    DisjointVersion &V = DisjointCallees[F];
-    V.Conditions = makeConditions(*F);
-    V.Primal = Functions.addDisjoint(*F, *V.Conditions);
+    addDisjointCallee(*F);
   }
 }
 
@@ -344,6 +354,36 @@ void Attempt::fuseLoops() {
         Kinds[F].push_back(&R.Kind);
   for (auto &[F, Of] : Kinds)
     Functions.fuseLoops(*F, Of);
+}
+
+static bool haveParallelParts(ArrayRef<Function *> Functions) {
+  return any_of(Functions, [](Function *F) {
+    return any_of(instructions(*F), [](const Instruction &I) {
+      auto *Call = dyn_cast<CallBase>(&I);
+      return Call && (isFork(*Call) || isThread(*Call) || isTask(*Call));
+    });
+  });
+}
+
+// Of what has no version for disjoint memory as a whole. Threads that share
+// memory ask nothing, and gradients that are differentiated again stay as they
+// are.
+void Attempt::outlineNests() {
+  if (S.IsInner || none_of(Requests, asksForDisjoint) ||
+      haveParallelParts(Functions.functions()))
+    return;
+  SmallPtrSet<const Function *, 8> Others;
+  for (auto [Primal, V] : zip(Primals, Disjoint))
+    if (V.Primal)
+      Others.insert(Primal);
+  for (Function *F : SmallVector<Function *>(Functions.functions())) {
+    if (Others.contains(F) || DisjointCallees.contains(F) ||
+        F->hasFnAttribute(DisjointAttribute) ||
+        F->hasFnAttribute(CheckpointAttribute) || hasCustomRule(*F))
+      continue;
+    for (Function *Nest : Functions.outlineNests(*F))
+      addDisjointCallee(*Nest);
+  }
 }
 
 // Types and control flow. Activity is analysed for each derivative separately.

@@ -43,6 +43,13 @@ static SmallVector<const Value *, 4> objectsOf(const Value *P) {
 // Who knows of it
 //===----------------------------------------------------------------------===//
 
+/// An address and a constant, which InstCombine takes from one end first.
+static bool isMoved(const Value &Address) {
+  auto *I = dyn_cast<BinaryOperator>(&Address);
+  return I && I->getOpcode() == Instruction::Add &&
+         isa<ConstantInt>(I->getOperand(1));
+}
+
 /// A difference of addresses is one of two that are both taken away.
 static bool isDifference(const Instruction &Sub) {
   auto IsAddress = [](const Value *V) {
@@ -58,6 +65,8 @@ static bool isDifference(const Instruction &Sub) {
         Work.append({Select->getTrueValue(), Select->getFalseValue()});
       else if (auto *Freeze = dyn_cast<FreezeInst>(At))
         Work.push_back(Freeze->getOperand(0));
+      else if (isMoved(*At))
+        Work.push_back(cast<Instruction>(At)->getOperand(0));
       else if (!isa<PtrToIntInst, UndefValue>(At))
         return false;
     }
@@ -76,7 +85,7 @@ static bool isOnlyMeasured(const Instruction &Address) {
       continue;
     for (const User *U : I->users()) {
       auto *By = cast<Instruction>(U);
-      if (isa<PHINode, SelectInst, FreezeInst>(By))
+      if (isa<PHINode, SelectInst, FreezeInst>(By) || isMoved(*By))
         Work.push_back(By);
       else if (!isa<ICmpInst>(By) &&
                !(By->getOpcode() == Instruction::Sub && isDifference(*By)))
@@ -242,20 +251,34 @@ bool FreshBlocks::isApartFrom(const Value *Read, const Instruction *Access,
   return true;
 }
 
-static const Value *writtenBy(const Instruction &Writer) {
+// Null where that is not known: what it may write to, by these pointers only.
+static std::optional<SmallVector<const Value *, 4>>
+writtenBy(const Instruction &Writer) {
+  SmallVector<const Value *, 4> Pointers;
   if (auto *Store = dyn_cast<StoreInst>(&Writer))
-    return Store->getPointerOperand();
-  auto *Fill = dyn_cast<MemIntrinsic>(&Writer);
-  return Fill ? Fill->getRawDest() : nullptr;
+    return Pointers = {Store->getPointerOperand()};
+  if (auto *Fill = dyn_cast<MemIntrinsic>(&Writer))
+    return Pointers = {Fill->getRawDest()};
+  auto *Call = dyn_cast<CallBase>(&Writer);
+  if (!Call || !Call->onlyAccessesArgMemory())
+    return {};
+  for (auto [No, Arg] : enumerate(Call->args()))
+    if (Arg->getType()->isPtrOrPtrVectorTy() && !Call->onlyReadsMemory(No))
+      Pointers.push_back(Arg);
+  return Pointers;
 }
 
 bool FreshBlocks::isApartLater(const Value *Read, const Instruction &Access,
                                const Instruction &Writer) {
-  const Value *Written = writtenBy(Writer);
-  return Written && isApartFrom(Read, &Access, Written, Writer);
+  auto Written = writtenBy(Writer);
+  return Written && all_of(*Written, [&](const Value *P) {
+           return isApartFrom(Read, &Access, P, Writer);
+         });
 }
 
 bool FreshBlocks::isApart(const Value *Read, const Instruction &Writer) {
-  const Value *Written = writtenBy(Writer);
-  return Written && isApartFrom(Read, nullptr, Written, Writer);
+  auto Written = writtenBy(Writer);
+  return Written && all_of(*Written, [&](const Value *P) {
+           return isApartFrom(Read, nullptr, P, Writer);
+         });
 }

@@ -174,5 +174,45 @@ exit:
   ret void
 }
 
+; The same where a constant was taken from one of the addresses first, and a callee
+; writes, by its parameters only.
+
+; CHECK-LABEL: plan of 'filled'
+; CHECK: recompute primal %v
+
+define void @filled(ptr noalias readonly %arrays, ptr noalias %sizes, i64 %n) {
+entry:
+  br label %loop
+
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %place = getelementptr inbounds ptr, ptr %arrays, i64 %i
+  %array = load ptr, ptr %place
+  %block = call noalias ptr @malloc(i64 72)
+  %v = load double, ptr %array
+  %w = fmul double %v, %v
+  call void @fill(ptr %block, double %w)
+  %end = getelementptr inbounds i8, ptr %block, i64 72
+  %from = ptrtoint ptr %block to i64
+  %to = ptrtoint ptr %end to i64
+  %last = add i64 %to, -8
+  %size = sub i64 %last, %from
+  %s = getelementptr inbounds i64, ptr %sizes, i64 %i
+  store i64 %size, ptr %s
+  %next = add nuw nsw i64 %i, 1
+  %more = icmp slt i64 %next, %n
+  br i1 %more, label %loop, label %exit
+
+exit:
+  ret void
+}
+
+define internal void @fill(ptr captures(none) %p, double %x) noinline memory(argmem: readwrite) {
+  %q = getelementptr inbounds double, ptr %p, i64 1
+  store double %x, ptr %p
+  store double %x, ptr %q
+  ret void
+}
+
 declare noalias ptr @malloc(i64)
 declare void @free(ptr)

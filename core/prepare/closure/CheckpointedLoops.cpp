@@ -82,8 +82,6 @@ void linkgrad::describeCheckpoints(Function &F) {
 // Ways out on which nobody comes back
 //===----------------------------------------------------------------------===//
 
-using BlockSet = SmallSetVector<BasicBlock *, 8>;
-
 // What cleans up behind exceptions that leave the loop belongs to the piece: it
 // gets a copy of its own. False if some are caught in the function.
 static bool takeCleanups(Function &F, Loop &L, BlockSet &Taken) {
@@ -123,16 +121,6 @@ static bool takeCleanups(Function &F, Loop &L, BlockSet &Taken) {
   Taken.insert_range(Copies);
   EliminateUnreachableBlocks(F);
   return true;
-}
-
-static void takeEnds(Loop &L, BlockSet &Taken) {
-  SmallVector<BasicBlock *, 4> Exits;
-  L.getUniqueExitBlocks(Exits);
-  for (BasicBlock *Exit : Exits)
-    if (isa<UnreachableInst>(Exit->getTerminator()) && !Exit->isEHPad() &&
-        all_of(predecessors(Exit),
-               [&](BasicBlock *P) { return L.contains(P); }))
-      Taken.insert(Exit);
 }
 
 //===----------------------------------------------------------------------===//
@@ -340,7 +328,7 @@ static Function *outline(Function &F, Loop &L, DominatorTree &DT,
     Why = "exceptions that it throws are caught around it";
     return nullptr;
   }
-  takeEnds(L, Taken);
+  Taken.insert_range(endsOf(L));
   if (!CarriedPointers(L, Taken).lower()) {
     Why = "it carries a pointer that is loaded or allocated in it from one "
           "iteration to the next";

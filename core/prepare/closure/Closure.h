@@ -115,6 +115,10 @@ public:
   void fuseLoops(llvm::Function &F,
                  llvm::ArrayRef<const DerivativeKind *> Kinds);
 
+  /// Makes functions of the nests of loops in \p F that can ask whether their
+  /// arrays overlap (OutlinedNests.h), after all other copies are made.
+  llvm::SmallVector<llvm::Function *, 2> outlineNests(llvm::Function &F);
+
   /// The copies, callees before callers where the call graph allows it.
   llvm::ArrayRef<llvm::Function *> functions() const { return PostOrder; }
   bool contains(const llvm::Function *F) const { return Entries.contains(F); }

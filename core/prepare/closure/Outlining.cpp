@@ -10,7 +10,9 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/CaptureTracking.h"
+#include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/CFG.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 
@@ -45,4 +47,16 @@ void linkgrad::tellApart(ArrayRef<Value *> Inputs, Function &Piece,
       Piece.addParamAttr(No, Attribute::NoAlias);
   for (unsigned No = Inputs.size(); No < Piece.arg_size(); ++No)
     Piece.addParamAttr(No, Attribute::NoAlias); // results
+}
+
+BlockSet linkgrad::endsOf(const Loop &L) {
+  BlockSet Ends;
+  SmallVector<BasicBlock *, 4> Exits;
+  L.getUniqueExitBlocks(Exits);
+  for (BasicBlock *Exit : Exits)
+    if (isa<UnreachableInst>(Exit->getTerminator()) && !Exit->isEHPad() &&
+        all_of(predecessors(Exit),
+               [&](BasicBlock *P) { return L.contains(P); }))
+      Ends.insert(Exit);
+  return Ends;
 }

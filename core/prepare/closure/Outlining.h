@@ -10,10 +10,13 @@
 #define LINKGRAD_PREPARE_CLOSURE_OUTLINING_H
 
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
 namespace llvm {
+class BasicBlock;
 class Function;
+class Loop;
 class Value;
 } // namespace llvm
 
@@ -27,6 +30,12 @@ llvm::SmallPtrSet<const llvm::Value *, 8> ownObjects(llvm::Function &F);
 /// which lead to objects, of \p Own, that no other input leads to.
 void tellApart(llvm::ArrayRef<llvm::Value *> Inputs, llvm::Function &Piece,
                const llvm::SmallPtrSetImpl<const llvm::Value *> &Own);
+
+using BlockSet = llvm::SmallSetVector<llvm::BasicBlock *, 8>;
+
+/// Where nobody comes back from \p L: blocks behind it that end the program,
+/// and that only it gets to.
+BlockSet endsOf(const llvm::Loop &L);
 
 } // namespace linkgrad
 

@@ -1,0 +1,123 @@
+; A nest of loops over arrays whose addresses come out of memory becomes a function, which
+; asks whether they overlap.
+; RUN: %opt -passes=linkgrad -S %s | FileCheck %s --implicit-check-not=restored.linkgrad.nest --implicit-check-not=rows.linkgrad.nest
+%arrays = type { ptr, ptr, i64 }
+declare double @__enzyme_autodiff(ptr, ...)
+
+; Where they do not, nothing is kept.
+; CHECK-LABEL: define {{.*}} @linkgrad.reverse.gain(
+; CHECK: call {{.*}} @linkgrad.augmented.either.gain
+; CHECK: call {{.*}} @linkgrad.reverse.of.either.gain
+; CHECK: define {{.*}} void @linkgrad.augmented.gain{{.*}}(ptr noalias
+; CHECK: define {{.*}} i1 @linkgrad.disjoint.gain.linkgrad.nest(
+define double @gain(ptr %x) {
+entry:
+  %to = load ptr, ptr %x
+  %from.at = getelementptr %arrays, ptr %x, i64 0, i32 1
+  %from = load ptr, ptr %from.at
+  %n.at = getelementptr %arrays, ptr %x, i64 0, i32 2
+  %n = load i64, ptr %n.at
+  br label %outer
+outer:
+  %i = phi i64 [ 0, %entry ], [ %i.next, %latch ]
+  %p = getelementptr double, ptr %to, i64 %i
+  br label %inner
+inner:
+  %j = phi i64 [ 0, %outer ], [ %j.next, %inner ]
+  %q = getelementptr double, ptr %from, i64 %j
+  %v = load double, ptr %q
+  %s = load double, ptr %p
+  %w = fmul double %v, %v
+  %t = fadd double %s, %w
+  store double %t, ptr %p
+  %j.next = add nuw nsw i64 %j, 1
+  %j.more = icmp ult i64 %j.next, %n
+  br i1 %j.more, label %inner, label %latch
+latch:
+  %i.next = add nuw nsw i64 %i, 1
+  %i.more = icmp ult i64 %i.next, %n
+  br i1 %i.more, label %outer, label %exit
+exit:
+  %r = load double, ptr %to
+  ret double %r
+}
+
+; In a loop around it what it overwrites is put back: one number for all that are read.
+define double @restored(ptr %x) {
+entry:
+  %to = load ptr, ptr %x
+  %from.at = getelementptr %arrays, ptr %x, i64 0, i32 1
+  %from = load ptr, ptr %from.at
+  %n.at = getelementptr %arrays, ptr %x, i64 0, i32 2
+  %n = load i64, ptr %n.at
+  br label %times
+times:
+  %k = phi i64 [ 0, %entry ], [ %k.next, %times.latch ]
+  %sum = phi double [ 0.0, %entry ], [ %sum.next, %times.latch ]
+  br label %outer
+outer:
+  %i = phi i64 [ 0, %times ], [ %i.next, %latch ]
+  %p = getelementptr double, ptr %to, i64 %i
+  br label %inner
+inner:
+  %j = phi i64 [ 0, %outer ], [ %j.next, %inner ]
+  %s = phi double [ 0.0, %outer ], [ %t, %inner ]
+  %q = getelementptr double, ptr %from, i64 %j
+  %v = load double, ptr %q
+  %w = fmul double %v, %v
+  %t = fadd double %s, %w
+  %j.next = add nuw nsw i64 %j, 1
+  %j.more = icmp ult i64 %j.next, %n
+  br i1 %j.more, label %inner, label %latch
+latch:
+  store double %t, ptr %p
+  %i.next = add nuw nsw i64 %i, 1
+  %i.more = icmp ult i64 %i.next, %n
+  br i1 %i.more, label %outer, label %times.latch
+times.latch:
+  %r = load double, ptr %to
+  %sum.next = fadd double %sum, %r
+  %k.next = add nuw nsw i64 %k, 1
+  %k.more = icmp ult i64 %k.next, %n
+  br i1 %k.more, label %times, label %exit
+exit:
+  ret double %sum.next
+}
+
+; The addresses are in the nest: no test.
+define double @rows(ptr %x, i64 %n) {
+entry:
+  %to = load ptr, ptr %x
+  br label %outer
+outer:
+  %i = phi i64 [ 0, %entry ], [ %i.next, %latch ]
+  %p = getelementptr double, ptr %to, i64 %i
+  %row = getelementptr ptr, ptr %x, i64 %i
+  %from = load ptr, ptr %row
+  br label %inner
+inner:
+  %j = phi i64 [ 0, %outer ], [ %j.next, %inner ]
+  %q = getelementptr double, ptr %from, i64 %j
+  %v = load double, ptr %q
+  %s = load double, ptr %p
+  %w = fmul double %v, %v
+  %t = fadd double %s, %w
+  store double %t, ptr %p
+  %j.next = add nuw nsw i64 %j, 1
+  %j.more = icmp ult i64 %j.next, %n
+  br i1 %j.more, label %inner, label %latch
+latch:
+  %i.next = add nuw nsw i64 %i, 1
+  %i.more = icmp ult i64 %i.next, %n
+  br i1 %i.more, label %outer, label %exit
+exit:
+  %r = load double, ptr %to
+  ret double %r
+}
+
+define void @run(ptr %x, ptr %dx, i64 %n) {
+  call double (ptr, ...) @__enzyme_autodiff(ptr @gain, ptr %x, ptr %dx)
+  call double (ptr, ...) @__enzyme_autodiff(ptr @restored, ptr %x, ptr %dx)
+  call double (ptr, ...) @__enzyme_autodiff(ptr @rows, ptr %x, ptr %dx, i64 %n)
+  ret void
+}
