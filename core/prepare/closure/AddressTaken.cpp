@@ -173,8 +173,9 @@ bool linkgrad::mayBeInSlot(const Function &F, int64_t Offset) {
       // one does, or name it themselves.
       if (G->getName().starts_with("linkgrad.entry") && F.hasLocalLinkage())
         continue;
-      bool IsTable = Offset == OutsideVTables ? isVTable(*G)
-                                              : isVTable(*G) || isRustVTable(*G);
+      bool IsTable = Offset == OutsideVTables
+                         ? isVTable(*G)
+                         : isVTable(*G) || isRustVTable(*G);
       if (!IsTable || mayHoldAt(*G, F, Offset))
         return true;
     } else if (isa<Constant>(By) && !isa<GlobalValue>(By)) {
