@@ -46,8 +46,8 @@ bool mayHoldAt(const llvm::GlobalVariable &Table, const llvm::Function &F,
                int64_t Offset);
 
 /// Whether a virtual call that finds its function at \p Offset may reach \p F,
-/// by what this module shows: not if F stands in C++ vtables only, and in none
-/// at that place.
+/// by what this module shows: not if F stands in vtables of C++ and Rust only,
+/// and in none at that place.
 bool mayBeInSlot(const llvm::Function &F, int64_t Offset);
 
 } // namespace linkgrad

@@ -115,6 +115,23 @@ static bool isVTable(const GlobalVariable &G) {
   return G.getName().starts_with("_ZTV") || G.getName().starts_with("_ZTC");
 }
 
+// Rust's have no name: drop, size and alignment, methods.
+static bool isRustVTable(const GlobalVariable &G) {
+  if (!G.isConstant() || !G.hasLocalLinkage() || !G.hasInitializer())
+    return false;
+  auto *S = dyn_cast<StructType>(G.getValueType());
+  if (!S || !S->isPacked() || S->getNumElements() < 2)
+    return false;
+  auto IsBytes = [S](unsigned Element, uint64_t Length) {
+    auto *A = dyn_cast<ArrayType>(S->getElementType(Element));
+    return A && A->getElementType()->isIntegerTy(8) &&
+           A->getNumElements() >= Length;
+  };
+  uint64_t Word = G.getDataLayout().getPointerSize();
+  return S->getElementType(0)->isPointerTy() ? IsBytes(1, 2 * Word)
+                                             : IsBytes(0, 3 * Word);
+}
+
 bool linkgrad::mayHoldAt(const GlobalVariable &Table, const Function &F,
                          int64_t Offset) {
   if (Offset == OutsideVTables)
@@ -133,6 +150,13 @@ bool linkgrad::mayHoldAt(const GlobalVariable &Table, const Function &F,
   return Found;
 }
 
+// Where a copy names a function whose address the original reads from a table,
+// it is known there, not taken.
+static bool isInCopy(const User &U) {
+  auto *I = dyn_cast<Instruction>(&U);
+  return I && I->getFunction()->getName().contains(".linkgrad");
+}
+
 bool linkgrad::mayBeInSlot(const Function &F, int64_t Offset) {
   SmallVector<const Use *, 16> Work;
   auto AddUses = [&Work](const Value &V) {
@@ -145,12 +169,19 @@ bool linkgrad::mayBeInSlot(const Function &F, int64_t Offset) {
     const Use *U = Work.pop_back_val();
     const User *By = U->getUser();
     if (auto *G = dyn_cast<GlobalVariable>(By)) {
-      if (!isVTable(*G) || mayHoldAt(*G, F, Offset))
+      // By the entry other modules find it, which read its address where this
+      // one does, or name it themselves.
+      if (G->getName().starts_with("linkgrad.entry") && F.hasLocalLinkage())
+        continue;
+      bool IsTable = Offset == OutsideVTables
+                         ? isVTable(*G)
+                         : isVTable(*G) || isRustVTable(*G);
+      if (!IsTable || mayHoldAt(*G, F, Offset))
         return true;
     } else if (isa<Constant>(By) && !isa<GlobalValue>(By)) {
       if (Seen.insert(By).second)
         AddUses(*By);
-    } else if (takesAddress(*U)) {
+    } else if (takesAddress(*U) && !isInCopy(*By)) {
       return true;
     }
   }
