@@ -9,10 +9,10 @@
 #include "ClosureTypes.h"
 #include "bytes/TypeSeeds.h"
 #include "prepare/closure/Closure.h"
-#include "prepare/words/StoredCasts.h"
+#include "prepare/words/MovedWords.h"
 #include "prepare/words/WordArithmetic.h"
-#include "prepare/words/WordWebs.h"
 #include "support/BitAccess.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/Statistic.h"
 #include "llvm/IR/Instructions.h"
 
@@ -51,21 +51,34 @@ static bool changeAll(Typing &T, function_ref<bool(Function &)> Change) {
   return Changed;
 }
 
-static bool moveWords(Typing &T) {
+// From where there are floats to all places that they are moved on to, or come
+// from.
+static bool findMovedWords(Typing &T) {
   const TypeAnalysis &Types = *T.Types;
-  auto LoadsWord = [&](const LoadInst &Load) { return Types.loadsWord(Load); };
-  auto MayBeNumber = [&](const Instruction &Access) {
+  DenseSet<unsigned> Floats; // memory that was found to hold some
+  auto MayBeFloat = [&](const Instruction &Access) {
     uint64_t Period = 0;
     const Value &Ptr = *getLoadStorePointerOperand(&Access);
     return !Types.isDeclaredPointer(Access) &&
-           any_of(Types.memory(Ptr, 8, Period), [](const TypedRange &R) {
-             return R.Words || R.Type.kind() == ConcreteType::Float;
-           });
+           (any_of(Types.memory(Ptr, 8, Period),
+                   [](const TypedRange &R) {
+                     return R.Words || R.Type.kind() == ConcreteType::Float;
+                   }) ||
+            any_of(Types.classesAt(Ptr),
+                   [&](unsigned Class) { return Floats.contains(Class); }));
   };
-  return changeAll(T, [&](Function &F) {
-    bool Changed = storePointersAsIntegers(F, MayBeNumber);
-    return moveWordsThroughMemory(F, LoadsWord) || Changed;
-  });
+  bool Changed = false;
+  SmallVector<const Instruction *, 8> Marked;
+  do {
+    Marked.clear();
+    for (Function *F : T.Functions.functions())
+      markMovedWords(*F, MayBeFloat, Marked);
+    for (const Instruction *I : Marked)
+      if (const Value *Ptr = getLoadStorePointerOperand(I))
+        Floats.insert_range(Types.classesAt(*Ptr));
+    Changed |= !Marked.empty();
+  } while (!Marked.empty());
+  return Changed;
 }
 
 static bool findStoredBits(Typing &T) {
@@ -129,9 +142,9 @@ static constexpr TypingStep TypingSteps[] = {
     {{"stored-bits", "changed bits of floats in memory of integers"},
      1,
      findStoredBits},
-    {{"move-words", "words of changing kind moved through memory"},
+    {{"moved-floats", "floats in registers of pointers that are only moved"},
      4,
-     moveWords},
+     findMovedWords},
     {{"word-arithmetic", "arithmetic on such words loses the derivative", true},
      1,
      loseDerivatives},

@@ -46,6 +46,8 @@ static void partsOf(Type *Ty, bool &Floats, bool &Pointers, bool &Ints) {
 }
 
 ValueClass ActivityAnalysis::classOf(const Value &V) const {
+  if (isWord(V))
+    return ValueClass::Mixed;
   bool Floats = false, Pointers = false, Ints = false;
   partsOf(V.getType(), Floats, Pointers, Ints);
   if (Floats && Pointers)
@@ -78,6 +80,7 @@ ActivityAnalysis::ActivityAnalysis(const FunctionInfo &Info,
                                    ArrayRef<Activity> Args, bool ReturnActive)
     : Info(Info), Types(Types), Facts(Facts), ReturnActive(ReturnActive) {
   findPointerBits();
+  findWords();
   for (unsigned I = 0; I < Args.size(); ++I)
     if (Args[I] != Activity::Constant)
       Varied.insert(Info.F.getArg(I));
@@ -239,7 +242,7 @@ bool ActivityAnalysis::visit(const Instruction &I) {
   else if (isa<AllocaInst>(I))
     Now = Objects.contains(&I);
   else if (isa<UIToFPInst, SIToFPInst>(I) &&
-           classOf(*I.getOperand(0)) == ValueClass::Pointer)
+           holdsPointer(classOf(*I.getOperand(0))))
     Now = false; // a length, where another word may be an address
   else
     Now = anyOperandVaried(I);
@@ -394,6 +397,7 @@ bool ActivityAnalysis::visitBodyCall(const CallBase &Call) {
                 Facts.Synchronising.contains(Call.getCalledFunction());
   for (const Use &A : Call.args())
     Active |= isVaried(*A.get()) &&
+              !(isWord(*A.get()) && A->getType()->isIntegerTy()) &&
               !isDeclaredInactive(Call, Call.getArgOperandNo(&A));
   if (!Facts.WrittenGlobals.empty() && !Call.doesNotAccessMemory() &&
       !isa<IntrinsicInst>(Call) && !isRegisterAssembly(Call))
@@ -405,7 +409,9 @@ bool ActivityAnalysis::visitBodyCall(const CallBase &Call) {
     Changed |= Varied.insert(&Call).second;
   for (unsigned A = 0; A < Call.arg_size(); ++A) {
     const Value *P = Call.getArgOperand(A);
-    if (holdsPointer(classOf(*P)) && !mayStayConstant(Call, A))
+    if (holdsPointer(classOf(*P)) &&
+        !(isWord(*P) && P->getType()->isIntegerTy()) &&
+        !mayStayConstant(Call, A))
       Changed |= markReceiver(*P);
   }
   return Changed;

@@ -39,7 +39,7 @@ enum class ValueClass : uint8_t {
   None,    // no derivative: integers, booleans, tokens
   Float,   // floats, or integers that hold floats' bits
   Pointer, // pointers, or integers that hold pointers
-  Mixed,   // aggregates with floats and pointers in them
+  Mixed,   // aggregates with floats and pointers in them, and words
 };
 
 inline bool holdsPointer(ValueClass Class) {
@@ -53,6 +53,9 @@ public:
                    bool ReturnActive);
 
   ValueClass classOf(const llvm::Value &V) const;
+  /// Whether the register is a float at some times and a pointer or an integer
+  /// at others (WordRegisters.cpp).
+  bool isWord(const llvm::Value &V) const { return Words.contains(&V); }
 
   /// Whether the value has a tangent or adjoint (floats) or a shadow
   /// (pointers).
@@ -128,6 +131,10 @@ private:
   bool isUsefulUse(const llvm::Instruction &User) const;
   void findUntyped();
   void findPointerBits();
+  void findWords();
+  bool loadsWord(const llvm::LoadInst &Load) const;
+  bool mayBeWord(const llvm::Instruction &I) const;
+  bool movesWord(const llvm::Use &U) const;
   bool isMadeOfPointerBits(const llvm::Value &Bits, bool IsActive) const;
   bool isUntyped(const llvm::Value &V) const;
   bool loadsUnused(const llvm::LoadInst &Load) const;
@@ -153,6 +160,7 @@ private:
   std::vector<const llvm::Instruction *> Untyped;
   std::vector<const llvm::Instruction *> BitTricks;
   llvm::DenseSet<const llvm::Value *> PointerBits; // integers made of pointers
+  llvm::DenseSet<const llvm::Value *> Words;
 };
 
 } // namespace linkgrad

@@ -12,6 +12,7 @@
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
 #include "support/BitFlow.h"
+#include "support/Merges.h"
 #include "support/UnknownTarget.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -177,9 +178,10 @@ void ActivityAnalysis::findUntyped() {
     for (Instruction &I : *B) {
       bool Source = isa<LoadInst>(I)      ? isVaried(*I.getOperand(0))
                     : isa<BitCastInst>(I) ? isVaried(*I.getOperand(0))
+                    : isWord(I)           ? isVaried(I)
                                           : returnsHiddenFloats(I);
       // What is a number elsewhere has no shadow to point to.
-      if (isa<IntToPtrInst>(I) && Info.isLive(B) &&
+      if (isa<IntToPtrInst>(I) && Info.isLive(B) && !isWord(I) &&
           isVaried(*I.getOperand(0)) &&
           classOf(*I.getOperand(0)) == ValueClass::Float &&
           !isAddressElsewhere(I))
@@ -187,7 +189,14 @@ void ActivityAnalysis::findUntyped() {
       // What is an address elsewhere has neither tangent nor adjoint.
       if (isa<BitCastInst>(I) && I.getType()->isFPOrFPVectorTy() &&
           Info.isLive(B) && PointerBits.contains(I.getOperand(0)) &&
-          !isOnlyComputedWith(I))
+          !isWord(*I.getOperand(0)) && !isOnlyComputedWith(I))
+        Untyped.push_back(&I);
+      // What moves a pointer moves no number.
+      if (auto *Load = dyn_cast<LoadInst>(&I);
+          Load && I.getType()->isPointerTy() && Info.isLive(B) && !isWord(I) &&
+          isVaried(*Load->getPointerOperand()) && isOnlyStored(I) &&
+          !Types.isDeclaredPointer(I) &&
+          Types.mayBeFloat(*Load->getPointerOperand(), 8, /*FloatSize=*/0))
         Untyped.push_back(&I);
       // Nobody would find the object, nor its shadow: neither what the address
       // leads to nor what it was made of may be active.
@@ -202,13 +211,18 @@ void ActivityAnalysis::findUntyped() {
           if (PointerBits.contains(U.get()) && isVaried(*U.get()) &&
               Tainted.insert(&I).second)
             Work.push_back(&I);
-      if (Source && isUntyped(I) && Tainted.insert(&I).second)
+      if (Source && (isUntyped(I) || isWord(I)) && Tainted.insert(&I).second)
         Work.push_back(&I);
     }
   while (!Work.empty()) {
     const Instruction *From = Work.pop_back_val();
-    for (const User *U : From->users()) {
-      auto *I = cast<Instruction>(U);
+    for (const Use &U : From->uses()) {
+      auto *I = cast<Instruction>(U.getUser());
+      if (movesWord(U)) {
+        if (isMerge(*I) && Tainted.insert(I).second)
+          Work.push_back(I);
+        continue;
+      }
       bool Sink = (isa<IntToPtrInst>(I) && !PointerBits.contains(From) &&
                    !isAddressElsewhere(*I)) ||
                   (isa<BitCastInst>(I) && I->getType()->isFPOrFPVectorTy() &&
@@ -237,7 +251,7 @@ static bool isBits(Type *Ty) { return Ty->getScalarType()->isIntegerTy(); }
 // Integers whose type is known to be that of no float, made of the bits of one.
 bool ActivityAnalysis::changesFloatBits(const Instruction &I) const {
   if (!isBits(I.getType()) || I.getType()->getScalarSizeInBits() < 8 ||
-      classOf(I) != ValueClass::None ||
+      (classOf(I) != ValueClass::None && !isWord(I)) ||
       isa<CmpInst, CmpIntrinsic, FPToSIInst, FPToUIInst>(I))
     return false;
   if (isa<BitCastInst>(I))
@@ -356,8 +370,13 @@ void ActivityAnalysis::findBitArithmetic() {
         Work.push_back(&I);
   while (!Work.empty()) {
     const Instruction *From = Work.pop_back_val();
-    for (const User *U : From->users()) {
-      auto *I = cast<Instruction>(U);
+    for (const Use &U : From->uses()) {
+      auto *I = cast<Instruction>(U.getUser());
+      if (movesWord(U)) {
+        if (isMerge(*I) && Tainted.insert(I).second)
+          Work.push_back(I);
+        continue;
+      }
       if (usesAsNumber(*I, *From)) {
         if (Info.isLive(I->getParent()) && !is_contained(Untyped, I) &&
             !isDeclaredInactive(*I))

@@ -395,6 +395,14 @@ bool TypeAnalysis::passOutside(const Value &To, const Value &From,
   return AnyOf(From, /*Backward=*/true) && AnyOf(To, /*Backward=*/false);
 }
 
+std::vector<unsigned> TypeAnalysis::classesAt(const Value &Ptr) const {
+  std::vector<unsigned> Found;
+  if (P)
+    for (Cell At : P->cells(Ptr))
+      append_range(Found, P->Model.Graph.classesAt(At));
+  return Found;
+}
+
 bool TypeAnalysis::holdsFloat(const Value &V) const {
   return any_of(registerRanges(V), [](const TypedRange &R) {
     return R.Type.kind() == ConcreteType::Float;

@@ -124,6 +124,10 @@ public:
   /// The same for an integer.
   bool mayBeInteger(const llvm::Value &Ptr, uint64_t Size) const;
 
+  /// Numbers of what is the first byte behind \p Ptr: the same one for memory
+  /// that is known to hold the same.
+  std::vector<unsigned> classesAt(const llvm::Value &Ptr) const;
+
   /// The loads and stores of integers in \p Closure through which changed bits
   /// of floats become floats again, in memory where no float is known to lie
   /// (StoredBits.cpp). To be marked (support/BitAccess.h) and analysed anew.

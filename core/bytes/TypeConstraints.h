@@ -38,6 +38,7 @@ public:
     if (!isBitAccess(B))
       same(&B, B.getOperand(0));
   }
+  void visitIntToPtrInst(llvm::IntToPtrInst &P);
   void visitPtrToIntInst(llvm::PtrToIntInst &P);
   void visitExtractValueInst(llvm::ExtractValueInst &E);
   void visitInsertValueInst(llvm::InsertValueInst &E);

@@ -8,6 +8,7 @@
 
 #include "bytes/TypeConstraints.h"
 #include "support/BitAccess.h"
+#include "support/Merges.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Operator.h"
@@ -132,8 +133,10 @@ void InstructionConstraints::access(const Value *Ptr, const Value *V,
               Trust::Access, &Inst);
     return;
   }
-  if (V->getType()->isPointerTy()) {
+  bool IsPointer = V->getType()->isPointerTy(), IsWord = isMovedWord(Inst);
+  if (IsPointer && (!IsWord || (!IsStore && !isOnlyStored(Inst))))
     tagCell(At, ByteTag::Pointer, Size, Trust::Access, &Inst);
+  if (IsPointer && !IsWord) {
     if (IsStore)
       G.addView(Model.cellOf(I, V), G.targetOf(G.byteAt(At)).Node);
     else
@@ -220,10 +223,16 @@ void InstructionConstraints::visitGetElementPtrInst(GetElementPtrInst &GEP) {
 // Moving values
 //===----------------------------------------------------------------------===//
 
+static bool isMoved(const Value *V) {
+  auto *I = dyn_cast<Instruction>(V);
+  return I && isMovedWord(*I);
+}
+
 void InstructionConstraints::same(const Value *To, const Value *From) {
   if (isa<UndefValue>(From) || isa<ConstantPointerNull>(From))
     return;
-  if (To->getType()->isPointerTy() && From->getType()->isPointerTy()) {
+  if (To->getType()->isPointerTy() && From->getType()->isPointerTy() &&
+      !isMoved(To)) {
     Cell Source = Model.cellOf(I, From), Target = Model.cellOf(I, To);
     Cell A = G.resolve(Source), B = G.resolve(Target);
     if (A.Node == B.Node && A.Offset == B.Offset)
@@ -265,6 +274,11 @@ void InstructionConstraints::visitPtrToIntInst(PtrToIntInst &P) {
   // Not tagged as a pointer: arithmetic on it makes it an integer.
   G.addView(Model.cellOf(I, P.getOperand(0)),
             G.targetOf(Model.bytesOf(I, &P)).Node);
+}
+
+void InstructionConstraints::visitIntToPtrInst(IntToPtrInst &P) {
+  if (isMovedWord(P))
+    sameBytes(&P, 0, P.getOperand(0), 0, Model.sizeOf(P.getType()));
 }
 
 /// Byte offset of a member of a first-class aggregate.

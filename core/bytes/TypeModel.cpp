@@ -9,6 +9,7 @@
 #include "bytes/TypeModel.h"
 #include "bytes/IndexReach.h"
 #include "rules/LibraryFunctions.h"
+#include "support/BitAccess.h"
 #include "support/Merges.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
@@ -508,7 +509,8 @@ ByteId TypeModel::bytesOf(Instance &I, const Value *V) {
   uint64_t Size = sizeOf(V->getType());
   ByteId First = Graph.addBytes(std::max<uint64_t>(Size, 1));
   I.Slots[V].Bytes = First;
-  if (Size)
+  auto *Inst = dyn_cast<Instruction>(V);
+  if (Size && !(Inst && isMovedWord(*Inst)))
     tagType(First, V->getType(), V);
   if (V->getType()->isPointerTy())
     Graph.addView(cellOf(I, V), Graph.targetOf(First).Node);

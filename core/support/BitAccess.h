@@ -10,7 +10,8 @@
 // in place of those of integers, or beside them: type analysis learns nothing
 // from them. And loads and stores of integers through which changed bits of
 // numbers go to numbers, in memory where nothing else says so
-// (bytes/StoredBits.cpp): they count as accesses of floats.
+// (bytes/StoredBits.cpp): they count as accesses of floats. And what moves
+// words in registers of pointers (prepare/words/MovedWords.h).
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,6 +26,7 @@ namespace linkgrad {
 namespace access {
 inline constexpr llvm::StringLiteral OfBits = "linkgrad.bits";
 inline constexpr llvm::StringLiteral OfStoredBits = "linkgrad.stored.bits";
+inline constexpr llvm::StringLiteral MovesWord = "linkgrad.word";
 
 inline void mark(llvm::Instruction &I, llvm::StringRef Kind) {
   I.setMetadata(Kind, llvm::MDNode::get(I.getContext(), {}));
@@ -48,6 +50,15 @@ inline void markStoredBits(llvm::Instruction &I) {
 }
 inline bool isOfStoredBits(const llvm::Instruction &I) {
   return access::isMarked(I, access::OfStoredBits);
+}
+
+/// A load, a merge or a store of pointers, by its type: it says nothing of what
+/// is moved.
+inline void markMovedWord(llvm::Instruction &I) {
+  access::mark(I, access::MovesWord);
+}
+inline bool isMovedWord(const llvm::Instruction &I) {
+  return access::isMarked(I, access::MovesWord);
 }
 
 } // namespace linkgrad

@@ -15,8 +15,20 @@
 using namespace llvm;
 using namespace linkgrad;
 
+bool linkgrad::isPair(const FunctionPlan &P, const Value &V) {
+  return any_of(P.C.Types.registerRanges(V), [&](const TypedRange &R) {
+    return R.Pairs || (R.Type.kind() == ConcreteType::Float &&
+                       R.Type.floatType()->isFloatTy());
+  });
+}
+
 Type *linkgrad::adjointType(const FunctionPlan &P, const Value &V) {
   Type *Ty = V.getType();
+  if (P.Activities.isWord(V)) {
+    Type *Float = Type::getFloatTy(V.getContext());
+    return isPair(P, V) ? FixedVectorType::get(Float, 2)
+                        : Type::getDoubleTy(V.getContext());
+  }
   bool Integers = Ty->isIntOrIntVectorTy();
   if (auto *A = dyn_cast<ArrayType>(Ty))
     Integers = A->getElementType()->isIntegerTy();
@@ -39,7 +51,7 @@ bool linkgrad::writesFloats(const FunctionPlan &P, StoreInst &Store) {
   Value *V = Store.getValueOperand();
   ValueClass Class = P.Activities.classOf(*V);
   if (Class != ValueClass::None)
-    return Class != ValueClass::Pointer && Class != ValueClass::Mixed;
+    return Class == ValueClass::Float || P.Activities.isWord(*V);
   if (isIntegerMember(Store))
     return false;
   uint64_t Period = 0;

@@ -25,6 +25,9 @@ namespace linkgrad {
 /// pair).
 llvm::Type *adjointType(const FunctionPlan &P, const llvm::Value &V);
 
+/// Of a word: whether it is two floats of four bytes in place of a double.
+bool isPair(const FunctionPlan &P, const llvm::Value &V);
+
 /// Whether \p Store writes floats, whose place in the shadow it takes.
 bool writesFloats(const FunctionPlan &P, llvm::StoreInst &Store);
 

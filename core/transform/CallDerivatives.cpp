@@ -31,6 +31,9 @@ DerivativeKind Derivatives::kindOfCall(const FunctionPlan &P,
   K.Shared = P.Kind.Shared || isFork(Call) || isThread(Call) || isTask(Call);
   bool Forward = Mode == DerivativeMode::Forward;
   auto ActivityOf = [&](const Value &V) {
+    if (P.Activities.isWord(V) &&
+        !V.getType()->isPointerTy()) // HandedWords.cpp
+      return Activity::Constant;
     if (P.Activities.hasShadow(V) || (Forward && P.Activities.isActive(V)))
       return Activity::Duplicated;
     return P.Activities.hasAdjoint(V) ? Activity::Active : Activity::Constant;

@@ -6,10 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A word that is a float at some times and a pointer or an integer at others,
-// in a register, has neither a tangent or adjoint nor a shadow. (What is only
-// moved within a function goes by way of memory instead.) A callee that is not
-// inlined and is handed such a word may use it as the one or the other:
+// A register that is a float at some times and a pointer or an integer at
+// others has a shadow and an adjoint within a function (WordRegisters.cpp). A
+// callee that is not inlined and is handed such a word gets neither, but may
+// use it as the one or the other:
 //
 //   struct value { int tag; union { double d; double *p; }; };
 //   double evaluate(struct value v, int depth);    // calls itself
@@ -40,7 +40,8 @@ static SmallVector<CallBase *, 2> receivers(LoadInst &Load) {
 
 bool ShadowSweep::isLostWord(LoadInst &Load) const {
   return Load.getType()->isIntegerTy(64) &&
-         P.Activities.classOf(Load) == ValueClass::None &&
+         (P.Activities.isWord(Load) ||
+          P.Activities.classOf(Load) == ValueClass::None) &&
          P.Activities.hasShadow(*Load.getPointerOperand()) &&
          C.Types.scalarType(Load).kind() == ConcreteType::Unknown &&
          any_of(C.Types.registerRanges(Load),

@@ -69,6 +69,8 @@ void ReverseSweep::reverseMath(Instruction &I, const MathRule &Rule) {
 //===----------------------------------------------------------------------===//
 
 void ReverseSweep::reverseLoad(LoadInst &Load) {
+  if (P.Activities.isWord(Load))
+    return reverseWordLoad(Load);
   Type *Ty = adjointType(P, Load);
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
     Value *G = Adj.take(B, &Load, Lane);
@@ -106,6 +108,8 @@ void ReverseSweep::reverseStore(StoreInst &Store) {
   if (P.Tape->isKept(overwrittenNode(&Store)))
     restore(Store);
   Value *V = Store.getValueOperand();
+  if (P.Activities.isWord(*V))
+    return reverseWordStore(Store);
   if (mayCoverFloats(Store))
     for (unsigned Lane = 0; Lane < P.width(); ++Lane)
       B.CreateAlignedStore(
@@ -275,7 +279,7 @@ void ReverseSweep::reverseBodyCall(CallBase &Call) {
   for (unsigned A = 0; A < Call.arg_size(); ++A) {
     Value *Op = Call.getArgOperand(A);
     if (P.Activities.classOf(*Op) == ValueClass::Mixed &&
-        P.Activities.hasAdjoint(*Op))
+        !P.Activities.isWord(*Op) && P.Activities.hasAdjoint(*Op))
       return D.unsupported(P, Call,
                            "an argument of floats and pointers in one value");
     Args.push_back(Needs.Primal[A] ? primal(Op)
@@ -323,6 +327,7 @@ void ReverseSweep::reverseStructural(Instruction &I) {
       break;
     case Instruction::Freeze:
     case Instruction::BitCast:
+    case Instruction::IntToPtr: // a word
       Adj.add(B, X, Lane, G);
       break;
     default:

@@ -73,6 +73,8 @@ private:
   void reverseSynchronisation(llvm::CallBase &Call, Synchronisation Sync);
   bool mayCoverFloats(llvm::StoreInst &Store) const;
   void reverseStore(llvm::StoreInst &Store);
+  void reverseWordLoad(llvm::LoadInst &Load);    // WordRegisters.cpp
+  void reverseWordStore(llvm::StoreInst &Store); // the same
   void reverseCall(llvm::CallBase &Call);
   void reverseBodyCall(llvm::CallBase &Call);
   void reverseAtomic(llvm::AtomicRMWInst &I);

@@ -137,7 +137,7 @@ Value *ShadowSweep::inactiveShadow(Value *V, unsigned Lane,
   // What becomes a pointer may be a size or a number on ways where nobody
   // follows it, but nothing else.
   bool IsPointer = !isa<Constant>(V) &&
-                   (P.Activities.classOf(*V) == ValueClass::Pointer ||
+                   (holdsPointer(P.Activities.classOf(*V)) ||
                     (User && isa<IntToPtrInst>(User) && !isFloatBits(*V) &&
                      C.Types.scalarType(*V).kind() != ConcreteType::Integer));
   if (Ty->isIntOrIntVectorTy() && !IsPointer)
@@ -285,11 +285,14 @@ void ShadowSweep::visitLoad(LoadInst &Load) {
       continue;
     if (Value *Inactive = isInactive(Load.getPointerOperand(), Lane, &Load))
       Result.back() =
-          P.Activities.classOf(Load) == ValueClass::Mixed
+          P.Activities.isWord(Load) ? activeOnly(Inactive, S, addressOnly(S))
+          : P.Activities.classOf(Load) == ValueClass::Mixed
               ? activeOnly(Inactive, S, withoutFloats(S))
               : activeOnly(Inactive, S, Constant::getNullValue(Load.getType()));
   }
   Shadows[&Load] = Result;
+  if (P.Activities.isWord(Load))
+    stopAtLostWord(Load);
 }
 
 // What the shadow memory gets: null for nothing.
@@ -369,6 +372,8 @@ void ShadowSweep::visitStore(StoreInst &Store) {
   if (!P.Activities.hasShadow(*Store.getPointerOperand()))
     return;
   clearAddressUnder(Store);
+  if (!isForward() && P.Activities.isWord(*Store.getValueOperand()))
+    return storeWord(Store);
   Value *Keeps = mayKeepPointer(P, Store)
                      ? emitKeepsPointer(P, *cast<StoreInst>(cloneOf(Store)))
                      : nullptr;

@@ -75,6 +75,9 @@ protected:
   void stopAtLostWord(llvm::LoadInst &Load);
   void clearAddressUnder(llvm::StoreInst &Store);
   virtual void visitStore(llvm::StoreInst &Store);
+  /// WordRegisters.cpp
+  void storeWord(llvm::StoreInst &Store);
+  llvm::Value *addressOnly(llvm::Value *Word);
   void visitAtomic(llvm::AtomicRMWInst &I);
   void visitMirror(llvm::CallBase &Call, const LibraryFunction &L);
   void clearResult(llvm::CallBase &Call);

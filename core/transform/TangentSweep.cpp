@@ -115,6 +115,10 @@ void TangentSweep::visitLoad(LoadInst &Load) {
 
 void TangentSweep::visitStore(StoreInst &Store) {
   Value *V = Store.getValueOperand();
+  if (P.Activities.isWord(*V))
+    return D.unsupported(P, Store,
+                         "a store of what may be a float or a pointer, in a "
+                         "tangent from a tape");
   if (!writesFloats(P, Store))
     return;
   for (unsigned Lane = 0; Lane < P.width(); ++Lane)

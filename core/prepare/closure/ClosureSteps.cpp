@@ -26,7 +26,7 @@
 #include "prepare/library/StdFutures.h"
 #include "prepare/words/AggregateMerges.h"
 #include "prepare/words/DeclaredIntegers.h"
-#include "prepare/words/StoredCasts.h"
+#include "prepare/words/MovedWords.h"
 #include "prepare/words/WordCasts.h"
 #include "prepare/words/WordChoices.h"
 #include "rules/Allowances.h"
@@ -132,8 +132,10 @@ static DominatorTree &dominators(Preparation &P) {
 }
 
 // What a word of memory holds where it is moved is not known yet.
-static void storePointers(Function &F) {
-  storePointersAsIntegers(F, [](const Instruction &) { return false; });
+static void markMovedIntegers(Function &F) {
+  SmallVector<const Instruction *, 8> Marked;
+  markMovedWords(
+      F, [](const Instruction &) { return false; }, Marked);
 }
 
 ArrayRef<CopyStep> Closure::finishingSteps() {
@@ -153,8 +155,8 @@ ArrayRef<CopyStep> Closure::finishingSteps() {
            linkCaughtObjects(P.F, dominators(P));
          P.changed();
        }},
-      {{"stored-casts", "pointers that are only moved as integers"},
-       change<storePointers>},
+      {{"moved-words", "integers in registers of pointers that are only moved"},
+       change<markMovedIntegers>},
       {{"word-casts", "words of two kinds loaded or merged for each"},
        change<raiseCasts>},
       {{"swapped-numbers", "numbers whose bytes are swapped"},

@@ -8,6 +8,7 @@
 
 #include "prepare/words/WordCasts.h"
 #include "prepare/words/NumberBits.h"
+#include "support/BitAccess.h"
 #include "support/Merges.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/IR/IRBuilder.h"
@@ -75,6 +76,8 @@ static bool isMergeOfBits(Value &Pointer) {
 
 bool CastRaiser::isCast(const Instruction &I) const {
   if (I.getType() != To || !isa<IntToPtrInst, PtrToIntInst, BitCastInst>(I))
+    return false;
+  if (isMovedWord(I))
     return false;
   Type *From = I.getOperand(0)->getType();
   if (isa<PtrToIntInst>(I))

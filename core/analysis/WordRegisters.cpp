@@ -1,0 +1,115 @@
+//===- WordRegisters.cpp - registers of changing kind ---------------------===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The optimiser moves unions, the buffers of std::function and the like in
+// registers:
+//
+//     %w = load i64, ptr %from            ; a double at some times, a pointer
+//     store i64 %w, ptr %to               ; or an integer at others
+//
+// Such a register has a shadow for when it is a pointer, and an adjoint for
+// when it is a float; stores look at the word when they run, as copies do
+// (transform/WordStores). It is one if it was loaded from where types
+// contradict each other, or is merged of such a word or a float's bits with
+// others, and no use says what it is. Casts give each its part.
+//
+//===----------------------------------------------------------------------===//
+
+#include "analysis/ActivityAnalysis.h"
+#include "analysis/FunctionInfo.h"
+#include "support/BitAccess.h"
+#include "support/Merges.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+/// Whether the bytes of a pointer, by its type, may be a float's.
+static bool mayHoldFloat(const Instruction &I, const TypeAnalysis &Types) {
+  return any_of(Types.registerRanges(I),
+                [](const TypedRange &R) { return R.mayBeFloat(); });
+}
+
+bool ActivityAnalysis::mayBeWord(const Instruction &I) const {
+  Type *Ty = I.getType();
+  if (Ty->isPointerTy())
+    return isMovedWord(I) && mayHoldFloat(I, Types);
+  // (What an address by itself becomes is told by its type.)
+  if (isMerge(I) && any_of(mergedOperands(I), IsaPred<ConstantExpr>))
+    return false;
+  if (Ty->isIntegerTy(64)) {
+    // (What is only moved may be known as what it can be moved as.)
+    auto Kind = Types.scalarType(I).kind();
+    return Kind == ConcreteType::Unknown ||
+           (isMerge(I) && Kind == ConcreteType::Float);
+  }
+  return Ty->isDoubleTy() && isOnlyStored(I);
+}
+
+/// Whether what \p Load reads is a float at times, or may be looked at as a
+/// word all the same.
+bool ActivityAnalysis::loadsWord(const LoadInst &Load) const {
+  uint64_t Period = 0;
+  return Load.isSimple() &&
+         all_of(Types.memory(*Load.getPointerOperand(), 8, Period),
+                [](const TypedRange &R) {
+                  return R.Words || R.CopyAs.isKnown() || R.Untouched;
+                });
+}
+
+// What a register is made of that is certainly or maybe a word.
+void ActivityAnalysis::findWords() {
+  SmallVector<const Instruction *, 8> Work;
+  auto HoldsFloat = [&](const Value &Op) {
+    return Op.getType()->isIntegerTy(64) && classOf(Op) == ValueClass::Float;
+  };
+  auto IsSource = [&](const Instruction &I) {
+    if (I.getType()->isPointerTy())
+      return true; // marked as one
+    if (auto *Load = dyn_cast<LoadInst>(&I))
+      return Types.loadsWord(*Load) && loadsWord(*Load);
+    if (isMerge(I))
+      return I.getType()->isIntegerTy() &&
+             Types.scalarType(I).kind() == ConcreteType::Unknown &&
+             any_of(mergedOperands(I),
+                    [&](const Use &Op) { return HoldsFloat(*Op); });
+    return isa<BitCastInst>(I) && I.getOperand(0)->getType()->isDoubleTy();
+  };
+  for (const Instruction &I : instructions(Info.F))
+    if (mayBeWord(I) && IsSource(I))
+      Work.push_back(&I);
+  auto Add = [&](const Value *V) {
+    auto *I = dyn_cast<Instruction>(V);
+    auto *Load = dyn_cast_or_null<LoadInst>(I);
+    if (I &&
+        (Load ? Load->getType()->isPointerTy() || loadsWord(*Load)
+              : isMerge(*I) || isa<IntToPtrInst>(I)) &&
+        mayBeWord(*I))
+      Work.push_back(I);
+  };
+  while (!Work.empty()) {
+    const Instruction *I = Work.pop_back_val();
+    if (!Words.insert(I).second)
+      continue;
+    for_each(I->users(), Add);
+    if (isMerge(*I) || isa<IntToPtrInst>(I))
+      for (const Use &Op : mergedOperands(*I))
+        Add(Op.get());
+  }
+}
+
+bool ActivityAnalysis::movesWord(const Use &U) const {
+  auto *I = cast<Instruction>(U.getUser());
+  if (!Words.contains(U.get()))
+    return false;
+  auto *Store = dyn_cast<StoreInst>(I);
+  return Store ? Store->isSimple() && U.getOperandNo() == 0
+               : Words.contains(I) || isa<IntToPtrInst>(I) ||
+                     (isa<BitCastInst>(I) && I->getType()->isDoubleTy());
+}
