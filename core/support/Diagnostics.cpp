@@ -194,6 +194,18 @@ static std::string ownLineOf(ArrayRef<std::string> Notes) {
 // A note that is not shown: the message is about Rust code.
 static constexpr StringLiteral RustMark = "\1rust";
 
+/// Of a long way through functions that were inlined its beginning and its end
+/// tell most.
+static void cutInMiddle(std::vector<std::string> &Notes, size_t From,
+                        size_t To) {
+  constexpr size_t Shown = 4; // at each end
+  if (To - From <= 2 * Shown + 1)
+    return;
+  auto First = Notes.begin() + From + Shown, Last = Notes.begin() + To - Shown;
+  *First = "... (" + std::to_string(Last - First) + " more)";
+  Notes.erase(First + 1, Last);
+}
+
 Diagnostics::Message &Diagnostics::Message::at(const Instruction &I) {
   std::vector<std::string> &Notes = Owner.Messages[Index].Notes;
   const DILocation *Loc = I.getDebugLoc().get();
@@ -204,16 +216,18 @@ Diagnostics::Message &Diagnostics::Message::at(const Instruction &I) {
   for (Loc = Loc ? Loc->getInlinedAt() : nullptr; Loc;
        Loc = Loc->getInlinedAt())
     note("inlined into " + describe(*Loc));
+  size_t EndOfInlined = Notes.size();
   const Function *In = I.getParent() ? I.getFunction() : nullptr;
   if (Owner.CallChain && In)
     Owner.CallChain(*In, Notes);
   Owner.Messages[Index].In = In;
   // Of a place in a library the user wants to know the line that led there.
-  if (HasLine && !isOwnLine(Place)) {
-    std::string Own = ownLineOf(ArrayRef(Notes).drop_front(First + 1));
-    if (!Own.empty())
-      Notes.insert(Notes.begin() + First, "for " + Own);
-  }
+  std::string Own;
+  if (HasLine && !isOwnLine(Place))
+    Own = ownLineOf(ArrayRef(Notes).drop_front(First + 1));
+  cutInMiddle(Notes, First + 1, EndOfInlined);
+  if (!Own.empty())
+    Notes.insert(Notes.begin() + First, "for " + Own);
   if (In && isRust(*In))
     Notes.push_back(RustMark.str());
   return *this;
