@@ -169,10 +169,33 @@ static bool leadsToNumbers(const Value &Address, const TypeAnalysis &Types) {
   return Types.mayBeFloat(Address, 8, /*FloatSize=*/0);
 }
 
+namespace {
+/// What a use does with bits: nothing that matters, hands them on, or makes
+/// something of them whose derivative is lost.
+enum class BitUse { Ends, HandsOn, Loses };
+} // namespace
+
+/// Follows bits from \p Sources on through the function, to those that lose a
+/// derivative.
+static void followBits(ArrayRef<const Instruction *> Sources,
+                       function_ref<BitUse(const Use &)> WhatDoes,
+                       std::vector<const Instruction *> &Lost) {
+  SmallSetVector<const Instruction *, 16> Tainted(Sources.begin(),
+                                                  Sources.end());
+  for (size_t N = 0; N != Tainted.size(); ++N)
+    for (const Use &U : Tainted[N]->uses()) {
+      auto *I = cast<Instruction>(U.getUser());
+      BitUse What = WhatDoes(U);
+      if (What == BitUse::HandsOn)
+        Tainted.insert(I);
+      else if (What == BitUse::Loses && !is_contained(Lost, I))
+        Lost.push_back(I);
+    }
+}
+
 // Where such an integer becomes a float or a pointer again, or reaches active
 // memory, a derivative would be lost. The engine reports these places.
 void ActivityAnalysis::findUntyped() {
-  DenseSet<const Value *> Tainted;
   SmallVector<const Instruction *, 16> Work;
   for (BasicBlock *B : Info.RPO)
     for (Instruction &I : *B) {
@@ -208,38 +231,32 @@ void ActivityAnalysis::findUntyped() {
       // Arithmetic on the bits of a pointer, beside differences of pointers.
       if (isa<BinaryOperator>(I) && I.getOpcode() != Instruction::Sub)
         for (const Use &U : I.operands())
-          if (PointerBits.contains(U.get()) && isVaried(*U.get()) &&
-              Tainted.insert(&I).second)
+          if (PointerBits.contains(U.get()) && isVaried(*U.get()))
             Work.push_back(&I);
-      if (Source && (isUntyped(I) || isWord(I)) && Tainted.insert(&I).second)
+      if (Source && (isUntyped(I) || isWord(I)))
         Work.push_back(&I);
     }
-  while (!Work.empty()) {
-    const Instruction *From = Work.pop_back_val();
-    for (const Use &U : From->uses()) {
-      auto *I = cast<Instruction>(U.getUser());
-      if (movesWord(U)) {
-        if (isMerge(*I) && Tainted.insert(I).second)
-          Work.push_back(I);
-        continue;
-      }
-      bool Sink = (isa<IntToPtrInst>(I) && !PointerBits.contains(From) &&
-                   !isAddressElsewhere(*I)) ||
-                  (isa<BitCastInst>(I) && I->getType()->isFPOrFPVectorTy() &&
-                   !isDeclaredInactive(*I));
-      if (auto *S = dyn_cast<StoreInst>(I))
-        Sink = S->getValueOperand() == From &&
-               (isVaried(*S->getPointerOperand()) || isReadAsOther(*S));
-      Sink |= isa<CallBase>(I) && leavesFunction(*I) &&
-              holdsFloatAmongOthers(*From, Types);
-      // The integer of a struct, or one that shares its variable with a double.
-      bool IsInteger = isa<TruncInst>(I) && Types.isInteger(*I);
-      if (Sink && Info.isLive(I->getParent()))
-        Untyped.push_back(I);
-      else if (movesBits(*I) && !IsInteger && Tainted.insert(I).second)
-        Work.push_back(I);
-    }
-  }
+  auto WhatDoes = [&](const Use &U) {
+    auto *I = cast<Instruction>(U.getUser());
+    auto *From = cast<Instruction>(U.get());
+    if (movesWord(U))
+      return isMerge(*I) ? BitUse::HandsOn : BitUse::Ends;
+    bool Sink = (isa<IntToPtrInst>(I) && !PointerBits.contains(From) &&
+                 !isAddressElsewhere(*I)) ||
+                (isa<BitCastInst>(I) && I->getType()->isFPOrFPVectorTy() &&
+                 !isDeclaredInactive(*I));
+    if (auto *S = dyn_cast<StoreInst>(I))
+      Sink = S->getValueOperand() == From &&
+             (isVaried(*S->getPointerOperand()) || isReadAsOther(*S));
+    Sink |= isa<CallBase>(I) && leavesFunction(*I) &&
+            holdsFloatAmongOthers(*From, Types);
+    // The integer of a struct, or one that shares its variable with a double.
+    bool IsInteger = isa<TruncInst>(I) && Types.isInteger(*I);
+    return Sink && Info.isLive(I->getParent()) ? BitUse::Loses
+           : movesBits(*I) && !IsInteger       ? BitUse::HandsOn
+                                               : BitUse::Ends;
+  };
+  followBits(Work, WhatDoes, Untyped);
 }
 
 //===----------------------------------------------------------------------===//
@@ -310,24 +327,21 @@ bool ActivityAnalysis::readsFloatAsInteger(const Instruction &I) const {
 // The bits of a float that are read through a pointer to integers, against the
 // rules of C, and made a float again.
 void ActivityAnalysis::findPunnedBits() {
-  DenseSet<const Value *> Tainted;
   SmallVector<const Instruction *, 16> Work;
   for (BasicBlock *B : Info.RPO)
     for (Instruction &I : *B)
-      if (readsFloatAsInteger(I) && Tainted.insert(&I).second)
+      if (readsFloatAsInteger(I))
         Work.push_back(&I);
-  while (!Work.empty()) {
-    const Instruction *From = Work.pop_back_val();
-    for (const User *U : From->users()) {
-      auto *I = cast<Instruction>(U);
-      if (isa<BitCastInst>(I) && I->getType()->isFPOrFPVectorTy() &&
-          Info.isLive(I->getParent()) && !is_contained(Untyped, I) &&
-          !isDeclaredInactive(*I))
-        BitTricks.push_back(I);
-      else if (keepsBits(*I) && Tainted.insert(I).second)
-        Work.push_back(I);
-    }
-  }
+  auto WhatDoes = [&](const Use &U) {
+    auto *I = cast<Instruction>(U.getUser());
+    return isa<BitCastInst>(I) && I->getType()->isFPOrFPVectorTy() &&
+                   Info.isLive(I->getParent()) && !is_contained(Untyped, I) &&
+                   !isDeclaredInactive(*I)
+               ? BitUse::Loses
+           : keepsBits(*I) ? BitUse::HandsOn
+                           : BitUse::Ends;
+  };
+  followBits(Work, WhatDoes, BitTricks);
 }
 
 // Makes the bits of a number of those of others, all known as such. (What
@@ -360,30 +374,23 @@ bool ActivityAnalysis::changesBitsInPlace(const Instruction &I) const {
 // What comes out is no smooth function of the number that went in, and its
 // derivative as a piecewise constant one is not what anybody wants.
 void ActivityAnalysis::findBitArithmetic() {
-  DenseSet<const Value *> Tainted;
   SmallVector<const Instruction *, 16> Work;
   for (BasicBlock *B : Info.RPO)
     for (Instruction &I : *B)
       if (mixesFloatBits(I) || changesBitsInPlace(I))
         BitTricks.push_back(&I);
-      else if (changesFloatBits(I) && Tainted.insert(&I).second)
+      else if (changesFloatBits(I))
         Work.push_back(&I);
-  while (!Work.empty()) {
-    const Instruction *From = Work.pop_back_val();
-    for (const Use &U : From->uses()) {
-      auto *I = cast<Instruction>(U.getUser());
-      if (movesWord(U)) {
-        if (isMerge(*I) && Tainted.insert(I).second)
-          Work.push_back(I);
-        continue;
-      }
-      if (usesAsNumber(*I, *From)) {
-        if (Info.isLive(I->getParent()) && !is_contained(Untyped, I) &&
-            !isDeclaredInactive(*I))
-          BitTricks.push_back(I);
-      } else if (keepsBits(*I) && Tainted.insert(I).second) {
-        Work.push_back(I);
-      }
-    }
-  }
+  auto WhatDoes = [&](const Use &U) {
+    auto *I = cast<Instruction>(U.getUser());
+    if (movesWord(U))
+      return isMerge(*I) ? BitUse::HandsOn : BitUse::Ends;
+    if (!usesAsNumber(*I, *U.get()))
+      return keepsBits(*I) ? BitUse::HandsOn : BitUse::Ends;
+    return Info.isLive(I->getParent()) && !is_contained(Untyped, I) &&
+                   !isDeclaredInactive(*I)
+               ? BitUse::Loses
+               : BitUse::Ends;
+  };
+  followBits(Work, WhatDoes, BitTricks);
 }
