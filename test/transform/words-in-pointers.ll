@@ -97,6 +97,27 @@ define double @f(ptr %x, i64 %n) {
   ret double %r
 }
 
+; The same through more copies than there are rounds of type analysis.
+define double @g(ptr %x, i64 %n) {
+  %bytes = mul i64 %n, 16
+  %items = call ptr @malloc(i64 %bytes)
+  call void @make(ptr %items, ptr %x)
+  %a = call ptr @malloc(i64 %bytes)
+  call void @clone(ptr %a, ptr %items, i64 %n)
+  %b = call ptr @malloc(i64 %bytes)
+  call void @clone(ptr %b, ptr %a, i64 %n)
+  %c = call ptr @malloc(i64 %bytes)
+  call void @clone(ptr %c, ptr %b, i64 %n)
+  %d = call ptr @malloc(i64 %bytes)
+  call void @clone(ptr %d, ptr %c, i64 %n)
+  %e = call ptr @malloc(i64 %bytes)
+  call void @clone(ptr %e, ptr %d, i64 %n)
+  %copy = call ptr @malloc(i64 %bytes)
+  call void @clone(ptr %copy, ptr %e, i64 %n)
+  %r = call double @sum(ptr %copy, i64 %n)
+  ret double %r
+}
+
 define i32 @main() {
   %x = alloca [2 x double]
   %d = alloca [2 x double]
@@ -109,13 +130,22 @@ define i32 @main() {
   call void (ptr, ...) @__enzyme_autodiff(ptr @f, ptr %x, ptr %d, i64 2)
   %g0 = load double, ptr %d
   %g1 = load double, ptr %d1
+  store double 0.0, ptr %d
+  store double 0.0, ptr %d1
+  call void (ptr, ...) @__enzyme_autodiff(ptr @g, ptr %x, ptr %d, i64 2)
+  %h0 = load double, ptr %d
+  %h1 = load double, ptr %d1
   store double 5.0, ptr %d
   store double 7.0, ptr %d1
   %t = call double (ptr, ...) @__enzyme_fwddiff(ptr @f, ptr %x, ptr %d, i64 2)
   %ok0 = fcmp oeq double %g0, 3.0
   %ok1 = fcmp oeq double %g1, 8.0
   %ok2 = fcmp oeq double %t, 71.0
-  %ok01 = and i1 %ok0, %ok1
+  %ok3 = fcmp oeq double %h0, 3.0
+  %ok4 = fcmp oeq double %h1, 8.0
+  %ok34 = and i1 %ok3, %ok4
+  %ok012 = and i1 %ok0, %ok1
+  %ok01 = and i1 %ok012, %ok34
   %ok = and i1 %ok01, %ok2
   %r = select i1 %ok, i32 0, i32 1
   ret i32 %r
