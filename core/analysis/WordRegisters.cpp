@@ -75,8 +75,10 @@ void ActivityAnalysis::findWords() {
     if (auto *Load = dyn_cast<LoadInst>(&I))
       return Types.loadsWord(*Load) && loadsWord(*Load);
     if (isMerge(I))
+      // (Stored as a number it seems to be one, whatever else it is made of.)
       return I.getType()->isIntegerTy() &&
-             Types.scalarType(I).kind() == ConcreteType::Unknown &&
+             (Types.scalarType(I).kind() == ConcreteType::Unknown ||
+              PointerBits.contains(&I)) &&
              any_of(mergedOperands(I),
                     [&](const Use &Op) { return HoldsFloat(*Op); });
     return isa<BitCastInst>(I) && I.getOperand(0)->getType()->isDoubleTy();
