@@ -84,6 +84,6 @@ if os.path.exists("/usr/lib/python3/dist-packages/numba") and lit.util.which(
     config.available_features.add("numba")
 if blas:
     config.available_features.add("blas")
-for variable in ["HOME", "RUSTUP_HOME", "CARGO_HOME"]:
+for variable in ["HOME", "RUSTUP_HOME", "CARGO_HOME", "LINKGRAD_SKIP"]:
     if variable in os.environ:
         config.environment[variable] = os.environ[variable]
