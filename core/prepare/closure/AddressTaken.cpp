@@ -165,25 +165,33 @@ bool linkgrad::mayBeInSlot(const Function &F, int64_t Offset) {
   };
   AddUses(F);
   SmallPtrSet<const User *, 16> Seen;
+  // (The original of a copy may be gone: where no table holds the function, it
+  // is the copy that takes its address.)
+  bool IsInTable = false, IsNamed = false;
   while (!Work.empty()) {
     const Use *U = Work.pop_back_val();
     const User *By = U->getUser();
     if (auto *G = dyn_cast<GlobalVariable>(By)) {
       // By the entry other modules find it, which read its address where this
       // one does, or name it themselves.
-      if (G->getName().starts_with("linkgrad.entry") && F.hasLocalLinkage())
+      if (G->getName().starts_with("linkgrad.entry") && F.hasLocalLinkage()) {
+        IsNamed = true;
         continue;
+      }
       bool IsTable = Offset == OutsideVTables
                          ? isVTable(*G)
                          : isVTable(*G) || isRustVTable(*G);
       if (!IsTable || mayHoldAt(*G, F, Offset))
         return true;
+      IsInTable = true;
     } else if (isa<Constant>(By) && !isa<GlobalValue>(By)) {
       if (Seen.insert(By).second)
         AddUses(*By);
-    } else if (takesAddress(*U) && !isInCopy(*By)) {
-      return true;
+    } else if (takesAddress(*U)) {
+      if (!isInCopy(*By))
+        return true;
+      IsNamed = true;
     }
   }
-  return false;
+  return IsNamed && !IsInTable;
 }
