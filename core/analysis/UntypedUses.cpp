@@ -19,6 +19,7 @@
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/PatternMatch.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -122,15 +123,31 @@ bool ActivityAnalysis::isReadAsOther(const StoreInst &Store) const {
                 });
 }
 
-// The bits of a number that was computed are never an address: what follows
+// Computed, or read where there are no addresses.
+static bool isNumber(const Instruction &Number, const TypeAnalysis &Types) {
+  if (auto *Load = dyn_cast<LoadInst>(&Number))
+    return !Types.mayBePointer(*Load->getPointerOperand(), 8);
+  if (auto *Call = dyn_cast<CallBase>(&Number))
+    return lookupLibraryFunction(*Call).isMath();
+  return isa<BinaryOperator, UnaryOperator>(Number) ||
+         (isa<CastInst>(Number) && !isa<BitCastInst>(Number));
+}
+
+// The bits of such a number are never an address: what follows
 // them as one does so on ways where the word is another.
-static bool isAddressElsewhere(const Instruction &Pointer) {
+static bool isAddressElsewhere(const Instruction &Pointer,
+                               const TypeAnalysis &Types) {
   auto *Cast = dyn_cast<BitCastInst>(Pointer.getOperand(0));
   auto *Number = Cast ? dyn_cast<Instruction>(Cast->getOperand(0)) : nullptr;
-  return Number &&
-         (isa<BinaryOperator, UnaryOperator>(Number) ||
-          (isa<CastInst>(Number) && !isa<BitCastInst>(Number))) &&
-         isOnlyFollowed(Pointer);
+  return Number && isNumber(*Number, Types) && isOnlyFollowed(Pointer);
+}
+
+// (By what decides which words are moved as such: an array that may run over
+// the place at other times is left out where it holds a pointer.)
+static bool mayReadFloat(const LoadInst &Load, const TypeAnalysis &Types) {
+  uint64_t Period = 0;
+  return any_of(Types.memory(*Load.getPointerOperand(), 8, Period),
+                [](const TypedRange &R) { return R.mayBeFloat(); });
 }
 
 /// \p Bits and all that integer arithmetic makes it of.
@@ -164,9 +181,26 @@ static bool isMadeOfIntegers(const Value &Bits, const TypeAnalysis &Types) {
          });
 }
 
-// Whether numbers lie where the address leads to.
-static bool leadsToNumbers(const Value &Address, const TypeAnalysis &Types) {
-  return Types.mayBeFloat(Address, 8, /*FloatSize=*/0);
+// x & 0xffffffff00000000 | key: an integer of four bytes in a word, whose other
+// half stays as it was: a variant of an enum that holds a pointer at other
+// times. (Of an address in that many bytes it would be the lower half: those
+// that lead to numbers are found, as others that are made of integers.)
+static bool fillsLowHalf(const Value &Word, const TypeAnalysis &Types) {
+  using namespace PatternMatch;
+  const Value *Half, *Low;
+  if (!Word.getType()->isIntegerTy(64) ||
+      !match(&Word, m_c_Or(m_And(m_Value(Half), m_SpecificInt(~0ull << 32)),
+                           m_Value(Low))))
+    return false;
+  std::vector<TypedRange> Ranges = Types.registerRanges(Word);
+  return !Ranges.empty() && Ranges[0].Type.kind() == ConcreteType::Integer &&
+         computeKnownBits(Low, cast<Instruction>(Word).getDataLayout())
+                 .countMinLeadingZeros() >= 32;
+}
+
+static bool isOtherHalf(const Instruction &I, const TypeAnalysis &Types) {
+  return I.getOpcode() == Instruction::And &&
+         all_of(I.users(), [&](auto *U) { return fillsLowHalf(*U, Types); });
 }
 
 namespace {
@@ -207,7 +241,7 @@ void ActivityAnalysis::findUntyped() {
       if (isa<IntToPtrInst>(I) && Info.isLive(B) && !isWord(I) &&
           isVaried(*I.getOperand(0)) &&
           classOf(*I.getOperand(0)) == ValueClass::Float &&
-          !isAddressElsewhere(I))
+          !isAddressElsewhere(I, Types))
         Untyped.push_back(&I);
       // What is an address elsewhere has neither tangent nor adjoint.
       if (isa<BitCastInst>(I) && I.getType()->isFPOrFPVectorTy() &&
@@ -218,18 +252,20 @@ void ActivityAnalysis::findUntyped() {
       if (auto *Load = dyn_cast<LoadInst>(&I);
           Load && I.getType()->isPointerTy() && Info.isLive(B) && !isWord(I) &&
           isVaried(*Load->getPointerOperand()) && isOnlyStored(I) &&
-          !Types.isDeclaredPointer(I) &&
-          Types.mayBeFloat(*Load->getPointerOperand(), 8, /*FloatSize=*/0))
+          !Types.isDeclaredPointer(I) && mayReadFloat(*Load, Types))
         Untyped.push_back(&I);
       // Nobody would find the object, nor its shadow: neither what the address
       // leads to nor what it was made of may be active.
       if (isa<IntToPtrInst>(I) && Info.isLive(B) &&
-          (isMadeOfPointerBits(*I.getOperand(0), isActiveObject(&I)) ||
-           (isMadeOfIntegers(*I.getOperand(0), Types) &&
-            leadsToNumbers(I, Types))))
+          (fillsLowHalf(*I.getOperand(0), Types)
+               ? Types.mayPointToFloats(I)
+               : isMadeOfPointerBits(*I.getOperand(0), isActiveObject(&I)) ||
+                     (isMadeOfIntegers(*I.getOperand(0), Types) &&
+                      Types.mayPointToFloats(I))))
         Untyped.push_back(&I);
       // Arithmetic on the bits of a pointer, beside differences of pointers.
-      if (isa<BinaryOperator>(I) && I.getOpcode() != Instruction::Sub)
+      if (isa<BinaryOperator>(I) && I.getOpcode() != Instruction::Sub &&
+          !isOtherHalf(I, Types))
         for (const Use &U : I.operands())
           if (PointerBits.contains(U.get()) && isVaried(*U.get()))
             Work.push_back(&I);
@@ -242,7 +278,7 @@ void ActivityAnalysis::findUntyped() {
     if (movesWord(U))
       return isMerge(*I) ? BitUse::HandsOn : BitUse::Ends;
     bool Sink = (isa<IntToPtrInst>(I) && !PointerBits.contains(From) &&
-                 !isAddressElsewhere(*I)) ||
+                 !isAddressElsewhere(*I, Types)) ||
                 (isa<BitCastInst>(I) && I->getType()->isFPOrFPVectorTy() &&
                  !isDeclaredInactive(*I));
     if (auto *S = dyn_cast<StoreInst>(I))

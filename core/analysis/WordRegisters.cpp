@@ -86,11 +86,13 @@ void ActivityAnalysis::findWords() {
   for (const Instruction &I : instructions(Info.F))
     if (mayBeWord(I) && IsSource(I))
       Work.push_back(&I);
+  // (A number that the language calls one is moved as an integer, too.)
   auto Add = [&](const Value *V) {
     auto *I = dyn_cast<Instruction>(V);
     auto *Load = dyn_cast_or_null<LoadInst>(I);
     if (I &&
-        (Load ? Load->getType()->isPointerTy() || loadsWord(*Load)
+        (Load ? Load->getType()->isPointerTy() || loadsWord(*Load) ||
+                    Types.isDeclaredNumber(*Load)
               : isMerge(*I) || isa<IntToPtrInst>(I)) &&
         mayBeWord(*I))
       Work.push_back(I);

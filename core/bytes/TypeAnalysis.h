@@ -153,6 +153,8 @@ public:
   /// Whether a float may lie in the memory behind \p Ptr or in any that can be
   /// reached from it by pointers. False only of what the closure alone sees.
   bool mayReachFloats(const llvm::Value &Ptr) const;
+  /// The same of the memory itself that \p Ptr points into, at any offset.
+  bool mayPointToFloats(const llvm::Value &Ptr) const;
 
   /// The functions that want a copy for some of the calls to them, since the
   /// calls disagree on types (FunctionVariant.h); empty if there are none.

@@ -169,6 +169,19 @@ bool TypeAnalysis::mayBeFloat(const Value &Ptr, uint64_t Size,
          });
 }
 
+bool TypeAnalysis::mayPointToFloats(const Value &Ptr) const {
+  if (!P)
+    return false;
+  const ByteGraph &G = P->Model.Graph;
+  auto IsFloat = [&](ByteId B) { return G.evidence(B).claimsFloat(); };
+  return any_of(P->cells(Ptr), [&](Cell At) {
+    std::vector<int64_t> Offsets = G.knownOffsets(At.Node, MaxPlaces);
+    return Offsets.size() == MaxPlaces || any_of(Offsets, [&](int64_t Offset) {
+             return G.anyByte({At.Node, Offset}, IsFloat);
+           });
+  });
+}
+
 bool TypeAnalysis::mayBePointer(const Value &Ptr, uint64_t Size) const {
   return P && anyWord(*P, Ptr, Size, [](const Evidence &E) {
            return E.claims(ByteTag::Pointer);
