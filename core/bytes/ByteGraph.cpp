@@ -61,7 +61,7 @@ ByteId ByteGraph::addBytes(uint64_t N) {
     Parents.push_back(First + I);
   Targets.resize(First + N, NoId);
   Tags.resize(First + N);
-  Short.resize(First + N);
+  Moved.resize(First + N);
   return First;
 }
 
@@ -180,8 +180,7 @@ void ByteGraph::mergeBytes(ByteId A, ByteId B) {
     std::swap(A, B);
   Parents[B] = A;
   Tags[A].merge(Tags[B]);
-  if (Short[B])
-    Short[A] = true;
+  Moved[A] |= Moved[B];
   NodeId TA = Targets[A], TB = Targets[B];
   if (TA == NoId)
     Targets[A] = TB;
@@ -275,11 +274,12 @@ void ByteGraph::goDown(Elements &Array, int64_t Base) {
   Array.Start -= MaxDownwards * int64_t(Array.Stride);
   Array.End = Base;
   Array.Reach = Array.Base = INT64_MAX;
+  Array.Floor = INT64_MIN;
 }
 
 Cell ByteGraph::element(Cell Base, const ArrayShape &Shape) {
   Base = resolve(Base);
-  auto [Stride, Count, Length, IsDownwards] = Shape;
+  auto [Stride, Count, Length, Skipped, IsDownwards] = Shape;
   if (uint64_t Period = Nodes[Base.Node].Period) {
     Stride = std::gcd(Stride, Period);
     if (Stride == Period)
@@ -288,6 +288,7 @@ Cell ByteGraph::element(Cell Base, const ArrayShape &Shape) {
       Count = 0;
     if (Length > Period - Base.Offset)
       Length = UINT64_MAX;
+    Skipped = 0;
     IsDownwards = false;
   }
   // All that runs over one array shares one node: let the pattern start at a
@@ -301,10 +302,13 @@ Cell ByteGraph::element(Cell Base, const ArrayShape &Shape) {
   if (Length < (1u << 31))
     Array.Reach = Base.Offset + int64_t(Length);
   Array.Base = Base.Offset;
+  if (Skipped)
+    Array.Floor = Base.Offset + int64_t(Skipped);
   if (IsDownwards)
     goDown(Array, Base.Offset);
   if (Elements *Same = findArray(Base.Node, Array)) {
     Same->Reach = std::max(Same->Reach, Array.Reach);
+    Same->Floor = std::min(Same->Floor, Array.Floor);
     Same->Base = std::min(Same->Base, Array.Base);
     return {findNode(Same->Node), Inside};
   }
@@ -350,11 +354,13 @@ void ByteGraph::attach(NodeId N, const Elements &New) {
   if (Child == N || isOutside(N, New.Start, New.End))
     return;
   if (Elements *Same = findArray(N, New)) {
-    NumMade += New.Reach > Same->Reach || New.Base < Same->Base;
+    NumMade += New.Reach > Same->Reach || New.Base < Same->Base ||
+               New.Floor < Same->Floor;
     Same->Base = std::min(Same->Base, New.Base);
     if (Same->OldEnd != INT64_MIN)
       Same->OldEnd = std::max({Same->OldEnd, New.OldEnd, New.End});
     Same->Reach = std::max(Same->Reach, New.Reach);
+    Same->Floor = std::min(Same->Floor, New.Floor);
     if (findNode(Same->Node) != Child)
       Tasks.push_back({Task::UnifyNodes, Same->Node, Child});
     return;

@@ -66,6 +66,9 @@ struct ArrayShape {
   /// No access to it goes further than so many bytes (the range of i), though
   /// the array may.
   uint64_t Length = UINT64_MAX;
+  /// Nor is one to its first so many bytes: p[i - 1] for i > 0 is often written
+  /// with the 1 taken from p, where something else lies.
+  uint64_t Skipped = 0;
   /// Base - i * Stride: what lies at Base and behind it is something else.
   bool IsDownwards = false;
 };
@@ -79,9 +82,10 @@ public:
   void unify(ByteId A, ByteId B, uint64_t N = 1);
   /// Says what byte \p B is.
   void tag(ByteId B, const Evidence &E);
-  /// Says that byte \p B is moved as part of two bytes: no byte of a longer
-  /// number or of a pointer is.
-  void markShort(ByteId B) { Short[find(B)] = true; }
+  /// No more bytes are moved in one go.
+  static constexpr uint64_t MaxMoved = 8;
+  /// Says that byte \p B is moved as part of \p Size bytes, a register's.
+  void markMoved(ByteId B, uint64_t Size) { Moved[find(B)] |= Size; }
   /// The byte of memory at \p C, made when it is not yet there.
   ByteId byteAt(Cell C);
   /// What the pointer whose first byte is \p B points to.
@@ -201,6 +205,8 @@ private:
     NodeId Node;
     /// Nobody looks at the elements from here on.
     int64_t Reach = INT64_MAX;
+    /// Nor before here.
+    int64_t Floor = INT64_MIN;
     /// Where the first of them is known to be, behind Start (which is rounded).
     int64_t Base = INT64_MAX;
     /// The end was found: those who say that it goes on know less.
@@ -216,8 +222,12 @@ private:
     bool containedOnce(int64_t Offset) const {
       return Offset >= End && Offset < OldEnd;
     }
+    /// What lies before that, behind Start, contradicts nothing.
+    int64_t first() const {
+      return std::max(Base == INT64_MAX ? Start : Base, Floor);
+    }
     bool contains(int64_t Offset) const {
-      return Offset >= Start && Offset < End;
+      return Offset >= std::max(Start, Floor) && Offset < End;
     }
     int64_t inside(int64_t Offset) const {
       return (Offset - Start) % int64_t(Stride);
@@ -271,6 +281,9 @@ private:
     int64_t Shift = 0;
   };
 
+  /// Whether the class \p B is moved as part of two bytes: no byte of a longer
+  /// number or of a pointer is.
+  bool isShort(ByteId B) const { return Moved[B] & 2; }
   ByteId find(ByteId B) const;
   NodeId findNode(NodeId N) const;
   int64_t wrap(NodeId N, int64_t Offset) const;
@@ -323,6 +336,9 @@ private:
 
   // ByteGraphEnds.cpp
   class ElementCache;
+  int64_t endBefore(NodeId N, const Elements &A, int64_t Limit,
+                    ElementCache &Cache) const;
+  void endAsElsewhere(NodeId N, ElementCache &Cache);
   void endAtSiblings(NodeId N, ElementCache &Cache);
   bool isShortField(NodeId N, int64_t Offset, const Evidence &Array) const;
   void endAtFields(NodeId N, ElementCache &Cache);
@@ -357,13 +373,13 @@ private:
   void collectDeclared(Cell C, Evidence &Out, const Layout **Pointee) const;
 
   /// Of each byte its parent in the union-find; of those that stand for a class
-  /// where it points to, what is known of it and whether it was moved as part
-  /// of two bytes. The rounds walk over all of them again and again, and want
-  /// one at a time.
+  /// where it points to, what is known of it and of how many bytes the
+  /// registers are that it is moved in (a set of powers of two). The rounds
+  /// walk over all of them again and again, and want one at a time.
   mutable std::vector<ByteId> Parents;
   std::vector<NodeId> Targets;
   std::vector<Evidence> Tags;
-  std::vector<bool> Short;
+  std::vector<uint8_t> Moved;
   mutable std::vector<NodeInfo> Nodes;
   std::vector<Copy> Copies;
   bool CallsOutside = false;

@@ -37,17 +37,34 @@ class ByteGraph::ElementCache {
 public:
   explicit ElementCache(const ByteGraph &G) : G(G) {}
   const Evidence &at(const Elements &E, int64_t Offset);
-  /// Whether the arrays hold different things where \p B begins.
+  /// Whether the arrays hold different things where \p B begins, or words and
+  /// what is less.
   bool disagree(const Elements &A, const Elements &B);
+  /// Arrays of the same elements end at least \p Here.
+  void setEnd(const Elements &Here) {
+    auto [It, IsNew] = Ends.insert({key(Here), Here.End});
+    It->second = std::min(It->second, Here.End);
+  }
+  int64_t endElsewhere(const Elements &E) const {
+    auto It = Ends.find(key(E));
+    return It == Ends.end() ? INT64_MAX : It->second;
+  }
 
 private:
   bool compare(const Elements &A, const Elements &B);
+  std::tuple<NodeId, int64_t, uint64_t> key(const Elements &E) const {
+    return {G.findNode(E.Node), E.Base, E.Stride};
+  }
+  uint8_t movedIn(const Elements &E) const;
+  bool areNarrower(const Elements &A, const Elements &B);
 
   const ByteGraph &G;
   std::deque<Evidence> All;
   DenseMap<std::pair<NodeId, int64_t>, const Evidence *> Known;
   /// By both arrays: node, place in the element, stride.
   std::map<std::array<uint64_t, 6>, bool> Compared;
+  /// By element, base and stride: where such arrays were found to end.
+  std::map<std::tuple<NodeId, int64_t, uint64_t>, int64_t> Ends;
 };
 
 const Evidence &ByteGraph::ElementCache::at(const Elements &E, int64_t Offset) {
@@ -68,14 +85,61 @@ bool ByteGraph::ElementCache::compare(const Elements &A, const Elements &B) {
   return false;
 }
 
+/// The sizes of registers that parts of an element are moved in.
+uint8_t ByteGraph::ElementCache::movedIn(const Elements &E) const {
+  uint8_t Sizes = 0;
+  for (const auto &[Offset, Id] : G.Nodes[G.findNode(E.Node)].Bytes)
+    Sizes |= G.Moved[G.find(Id)];
+  return Sizes;
+}
+
+/// Whether the elements of \p B are smaller than those of \p A, and than all
+/// registers that these are moved in. What is only moved has no kind yet.
+bool ByteGraph::ElementCache::areNarrower(const Elements &A,
+                                          const Elements &B) {
+  uint8_t Wide = movedIn(A), Narrow = movedIn(B);
+  return B.Stride < A.Stride && Narrow == B.Stride &&
+         (!Wide || (Wide & -Wide) > Narrow);
+}
+
 bool ByteGraph::ElementCache::disagree(const Elements &A, const Elements &B) {
   auto [It, IsNew] = Compared.insert(
       {{G.findNode(A.Node), uint64_t(A.inside(B.Base)), A.Stride,
         G.findNode(B.Node), uint64_t(B.inside(B.Base)), B.Stride},
        false});
   if (IsNew)
-    It->second = compare(A, B);
+    It->second = compare(A, B) || areNarrower(A, B) || areNarrower(B, A);
   return It->second;
+}
+
+/// Where \p A ends if something else lies at \p Limit: before the fields there
+/// that are none of its own either.
+int64_t ByteGraph::endBefore(NodeId N, const Elements &A, int64_t Limit,
+                             ElementCache &Cache) const {
+  const ByteMap &Bytes = Nodes[N].Bytes;
+  auto IsOther = [&](int64_t Offset) {
+    auto It = Bytes.find(Offset);
+    return It != Bytes.end() &&
+           Cache.at(A, Offset).contradicts(evidence(It->second));
+  };
+  while (Limit > A.Base + int64_t(A.Stride) && IsOther(Limit - 1))
+    --Limit;
+  return Limit;
+}
+
+/// The same array in another struct, whose end was found there: it ends here as
+/// well if something else lies behind.
+void ByteGraph::endAsElsewhere(NodeId N, ElementCache &Cache) {
+  for (Elements &E : Nodes[N].Arrays)
+    if (int64_t End = Cache.endElsewhere(E); End < E.End)
+      for (int64_t At = End; At != End + int64_t(E.Stride); ++At)
+        if (auto It = Nodes[N].Bytes.find(At);
+            It != Nodes[N].Bytes.end() &&
+            Cache.at(E, At).contradicts(evidence(It->second))) {
+          E.endAt(End);
+          ++NumMade;
+          break;
+        }
 }
 
 /// Arrays behind each other in a struct: the keys, values and links in a node.
@@ -89,23 +153,25 @@ void ByteGraph::endAtSiblings(NodeId N, ElementCache &Cache) {
     for (const Elements &B : Arrays)
       if (A.Base != INT64_MAX && B.Base != INT64_MAX && A.End > B.Base &&
           B.Base >= A.Base + 2 * int64_t(A.Stride) && Cache.disagree(A, B)) {
-        A.endAt(B.Base);
+        A.endAt(endBefore(N, A, B.Base, Cache));
         ++NumMade;
       }
 }
 
 /// Whether two bytes of an integer lie at \p Offset where \p Array has a number
-/// or a pointer, whose last bytes nobody looks at.
+/// or a pointer, whose last bytes nobody looks at but as such integers.
 bool ByteGraph::isShortField(NodeId N, int64_t Offset,
                              const Evidence &Array) const {
-  auto At = [&](int64_t Offset) -> const Evidence * {
-    auto It = Nodes[N].Bytes.find(Offset);
-    return It == Nodes[N].Bytes.end() ? nullptr : &evidence(It->second);
-  };
-  if (!Array.Tag.isWide() || At(Offset)->claims(Array.Tag.Kind))
+  const ByteMap &Bytes = Nodes[N].Bytes;
+  if (!Array.Tag.isWide() ||
+      evidence(Bytes.find(Offset)->second).claims(Array.Tag.Kind))
     return false;
-  const Evidence *Last = At(Offset + 7 - Array.Tag.Index);
-  return !Last || Last->Tag.Kind == ByteTag::None;
+  auto Last = Bytes.find(Offset + 7 - Array.Tag.Index);
+  if (Last == Bytes.end())
+    return true;
+  const Evidence &There = evidence(Last->second);
+  return There.Tag.Kind == ByteTag::None ||
+         (isShort(find(Last->second)) && There.claims(ByteTag::Integer));
 }
 
 /// The number of elements in a node, behind them.
@@ -114,7 +180,7 @@ void ByteGraph::endAtFields(NodeId N, ElementCache &Cache) {
     return;
   SmallVector<int64_t, 4> Fields;
   for (const auto &[Offset, Id] : Nodes[N].Bytes)
-    if (ByteId B = find(Id); Short[B] && Tags[B].claims(ByteTag::Integer))
+    if (ByteId B = find(Id); isShort(B) && Tags[B].claims(ByteTag::Integer))
       Fields.push_back(Offset);
   for (Elements &E : Nodes[N].Arrays)
     for (int64_t Offset : Fields) {
@@ -138,7 +204,13 @@ void ByteGraph::findEnds() {
     if (Nodes[N].Parent == N) {
       endAtSiblings(N, Cache);
       endAtFields(N, Cache);
+      for (const Elements &E : Nodes[N].Arrays)
+        if (E.HasEnd)
+          Cache.setEnd(E);
     }
+  for (NodeId N = 0; N != Nodes.size(); ++N)
+    if (Nodes[N].Parent == N)
+      endAsElsewhere(N, Cache);
 }
 
 /// How many bytes a copy of unknown size takes from an array at most.
@@ -177,7 +249,7 @@ bool ByteGraph::endsBefore(const Elements &E, Cell At, const Evidence &Here,
 /// else at other times. Then several objects share the node, and a field of one
 /// of them does not tell where an array in another one ends.
 bool ByteGraph::isShared(NodeId N, const Elements &E) const {
-  int64_t First = E.Base == INT64_MAX ? E.Start : E.Base;
+  int64_t First = E.first();
   auto It = Nodes[N].Bytes.find(First);
   if (It == Nodes[N].Bytes.end())
     return false;
@@ -195,7 +267,8 @@ bool ByteGraph::markContradictions(NodeId N) {
   bool Changed = false;
   for (const auto &[Offset, Id] : Info.Bytes)
     for (Elements &E : Info.Arrays) {
-      if (!E.contains(Offset) || evidence(Id).Tag.Kind == ByteTag::None)
+      if (!E.contains(Offset) || Offset < E.first() ||
+          evidence(Id).Tag.Kind == ByteTag::None)
         continue;
       Evidence Here = evidence(Id), Array;
       bool WasKnown = Here.isKnown();

@@ -178,6 +178,7 @@ void ByteGraph::hoistElements(NodeId N) {
       E.Start = To.Offset;
       E.End = moveEnd(E.End, S.Offset);
       E.Reach = moveEnd(E.Reach, S.Offset);
+      E.Floor = moveEnd(E.Floor, S.Offset);
       E.Base = moveEnd(E.Base, S.Offset);
       E.OldEnd = moveEnd(E.OldEnd, S.Offset);
       attach(To.Node, E);
@@ -255,11 +256,12 @@ void ByteGraph::copyElements(Cell To, Cell From, uint64_t Size) {
     }
     E.End = std::min(E.End, Limit);
     E.OldEnd = std::min(E.OldEnd, Limit);
-    if (E.Start >= E.End)
+    if (E.Start >= E.End || E.Floor >= Limit)
       continue;
     E.Start += To.Offset - From.Offset;
     E.End = moveEnd(E.End, To.Offset - From.Offset);
     E.Reach = moveEnd(E.Reach, To.Offset - From.Offset);
+    E.Floor = moveEnd(E.Floor, To.Offset - From.Offset);
     E.Base = moveEnd(std::max(E.Base, From.Offset), To.Offset - From.Offset);
     E.OldEnd = moveEnd(E.OldEnd, To.Offset - From.Offset);
     To = resolve(To);
@@ -283,6 +285,10 @@ std::vector<std::pair<int64_t, ByteId>> ByteGraph::pointersIn(NodeId N) const {
 /// Pointers at an exact offset and in the elements there may be the same ones.
 void ByteGraph::shareTargets(const Elements &E,
                              ArrayRef<std::pair<int64_t, ByteId>> Exact) {
+  // (No pointer fits into an element: what seems to point somewhere is an end
+  // of another array.)
+  if (E.Stride < MaxMoved)
+    return;
   // Where the elements point to: there are few places in one, and many of it.
   DenseMap<int64_t, NodeId> Known;
   for (auto [Offset, Id] : Exact) {

@@ -183,3 +183,19 @@ uint64_t linkgrad::reachOf(const GetElementPtrInst *GEP, Value &Index,
     return Bytes + std::max(Stride, One * Unrolled);
   return distanceOfLength(*GEP, First, Number, SE, F.getDataLayout());
 }
+
+uint64_t linkgrad::skippedBy(const GetElementPtrInst *GEP, Value &Index,
+                             const APInt &Scale, FunctionAnalysisManager &FAM) {
+  if (!GEP || Scale.isNegative() || !Index.getType()->isIntegerTy(64))
+    return 0;
+  auto &F = *const_cast<Function *>(GEP->getFunction());
+  auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(F);
+  APInt Least = SE.getSignedRangeMin(SE.getSCEV(&Index));
+  if (!Least.isStrictlyPositive())
+    return 0;
+  bool Overflows = false;
+  uint64_t Bytes =
+      SaturatingMultiply(Least.getLimitedValue(INT32_MAX),
+                         Scale.getLimitedValue(INT32_MAX), &Overflows);
+  return Overflows || Bytes > INT32_MAX ? 0 : Bytes;
+}

@@ -34,6 +34,13 @@ uint64_t reachOf(const llvm::GetElementPtrInst *GEP, llvm::Value &Index,
                  const llvm::APInt &Scale, uint64_t Stride, int64_t First,
                  llvm::FunctionAnalysisManager &FAM);
 
+/// How many bytes behind the first element the first one lies that is accessed
+/// at Scale * \p Index by \p GEP, if the index is known to be above zero; else
+/// zero.
+uint64_t skippedBy(const llvm::GetElementPtrInst *GEP, llvm::Value &Index,
+                   const llvm::APInt &Scale,
+                   llvm::FunctionAnalysisManager &FAM);
+
 } // namespace linkgrad
 
 #endif // LINKGRAD_BYTES_INDEXREACH_H

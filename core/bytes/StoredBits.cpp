@@ -87,6 +87,7 @@ private:
   void addInstruction(Instruction &I);
   void addAccess(Instruction &I, const Value *Ptr, const Value *Stored);
   bool isDeclaredFloat(const Value &Ptr) const;
+  bool isIntegerItself(const Value &Ptr) const;
   bool anyClass(const Access &A, uint64_t Step,
                 function_ref<bool(ByteId)> Is) const;
   bool touches(const Access &A, const DenseSet<ByteId> &Bytes) const;
@@ -126,6 +127,14 @@ bool StoredBits::isDeclaredFloat(const Value &Ptr) const {
   });
 }
 
+/// Whether the place is known to hold an integer, but for arrays that may run
+/// over it at other times.
+bool StoredBits::isIntegerItself(const Value &Ptr) const {
+  return all_of(P.cells(Ptr), [&](Cell At) {
+    return P.Model.Graph.lookup(At).Tag.Kind == ByteTag::Integer;
+  });
+}
+
 void StoredBits::addAccess(Instruction &I, const Value *Ptr,
                            const Value *Stored) {
   Access A{&I, Ptr, Stored, false};
@@ -134,8 +143,10 @@ void StoredBits::addAccess(Instruction &I, const Value *Ptr,
   bool IsSeed;
   if (Where == Memory::OfIntegers) {
     // Nobody moves half of a double that the language calls an int (the numbers
-    // of atoms in messages that have doubles at the same place).
-    bool IsHalf = A.size(P.Model) == 4 && isCalledInteger(I);
+    // of atoms in messages that have doubles at the same place), or that counts
+    // as one itself (keys behind an array of doubles whose end was concluded).
+    bool IsHalf =
+        A.size(P.Model) == 4 && (isCalledInteger(I) || isIntegerItself(*Ptr));
     IsSeed = A.IsFloat =
         Types.mayBeFloat(*Ptr, A.size(P.Model), IsHalf ? 4 : 0);
     IsSeed |= !Stored && isDeclaredFloat(*Ptr);

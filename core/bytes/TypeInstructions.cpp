@@ -119,8 +119,15 @@ void InstructionConstraints::access(const Value *Ptr, const Value *V,
                                     bool IsStore, const Instruction &Inst) {
   uint64_t Size = Model.sizeOf(V->getType());
   Cell At = Model.cellOf(I, Ptr);
-  if (!Size || isa<UndefValue>(V) || isBitAccess(Inst))
+  if (!Size || isa<UndefValue>(V))
     return;
+  bool IsOneMove = Size <= ByteGraph::MaxMoved && isPowerOf2_64(Size) &&
+                   !V->getType()->isVectorTy();
+  if (isBitAccess(Inst)) {
+    for (uint64_t K = 0; K != Size && IsOneMove; ++K)
+      G.markMoved(G.byteAt(At.at(K)), Size);
+    return;
+  }
   tagByTBAA(At, Size, Inst);
   if (isOfStoredBits(Inst))
     tagCell(At, kindOfBits(*V->getType()), Size, Trust::Access, &Inst);
@@ -155,8 +162,8 @@ void InstructionConstraints::access(const Value *Ptr, const Value *V,
     if (Size % One == 0)
       return;
   }
-  for (uint64_t K = 0; K != Size && Size == 2; ++K)
-    G.markShort(First + K);
+  for (uint64_t K = 0; K != Size && IsOneMove; ++K)
+    G.markMoved(First + K, Size);
   for (uint64_t K = 0; K != Size; ++K)
     G.unify(G.byteAt(At.at(K)), First + K);
 }

@@ -419,10 +419,12 @@ Cell TypeModel::elementCell(Cell Base, const Value *V) {
     if (Stride == 1)
       Stride = byteStride(GEP, Index, DL);
     if (Stride)
-      Steps.push_back({Stride, countOfIndex(GEP, Index),
-                       reachOf(dyn_cast<GetElementPtrInst>(V), *Index, Scale,
-                               Stride, Constant.getSExtValue(), FAM),
-                       goesDown(Index)});
+      Steps.push_back(
+          {Stride, countOfIndex(GEP, Index),
+           reachOf(dyn_cast<GetElementPtrInst>(V), *Index, Scale, Stride,
+                   Constant.getSExtValue(), FAM),
+           skippedBy(dyn_cast<GetElementPtrInst>(V), *Index, Scale, FAM),
+           goesDown(Index)});
   }
   // The outermost array first.
   std::sort(Steps.begin(), Steps.end(),

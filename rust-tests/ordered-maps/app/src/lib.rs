@@ -3,6 +3,8 @@
 use linkgrad::{autodiff_forward, autodiff_reverse};
 use std::collections::{BTreeMap, BTreeSet};
 
+pub mod short_keys;
+
 #[autodiff_reverse(edited_r, Duplicated, Active)]
 #[autodiff_forward(edited_f, Dual, Dual)]
 pub fn edited(x: &[f64]) -> f64 {

@@ -1,0 +1,90 @@
+//! Keys of one to four bytes: in a node they lie behind values of eight, and what
+//! these are is seen only where a value has been taken out.
+use linkgrad::{autodiff_forward, autodiff_reverse};
+use std::collections::BTreeMap;
+
+#[autodiff_reverse(pairs_r, Duplicated, Active)]
+#[autodiff_forward(pairs_f, Dual, Dual)]
+pub fn pairs(x: &[f64]) -> f64 {
+    let mut map: BTreeMap<u32, (f64, f64)> = BTreeMap::new();
+    for (i, v) in x.iter().enumerate() {
+        let sum = map.entry((i * 7 % 11) as u32).or_insert((0.0, 1.0));
+        sum.0 += v * i as f64;
+        sum.1 *= v;
+    }
+    map.iter().map(|(k, (a, b))| *k as f64 * a + b * b).sum()
+}
+
+// (Not yet in the dev profile: docs/limits.md.)
+#[cfg(not(debug_assertions))]
+#[autodiff_reverse(lists_r, Duplicated, Active)]
+#[autodiff_forward(lists_f, Dual, Dual)]
+pub fn lists(x: &[f64]) -> f64 {
+    let mut map: BTreeMap<i32, Vec<f64>> = BTreeMap::new();
+    for (i, v) in x.iter().enumerate() {
+        map.entry((i % 4) as i32 - 2).or_default().push(v * v);
+    }
+    map.values()
+        .map(|v| v.iter().sum::<f64>() * v.len() as f64)
+        .sum()
+}
+
+#[autodiff_reverse(means_r, Duplicated, Active)]
+#[autodiff_forward(means_f, Dual, Dual)]
+pub fn means(x: &[f64]) -> f64 {
+    let mut map: BTreeMap<u32, (f64, u32)> = BTreeMap::new();
+    for (i, v) in x.iter().enumerate() {
+        let mean = map.entry((i * 7 % 5) as u32).or_insert((0.0, 0));
+        mean.0 += v.exp();
+        mean.1 += 1;
+    }
+    map.values().map(|(sum, n)| sum / *n as f64).sum()
+}
+
+#[autodiff_reverse(gaps_r, Duplicated, Active)]
+#[autodiff_forward(gaps_f, Dual, Dual)]
+pub fn gaps(x: &[f64]) -> f64 {
+    let mut map: BTreeMap<u8, Option<f64>> = BTreeMap::new();
+    for (i, v) in x.iter().enumerate() {
+        map.insert((i * 5 % 13) as u8, (i % 3 != 0).then(|| v.sin()));
+    }
+    map.values().map(|v| v.unwrap_or(0.5)).sum()
+}
+
+#[autodiff_reverse(labels_r, Duplicated, Active)]
+#[autodiff_forward(labels_f, Dual, Dual)]
+pub fn labels(x: &[f64]) -> f64 {
+    let map: BTreeMap<u16, (String, f64)> = x
+        .iter()
+        .enumerate()
+        .map(|(i, v)| ((i * 5 % 13) as u16, (format!("label {i}"), v * v)))
+        .collect();
+    map.values().map(|(s, v)| s.len() as f64 * v).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn numbers() -> Vec<f64> {
+        (0..12).map(|i| 0.3 + 0.07 * i as f64).collect()
+    }
+
+    macro_rules! checked {
+        ($($name:ident: $f:ident, $r:ident, $t:ident;)*) => { $(
+            #[test]
+            fn $name() {
+                check::assert_scalar($f, |x, dx| $r(x, dx, 1.0), $t, &numbers(), 1e-6);
+            }
+        )* };
+    }
+
+    #[cfg(not(debug_assertions))]
+    checked! { lists_as_values: lists, lists_r, lists_f; }
+    checked! {
+        pairs_as_values: pairs, pairs_r, pairs_f;
+        sums_and_counts: means, means_r, means_f;
+        values_that_may_lack: gaps, gaps_r, gaps_f;
+        records_with_text: labels, labels_r, labels_f;
+    }
+}
