@@ -63,6 +63,42 @@ pub fn numbers(n: usize, seed: u64) -> Vec<f64> {
         .collect()
 }
 
+/// A function of a slice, `near` as programs count it: the value, the gradient
+/// against differences, and the tangent against the gradient.
+pub fn compare(
+    what: &str,
+    f: impl Fn(&[f64]) -> f64,
+    gradient: impl FnOnce(&[f64], &mut [f64]) -> f64,
+    tangent: impl FnOnce(&[f64], &[f64]) -> (f64, f64),
+    x: &[f64],
+) {
+    let mut dx = vec![0.0; x.len()];
+    near(what, gradient(x, &mut dx), f(x), 1e-12);
+    all_near(what, &dx, &differences(&f, x), 1e-8);
+    let v = numbers(x.len(), 5);
+    let (value, jv) = tangent(x, &v);
+    near(what, value, f(x), 1e-12);
+    near(what, jv, dot(&dx, &v), 1e-11);
+}
+
+/// The same of a function that is told how many threads to use.
+pub fn compare_threads(
+    name: &str,
+    f: fn(&[f64], usize) -> f64,
+    gradient: fn(&[f64], &mut [f64], usize, f64) -> f64,
+    tangent: fn(&[f64], &[f64], usize) -> (f64, f64),
+) {
+    for threads in [1, 2, 3, 7] {
+        compare(
+            &format!("{name} with {threads}"),
+            |x| f(x, threads),
+            |x, dx| gradient(x, dx, threads, 1.0),
+            |x, v| tangent(x, v, threads),
+            &numbers(23, 1),
+        );
+    }
+}
+
 /// The last call of main: the exit status is that of the checks.
 pub fn finish() -> ! {
     let (checks, failures) = (

@@ -16,13 +16,7 @@ fn examine(name: &str, f: Scalar, d: Gradient, t: Tangent) {
 fn compare(what: &str, f: Scalar, d: Gradient, t: Tangent) {
     for n in [1, 2, 23, 70] {
         let x = check::numbers(n, 1);
-        let mut dx = vec![0.0; n];
-        check::near(what, d(&x, &mut dx, 1.0), f(&x), 1e-12);
-        check::all_near(what, &dx, &check::differences(f, &x), 1e-8);
-        let v = check::numbers(n, 5);
-        let (value, jv) = t(&x, &v);
-        check::near(what, value, f(&x), 1e-12);
-        check::near(what, jv, check::dot(&dx, &v), 1e-11);
+        check::compare(what, f, |x, dx| d(x, dx, 1.0), t, &x);
     }
 }
 
