@@ -268,17 +268,19 @@ writtenBy(const Instruction &Writer) {
   return Pointers;
 }
 
-bool FreshBlocks::isApartLater(const Value *Read, const Instruction &Access,
-                               const Instruction &Writer) {
+bool FreshBlocks::isApartFromAll(const Value *Read, const Instruction *Access,
+                                 const Instruction &Writer) {
   auto Written = writtenBy(Writer);
   return Written && all_of(*Written, [&](const Value *P) {
-           return isApartFrom(Read, &Access, P, Writer);
+           return isApartFrom(Read, Access, P, Writer);
          });
 }
 
+bool FreshBlocks::isApartLater(const Value *Read, const Instruction &Access,
+                               const Instruction &Writer) {
+  return isApartFromAll(Read, &Access, Writer);
+}
+
 bool FreshBlocks::isApart(const Value *Read, const Instruction &Writer) {
-  auto Written = writtenBy(Writer);
-  return Written && all_of(*Written, [&](const Value *P) {
-           return isApartFrom(Read, nullptr, P, Writer);
-         });
+  return isApartFromAll(Read, nullptr, Writer);
 }

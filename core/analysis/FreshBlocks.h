@@ -61,6 +61,8 @@ private:
               const llvm::Instruction &Allocation) const;
   bool isApartFrom(const llvm::Value *Read, const llvm::Instruction *Access,
                    const llvm::Value *Written, const llvm::Instruction &Writer);
+  bool isApartFromAll(const llvm::Value *Read, const llvm::Instruction *Access,
+                      const llvm::Instruction &Writer);
 
   const llvm::LoopInfo &LI;
   llvm::DenseMap<const llvm::Instruction *, bool> Ours;

@@ -84,19 +84,6 @@ static bool leavesFunction(const Instruction &User) {
          (Call && !isa<IntrinsicInst>(User) && !lookupLibraryFunction(*Call));
 }
 
-/// struct { float x; int n; } in an i64.
-static bool holdsFloatAmongOthers(const Value &V, const TypeAnalysis &Types) {
-  return any_of(Types.registerRanges(V), [](const TypedRange &R) {
-    return R.Type.kind() == ConcreteType::Float;
-  });
-}
-
-/// The same, or bits that are a float at some times.
-static bool mayHoldFloat(const Value &V, const TypeAnalysis &Types) {
-  return any_of(Types.registerRanges(V),
-                [](const TypedRange &R) { return R.mayBeFloat(); });
-}
-
 // A body returns such an integer, made of active values. (A derivative that
 // meets a call of unknown functions stops the program.)
 bool ActivityAnalysis::returnsHiddenFloats(const Instruction &I) const {
@@ -106,7 +93,7 @@ bool ActivityAnalysis::returnsHiddenFloats(const Instruction &I) const {
          isUntyped(I) &&
          any_of(Call->args(),
                 [&](const Use &U) { return isVaried(*U.get()); }) &&
-         mayHoldFloat(I, Types);
+         Types.mayHoldFloat(I);
 }
 
 // Whether what is stored may be found again as a float or a pointer.
@@ -284,8 +271,7 @@ void ActivityAnalysis::findUntyped() {
     if (auto *S = dyn_cast<StoreInst>(I))
       Sink = S->getValueOperand() == From &&
              (isVaried(*S->getPointerOperand()) || isReadAsOther(*S));
-    Sink |= isa<CallBase>(I) && leavesFunction(*I) &&
-            holdsFloatAmongOthers(*From, Types);
+    Sink |= isa<CallBase>(I) && leavesFunction(*I) && Types.holdsFloat(*From);
     // The integer of a struct, or one that shares its variable with a double.
     bool IsInteger = isa<TruncInst>(I) && Types.isInteger(*I);
     return Sink && Info.isLive(I->getParent()) ? BitUse::Loses

@@ -14,7 +14,7 @@
 //
 // Such a register has a shadow for when it is a pointer, and an adjoint for
 // when it is a float; stores look at the word when they run, as copies do
-// (transform/WordStores). It is one if it was loaded from where types
+// (transform/WordRegisters.cpp). It is one if it was loaded from where types
 // contradict each other, or is merged of such a word or a float's bits with
 // others, and no use says what it is. Casts give each its part.
 //
@@ -30,16 +30,10 @@
 using namespace llvm;
 using namespace linkgrad;
 
-/// Whether the bytes of a pointer, by its type, may be a float's.
-static bool mayHoldFloat(const Instruction &I, const TypeAnalysis &Types) {
-  return any_of(Types.registerRanges(I),
-                [](const TypedRange &R) { return R.mayBeFloat(); });
-}
-
 bool ActivityAnalysis::mayBeWord(const Instruction &I) const {
   Type *Ty = I.getType();
   if (Ty->isPointerTy())
-    return isMovedWord(I) && mayHoldFloat(I, Types);
+    return isMovedWord(I) && Types.mayHoldFloat(I);
   // (What an address by itself becomes is told by its type.)
   if (isMerge(I) && any_of(mergedOperands(I), IsaPred<ConstantExpr>))
     return false;

@@ -336,6 +336,8 @@ private:
 
   // ByteGraphEnds.cpp
   class ElementCache;
+  bool isOther(NodeId N, int64_t Offset, const Elements &A,
+               ElementCache &Cache) const;
   int64_t endBefore(NodeId N, const Elements &A, int64_t Limit,
                     ElementCache &Cache) const;
   void endAsElsewhere(NodeId N, ElementCache &Cache);

@@ -112,17 +112,19 @@ bool ByteGraph::ElementCache::disagree(const Elements &A, const Elements &B) {
   return It->second;
 }
 
+/// Whether a field lies at \p Offset that is no part of an element of \p A.
+bool ByteGraph::isOther(NodeId N, int64_t Offset, const Elements &A,
+                        ElementCache &Cache) const {
+  auto It = Nodes[N].Bytes.find(Offset);
+  return It != Nodes[N].Bytes.end() &&
+         Cache.at(A, Offset).contradicts(evidence(It->second));
+}
+
 /// Where \p A ends if something else lies at \p Limit: before the fields there
 /// that are none of its own either.
 int64_t ByteGraph::endBefore(NodeId N, const Elements &A, int64_t Limit,
                              ElementCache &Cache) const {
-  const ByteMap &Bytes = Nodes[N].Bytes;
-  auto IsOther = [&](int64_t Offset) {
-    auto It = Bytes.find(Offset);
-    return It != Bytes.end() &&
-           Cache.at(A, Offset).contradicts(evidence(It->second));
-  };
-  while (Limit > A.Base + int64_t(A.Stride) && IsOther(Limit - 1))
+  while (Limit > A.Base + int64_t(A.Stride) && isOther(N, Limit - 1, A, Cache))
     --Limit;
   return Limit;
 }
@@ -133,9 +135,7 @@ void ByteGraph::endAsElsewhere(NodeId N, ElementCache &Cache) {
   for (Elements &E : Nodes[N].Arrays)
     if (int64_t End = Cache.endElsewhere(E); End < E.End)
       for (int64_t At = End; At != End + int64_t(E.Stride); ++At)
-        if (auto It = Nodes[N].Bytes.find(At);
-            It != Nodes[N].Bytes.end() &&
-            Cache.at(E, At).contradicts(evidence(It->second))) {
+        if (isOther(N, At, E, Cache)) {
           E.endAt(End);
           ++NumMade;
           break;

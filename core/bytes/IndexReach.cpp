@@ -193,9 +193,7 @@ uint64_t linkgrad::skippedBy(const GetElementPtrInst *GEP, Value &Index,
   APInt Least = SE.getSignedRangeMin(SE.getSCEV(&Index));
   if (!Least.isStrictlyPositive())
     return 0;
-  bool Overflows = false;
   uint64_t Bytes =
-      SaturatingMultiply(Least.getLimitedValue(INT32_MAX),
-                         Scale.getLimitedValue(INT32_MAX), &Overflows);
-  return Overflows || Bytes > INT32_MAX ? 0 : Bytes;
+      Least.getLimitedValue(INT32_MAX) * Scale.getLimitedValue(INT32_MAX);
+  return Bytes > INT32_MAX ? 0 : Bytes;
 }

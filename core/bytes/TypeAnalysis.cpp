@@ -409,6 +409,11 @@ bool TypeAnalysis::holdsFloat(const Value &V) const {
   });
 }
 
+bool TypeAnalysis::mayHoldFloat(const Value &V) const {
+  return any_of(registerRanges(V),
+                [](const TypedRange &R) { return R.mayBeFloat(); });
+}
+
 bool TypeAnalysis::mayReachFloats(const Value &Ptr) const {
   if (!P)
     return true;

@@ -97,6 +97,8 @@ public:
                    uint64_t Offset, uint64_t Size) const;
   /// Whether any of these bytes are floats.
   bool holdsFloat(const llvm::Value &V) const;
+  /// The same, or bits that are a float at some times.
+  bool mayHoldFloat(const llvm::Value &V) const;
 
   /// The ranges of the first \p Size bytes behind pointer \p Ptr, in order and
   /// without holes: bytes of which nothing is known have Unknown type. A

@@ -44,8 +44,7 @@ bool ShadowSweep::isLostWord(LoadInst &Load) const {
           P.Activities.classOf(Load) == ValueClass::None) &&
          P.Activities.hasShadow(*Load.getPointerOperand()) &&
          C.Types.scalarType(Load).kind() == ConcreteType::Unknown &&
-         any_of(C.Types.registerRanges(Load),
-                [](const TypedRange &R) { return R.mayBeFloat(); });
+         C.Types.mayHoldFloat(Load);
 }
 
 void ShadowSweep::stopAtLostWord(LoadInst &Load) {

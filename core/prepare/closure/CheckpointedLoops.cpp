@@ -12,7 +12,6 @@
 #include "prepare/closure/Outlining.h"
 #include "support/Diagnostics.h"
 #include "llvm/Analysis/AliasAnalysis.h"
-#include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/CaptureTracking.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
@@ -25,7 +24,6 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/Cloning.h"
-#include "llvm/Transforms/Utils/CodeExtractor.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -336,23 +334,11 @@ static Function *outline(Function &F, Loop &L, DominatorTree &DT,
   }
   SmallPtrSet<const Value *, 8> Own = ownObjects(F);
   SmallVector<BasicBlock *, 16> Blocks = cutLoop(F, L, Taken, Levels);
-  DT.recalculate(F);
-  AssumptionCache AC(F);
-  CodeExtractor Extractor(Blocks, &DT, /*AggregateArgs=*/false, nullptr,
-                          nullptr, &AC, /*AllowVarArgs=*/false,
-                          /*AllowAlloca=*/false, &F.getEntryBlock(), "piece");
-  if (!Extractor.isEligible()) {
-    Why = "what is in it cannot be moved into a function";
-    return nullptr;
-  }
-  SetVector<Value *> Inputs, Outputs;
-  Function *Piece = Extractor.extractCodeRegion(CodeExtractorAnalysisCache(F),
-                                                Inputs, Outputs);
+  Function *Piece = extractBlocks(Blocks, DT, "piece", Own);
   if (!Piece) {
     Why = "what is in it cannot be moved into a function";
     return nullptr;
   }
-  tellApart(Inputs.getArrayRef(), *Piece, Own);
   Piece->addFnAttr(CheckpointAttribute);
   Piece->addFnAttr(Attribute::NoInline);
   Piece->removeFnAttr(Attribute::AlwaysInline);

@@ -15,7 +15,6 @@
 #include "llvm/ADT/DepthFirstIterator.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/AliasAnalysis.h"
-#include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/CaptureTracking.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -23,7 +22,6 @@
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
-#include "llvm/Transforms/Utils/CodeExtractor.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -363,22 +361,12 @@ static Function *returnResult(Function &Piece) {
 
 Function *Iterations::extract(ArrayRef<BasicBlock *> Blocks) {
   Function &F = *L.getHeader()->getParent();
-  SmallPtrSet<const Value *, 8> Own = ownObjects(F);
-  DT.recalculate(F);
-  AssumptionCache AC(F);
-  CodeExtractor Extractor(Blocks, &DT, /*AggregateArgs=*/false, nullptr,
-                          nullptr, &AC, /*AllowVarArgs=*/false,
-                          /*AllowAlloca=*/false, &F.getEntryBlock(),
-                          "iteration");
-  if (!Extractor.isEligible())
-    return nullptr;
-  SetVector<Value *> Inputs, Outputs;
-  Function *Piece = Extractor.extractCodeRegion(CodeExtractorAnalysisCache(F),
-                                                Inputs, Outputs);
+  unsigned NumResults;
+  Function *Piece =
+      extractBlocks(Blocks, DT, "iteration", ownObjects(F), &NumResults);
   if (!Piece)
     return nullptr;
-  assert(Outputs.size() == 1 && "more than one result");
-  tellApart(Inputs.getArrayRef(), *Piece, Own);
+  assert(NumResults == 1 && "more than one result");
   Piece = returnResult(*Piece);
   Piece->addFnAttr(IterationAttribute);
   // It has other parameters than those that are tested.

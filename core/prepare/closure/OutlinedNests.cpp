@@ -13,7 +13,6 @@
 #include "rules/LibraryFunctions.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/Analysis/AliasAnalysis.h"
-#include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/CaptureTracking.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
@@ -23,7 +22,6 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/Cloning.h"
-#include "llvm/Transforms/Utils/CodeExtractor.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -237,19 +235,9 @@ Function *Nest::outline(DominatorTree &DT) {
   SmallVector<BasicBlock *, 16> Blocks{Entry};
   append_range(Blocks, L.blocks());
   append_range(Blocks, Ends);
-  DT.recalculate(F);
-  AssumptionCache AC(F);
-  CodeExtractor Extractor(Blocks, &DT, /*AggregateArgs=*/false, nullptr,
-                          nullptr, &AC, /*AllowVarArgs=*/false,
-                          /*AllowAlloca=*/false, &F.getEntryBlock(), "nest");
-  if (!Extractor.isEligible())
-    return nullptr;
-  SetVector<Value *> Inputs, Outputs;
-  Function *Piece = Extractor.extractCodeRegion(CodeExtractorAnalysisCache(F),
-                                                Inputs, Outputs);
+  Function *Piece = extractBlocks(Blocks, DT, "nest", Own);
   if (!Piece)
     return nullptr;
-  tellApart(Inputs.getArrayRef(), *Piece, Own);
   markUncaptured(*Piece);
   Piece->addFnAttr(Attribute::NoInline);
   Piece->removeFnAttr(Attribute::AlwaysInline);

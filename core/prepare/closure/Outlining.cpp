@@ -9,12 +9,15 @@
 #include "prepare/closure/Outlining.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/Analysis/AliasAnalysis.h"
+#include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/CaptureTracking.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/CFG.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/Transforms/Utils/CodeExtractor.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -47,6 +50,30 @@ void linkgrad::tellApart(ArrayRef<Value *> Inputs, Function &Piece,
       Piece.addParamAttr(No, Attribute::NoAlias);
   for (unsigned No = Inputs.size(); No < Piece.arg_size(); ++No)
     Piece.addParamAttr(No, Attribute::NoAlias); // results
+}
+
+Function *linkgrad::extractBlocks(ArrayRef<BasicBlock *> Blocks,
+                                  DominatorTree &DT, StringRef Name,
+                                  const SmallPtrSetImpl<const Value *> &Own,
+                                  unsigned *NumResults) {
+  Function &F = *Blocks.front()->getParent();
+  DT.recalculate(F);
+  AssumptionCache AC(F);
+  CodeExtractor Extractor(Blocks, &DT, /*AggregateArgs=*/false, nullptr,
+                          nullptr, &AC, /*AllowVarArgs=*/false,
+                          /*AllowAlloca=*/false, &F.getEntryBlock(),
+                          Name.str());
+  if (!Extractor.isEligible())
+    return nullptr;
+  SetVector<Value *> Inputs, Outputs;
+  Function *Piece = Extractor.extractCodeRegion(CodeExtractorAnalysisCache(F),
+                                                Inputs, Outputs);
+  if (!Piece)
+    return nullptr;
+  tellApart(Inputs.getArrayRef(), *Piece, Own);
+  if (NumResults)
+    *NumResults = Outputs.size();
+  return Piece;
 }
 
 BlockSet linkgrad::endsOf(const Loop &L) {

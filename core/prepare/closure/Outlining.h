@@ -15,6 +15,7 @@
 
 namespace llvm {
 class BasicBlock;
+class DominatorTree;
 class Function;
 class Loop;
 class Value;
@@ -30,6 +31,16 @@ llvm::SmallPtrSet<const llvm::Value *, 8> ownObjects(llvm::Function &F);
 /// which lead to objects, of \p Own, that no other input leads to.
 void tellApart(llvm::ArrayRef<llvm::Value *> Inputs, llvm::Function &Piece,
                const llvm::SmallPtrSetImpl<const llvm::Value *> &Own);
+
+/// Makes a function of \p Blocks, "F.Name", for which \p DT is brought up to
+/// date first. It knows of its pointers what tellApart() tells of \p Own, which
+/// ownObjects() gave before anything was changed for it. \p NumResults: how
+/// many values it leaves, by way of memory. Null if that cannot be.
+llvm::Function *
+extractBlocks(llvm::ArrayRef<llvm::BasicBlock *> Blocks,
+              llvm::DominatorTree &DT, llvm::StringRef Name,
+              const llvm::SmallPtrSetImpl<const llvm::Value *> &Own,
+              unsigned *NumResults = nullptr);
 
 using BlockSet = llvm::SmallSetVector<llvm::BasicBlock *, 8>;
 
