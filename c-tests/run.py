@@ -12,6 +12,7 @@
                                        with --all, every program
     c-tests/run.py --reference         check the expected values, without linkgrad
     c-tests/run.py --sanitize          under valgrind: no leak, no bad access
+    c-tests/run.py --races             those with threads under ThreadSanitizer
 
 A program is a folder of .c and .cpp files. Comments at the top of its main.c
 or main.cpp say how it differs from "compile every file, link all objects":
@@ -42,6 +43,8 @@ or main.cpp say how it differs from "compile every file, link all objects":
     // no-leaks                           valgrind finds no leak and no bad access
     // leaks: WHY                         --sanitize finds leaks, and may
     // no-valgrind: WHY                   --sanitize leaves it out
+    // no-races: WHY                      --races leaves it out
+    // unseen: FUNCTION ...               --races does not see what is in order there
 """
 
 import argparse
@@ -52,6 +55,7 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "scripts"))
+import races
 from harness import (CLANG_PLUGINS, CPUS, LD_LINKGRAD, LLVM_BIN, PLUGIN, ROOT, Failure,
                      Skipped, finish, has_linker, run, run_jobs)
 
@@ -74,6 +78,7 @@ ALL_CONFIGS = [f"O{level}-{link}" for link in ("thin", "full", "merged")
 
 
 SANITIZED_CONFIG = "O1-thin"
+RACES_CONFIG = "O2-races"
 VALGRIND = ["valgrind", "-q", "--error-exitcode=99", "--leak-check=full",
             "--errors-for-leak-kinds=definite,indirect,possible",
             "--num-callers=20"]
@@ -286,9 +291,12 @@ class Program:
                     "--callgrind-out-file=/dev/null", program, size])
         return int(re.search(r"Collected : (\d+)", text)[1])
 
-    def test(self):
+    def prepare(self):
         shutil.rmtree(self.work, ignore_errors=True)
         self.work.mkdir(parents=True)
+
+    def test(self):
+        self.prepare()
         if self.sanitize and not shutil.which("valgrind"):
             raise Skipped("valgrind is not installed")
         if not has_linker(self.host):
@@ -335,11 +343,20 @@ def sanitized(program):
         program.folder, only[0], sanitize=True)
 
 
+def find_races(folders, args):
+    programs = [Program(f, RACES_CONFIG) for f in folders
+                if not args.programs or f.name in args.programs]
+    jobs = [(f"{p.folder.name} races", lambda p=p: p.prepare() or races.test(p))
+            for p in programs if races.applies(p)]
+    return finish("c-tests", *run_jobs(jobs, args.j))
+
+
 def main():
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("--all", action="store_true")
     parser.add_argument("--reference", action="store_true")
     parser.add_argument("--sanitize", action="store_true")
+    parser.add_argument("--races", action="store_true")
     parser.add_argument("--hosts", action="store_true")
     parser.add_argument("--config", action="append")
     parser.add_argument("-j", type=int, default=CPUS)
@@ -364,6 +381,8 @@ def main():
         programs = [p for p in programs if p.has("linking")]
     if configs == [SANITIZED_CONFIG] and args.sanitize:
         programs = [sanitized(p) for p in programs]
+    if args.races:
+        return find_races(folders, args)
     jobs = [(" ".join(filter(None, [p.folder.name, p.config, p.mpi])), p.test)
             for q in programs if args.reference or q.applies()
             for p in q.with_mpi()]

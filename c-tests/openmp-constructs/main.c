@@ -3,6 +3,7 @@
 // linear algebra that people share out; with 1, 2, 3, 4 and 7 threads.
 // compile: -fopenmp
 // link: -fopenmp
+// unseen: one_after_another grid_of_waits
 // leaks: OpenMP's run-time library keeps its threads
 #include "modes.h"
 #include <omp.h>

@@ -2,6 +2,7 @@
 // made of tasks, vectors in the iterations of a reduction.
 // compile: -fopenmp
 // link: -fopenmp
+// unseen: sums_of_vectors
 // leaks: OpenMP's run-time library keeps its threads
 #include "modes.h"
 #include <omp.h>

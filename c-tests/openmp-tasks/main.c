@@ -37,7 +37,9 @@ int main() {
     CHECK_MODES(sections_in_tasks, 10, 2, 1e-7);
     CHECK_MODES(loops, 12, 12, 1e-7);
     CHECK_MODES(dependences, 16, 16, 1e-7);
+#ifndef RACES // LLVM's library ends at `taskwait depend` if it has a tool
     CHECK_MODES(chain, 10, 10, 1e-7);
+#endif
     CHECK_MODES(exclusive, 10, 1, 1e-7);
     CHECK_MODES(untied, 4, 1, 1e-7);
     CHECK_MODES(alone, 8, 2, 1e-7);
