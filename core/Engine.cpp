@@ -139,6 +139,7 @@ public:
 private:
   StepScope begin(StringRef Phase);
   bool enter(Function &Copy);
+  Outcome refuse();
   void completeClosure();
   bool simplifyClosure();
   void addDisjointVersions();
@@ -164,6 +165,8 @@ private:
   /// The first whose states are behind virtual functions or boxed closures.
   /// What several primals execute in threads would meet in what they share.
   bool FoundThreads = false;
+  /// Calls of what has no derivative whatever the rest is, with its name.
+  std::vector<std::pair<WeakVH, std::string>> Refused;
   /// A request each; null after an error.
   std::vector<Function *> Primals;
   /// A request each, empty where it does not pay or cannot be told at run time.
@@ -206,9 +209,13 @@ StepScope Attempt::begin(StringRef Phase) {
 
 Outcome Attempt::run() {
   completeClosure();
+  if (!Refused.empty() && !FoundThreads)
+    return refuse();
   if (!simplifyClosure())
     return FoundThreads && !haveOnePrimal(Requests) ? Outcome::TryApart
                                                     : Outcome::TryAgain;
+  if (!Refused.empty())
+    return refuse();
   addDisjointVersions();
   addDisjointCallees();
   fuseLoops();
@@ -226,8 +233,35 @@ Outcome Attempt::run() {
   return Result;
 }
 
+// Nothing of it needs to be analysed.
+Outcome Attempt::refuse() {
+  for (auto &[Call, Callee] : Refused) {
+    auto *At = cast_or_null<Instruction>(static_cast<Value *>(Call));
+    S.Diags
+        .error(DiagCode::Parallel,
+               {displayName(Callee), whyBodyRefused(Callee).str()})
+        .at(At ? *At : *Requests.front().Call);
+  }
+  Outcome Result = judge(Requests, Functions, S.Diags, Mark, Past);
+  S.Diags.CallChain = nullptr;
+  if (Result == Outcome::Done)
+    putInPlace(/*Failed=*/true);
+  Functions.erase(/*KeepImports=*/Result != Outcome::Done || S.Depth > 1);
+  return Result;
+}
+
 // Whether the callees of a new copy are wanted.
 bool Attempt::enter(Function &Copy) {
+  for (Instruction &I : instructions(Copy)) {
+    auto *Call = dyn_cast<CallBase>(&I);
+    Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+    if (!Callee || whyBodyRefused(Callee->getName()).empty())
+      continue;
+    if (none_of(Refused,
+                [&](auto &R) { return R.second == Callee->getName(); }))
+      Refused.emplace_back(Call, Callee->getName().str());
+    return false;
+  }
   if (!Past.RustThreads && createsRustThread(Copy)) {
     Past.RustThreads = Past.FollowTargets = FoundThreads = true;
     return false;

@@ -5,7 +5,9 @@
 //
 // With fixed x, a direction v and weights w it checks that <w, J v> of forward
 // mode is what central differences say, that it is <J^T w, v> of reverse mode,
-// that both modes give the results of f, and that the weights were taken.
+// that both modes give the results of f, and that the weights were taken. Where
+// MODES_SERIAL is defined the first execution is that with one thread, and later
+// ones give its gradient to rounding.
 #ifndef LINKGRAD_MODES_H
 #define LINKGRAD_MODES_H
 
@@ -42,8 +44,22 @@ static inline double check_slope(check_map f, const double *x, const double *v,
   return (4 * d[1] - d[0]) / 3;
 }
 
+// Keeps the first gradient, with which it compares the later ones.
+static inline void check_serial(const char *what, double *serial, int *times,
+                                const double *gradient, int n, double near) {
+#ifdef MODES_SERIAL
+  if ((*times)++)
+    check_array(what, gradient, serial, n, near * 1e-4);
+  else
+    for (int i = 0; i < n; ++i)
+      serial[i] = gradient[i];
+#endif
+}
+
 #define CHECK_MODES(F, N, M, TOLERANCE)                                        \
   do {                                                                         \
+    static double serial_[N];                                                  \
+    static int times_;                                                         \
     double x_[N], v_[N], g_[N] = {0}, moved_[N];                               \
     double y_[M] = {0}, w_[M], t_[M] = {0}, r_[M] = {0}, z_[M] = {0};          \
     check_fill(x_, N, 3);                                                      \
@@ -65,6 +81,7 @@ static inline double check_slope(check_map f, const double *x, const double *v,
                (TOLERANCE)*1e-3);                                              \
     check_array(#F " result, reverse", y_, r_, M, 1e-14);                      \
     check_array(#F " weights", w_, z_, M, 0);                                  \
+    check_serial(#F " serial", serial_, &times_, g_, N, TOLERANCE);            \
   } while (0)
 
 // A function of four numbers, near AT, with one result, whose derivatives are

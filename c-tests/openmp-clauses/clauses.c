@@ -43,9 +43,9 @@ void sections_with_copies(const double *x, double *y) {
     reduction(+ : sum)
   {
     {
-      from = from * x[3];
-      sum += from;
-      y[0] = from;
+      double own = from * x[3];
+      sum += own;
+      y[0] = own;
     }
 #pragma omp section
     {

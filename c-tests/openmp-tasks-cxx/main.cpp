@@ -4,6 +4,7 @@
 // link: -fopenmp
 // unseen: sums_of_vectors
 // leaks: OpenMP's run-time library keeps its threads
+#define MODES_SERIAL
 #include "modes.h"
 #include <omp.h>
 

@@ -1,6 +1,7 @@
 // Threads in split derivatives whose sweeps come in another order or twice, in
 // several derivatives at once, in both derivatives of a tangent.
 // link: -pthread
+#define MODES_SERIAL
 #include "modes.h"
 
 extern int threads;

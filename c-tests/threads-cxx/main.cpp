@@ -1,6 +1,7 @@
 // std::thread, std::jthread and std::mutex, with 1, 2, 3, 4 and 7 threads.
 // compile: -std=c++20
 // link: -pthread
+#define MODES_SERIAL
 #include "modes.h"
 #include <initializer_list>
 

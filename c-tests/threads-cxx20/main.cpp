@@ -2,6 +2,7 @@
 // threads.
 // compile: -std=c++20
 // link: -pthread
+#define MODES_SERIAL
 #include "modes.h"
 #include <initializer_list>
 

@@ -212,6 +212,24 @@ void atomic_references(const double *x, double *y) {
   y[0] = sum * count;
 }
 
+// Each number replaces the one before it, which is taken out.
+void exchanged(const double *x, double *y) {
+  std::atomic<double> cell{x[0]};
+  std::vector<double> sums(threads);
+  {
+    team all;
+    for (int t = 0; t < threads; ++t)
+      all.emplace_back([&, t] {
+        for (int i = t; i < N; i += threads)
+          sums[t] += cell.exchange(x[i] * x[i]);
+      });
+  }
+  double sum = cell;
+  for (double s : sums)
+    sum += s;
+  y[0] = sum * sum;
+}
+
 // A lock made of a flag.
 void flags(const double *x, double *y) {
   std::atomic_flag taken = ATOMIC_FLAG_INIT;

@@ -3,6 +3,7 @@
 // compile: -std=c++20
 // link: -pthread
 // unseen: shared_for_some_time linkgrad_thread_run_state
+#define MODES_SERIAL
 #include "modes.h"
 #include <initializer_list>
 
@@ -16,6 +17,7 @@
   X(waits_for_some_time, 12, 1)                                                \
   X(atomic_waits, 12, 1)                                                       \
   X(atomic_references, 12, 1)                                                  \
+  X(exchanged, 12, 1)                                                         \
   X(flags, 12, 1)                                                              \
   X(tickets, 12, 1)                                                            \
   X(asked_again_and_again, 4, 2)                                               \

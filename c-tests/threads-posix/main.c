@@ -1,6 +1,7 @@
 // Threads that the program creates itself (POSIX and C11), and all by which
 // they wait for each other: with 1, 2, 3, 4 and 7.
 // link: -pthread
+#define MODES_SERIAL
 #include "modes.h"
 
 extern int threads;

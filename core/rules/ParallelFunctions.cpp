@@ -112,6 +112,15 @@ StringRef linkgrad::whyRefusedAmongThreads(StringRef Callee) {
   return whyOf(Rows, Callee);
 }
 
+StringRef linkgrad::whyBodyRefused(StringRef Name) {
+  static constexpr Refusal Rows[] = {
+#define REFUSED_BODY(Prefix, Why) {Prefix, Why},
+#include "rules/ParallelFunctions.def"
+  };
+  const std::string &Path = rustPath(Name);
+  return Path.empty() ? "" : whyOf(Rows, Path);
+}
+
 bool linkgrad::isMessage(StringRef Callee) {
   return Callee.starts_with("MPI_") || Callee.starts_with("PMPI_") ||
          Callee.starts_with("linkgrad_library_");

@@ -105,6 +105,8 @@ llvm::StringRef whyRefused(llvm::StringRef Callee);
 llvm::StringRef whyRefusedAmongThreads(llvm::StringRef Callee);
 /// The same if the call is active.
 llvm::StringRef whyRefusedIfActive(llvm::StringRef Callee);
+/// The same although its body is there: no attempt changes that.
+llvm::StringRef whyBodyRefused(llvm::StringRef Name);
 
 } // namespace linkgrad
 

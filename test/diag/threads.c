@@ -9,12 +9,15 @@
 // RUN:   -DOWN 2>&1 | FileCheck %s --check-prefix=OWN
 // RUN: not %clang -O1 -c %s -emit-llvm -o %t.bc -fpass-plugin=%plugin \
 // RUN:   -DFUTURE 2>&1 | FileCheck %s --check-prefix=FUTURE
+// RUN: not %clang -O1 -c %s -emit-llvm -o %t.bc -fpass-plugin=%plugin \
+// RUN:   -DKEPT 2>&1 | FileCheck %s --check-prefix=KEPT
 typedef unsigned long pthread_t;
 int pthread_create(pthread_t *, void *, void *(*)(void *), void *);
 int pthread_join(pthread_t, void **);
 void pthread_exit(void *);
 void *malloc(unsigned long);
 void _ZNSt13__future_base13_State_baseV211_Make_ready6_M_setEv(void *);
+void *__cxa_init_primary_exception(void *, void *, void (*)(void *));
 int enzyme_dup;
 void __enzyme_autodiff(void *, ...);
 
@@ -29,6 +32,9 @@ void *work(void *p) {
   return left;
 #elif defined(COMPARED)
   *x = sum += *x; // the former value is used
+#elif defined(KEPT)
+  __cxa_init_primary_exception(x, 0, 0);
+  *x *= *x;
 #elif defined(OWN)
   for (int i = 0; i < 3; ++i)
     own = own * x[i];
@@ -58,6 +64,7 @@ void function(double *x) {
 // ENDS: error: cannot differentiate the call to 'pthread_exit': a thread that ends in the middle of its function has no reverse [parallel]
 // LEFT: error: cannot differentiate this instruction: the pointer that a thread leaves for who joins it, which may lead to numbers [unsupported-instruction]
 // COMPARED: error: cannot differentiate this instruction: an atomic compare-exchange on active memory [unsupported-instruction]
+// KEPT: error: cannot differentiate the call to '__cxa_init_primary_exception': an exception that is kept for later (set_exception) is not followed [parallel]
 // OWN: error: cannot differentiate this instruction: an active variable that each thread has its own of, in code that several threads execute [unsupported-instruction]
 // FUTURE: error: cannot differentiate the call to 'std::__future_base::_State_baseV2::_Make_ready::_M_set()': this function of std::future is not served [parallel]
 
