@@ -44,15 +44,22 @@ static inline double check_slope(check_map f, const double *x, const double *v,
   return (4 * d[1] - d[0]) / 3;
 }
 
+// Set where a result depends on how many threads there are.
+static int modes_depend_on_threads;
+
 // Keeps the first gradient, with which it compares the later ones.
 static inline void check_serial(const char *what, double *serial, int *times,
                                 const double *gradient, int n, double near) {
 #ifdef MODES_SERIAL
+  if (modes_depend_on_threads)
+    return;
   if ((*times)++)
     check_array(what, gradient, serial, n, near * 1e-4);
   else
     for (int i = 0; i < n; ++i)
       serial[i] = gradient[i];
+#else
+  (void)modes_depend_on_threads;
 #endif
 }
 

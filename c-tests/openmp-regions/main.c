@@ -31,7 +31,9 @@ int main() {
   for (int i = 0; i < 5; ++i) {
     omp_set_num_threads(threads[i]);
     CHECK_MODES(phases, 12, 12, 1e-7);
+    modes_depend_on_threads = 1;
     CHECK_MODES(neighbours, 8, 8, 1e-7);
+    modes_depend_on_threads = 0;
     CHECK_MODES(critical_product, 10, 2, 1e-7);
     CHECK_MODES(two_names, 10, 2, 1e-7);
     CHECK_MODES(atomic_sum, 10, 2, 1e-7);

@@ -21,12 +21,18 @@ int main() {
     threads = n;
     CHECK_MODES(members, 12, 2, 1e-7);
     CHECK_MODES(queue_of_jobs, 12, 2, 1e-7);
+    modes_depend_on_threads = 1;
     CHECK_MODES(latches, 12, 2, 1e-7);
+    modes_depend_on_threads = 0;
     CHECK_MODES(barriers, 12, 12, 1e-7);
+    modes_depend_on_threads = 1;
     CHECK_MODES(atomic_sums, 12, 2, 1e-7);
+    modes_depend_on_threads = 0;
     CHECK_MODES(shared_mutexes, 12, 2, 1e-7);
     CHECK_MODES(semaphores, 12, 2, 1e-7);
+    modes_depend_on_threads = 1;
     CHECK_MODES(stop_tokens, 12, 2, 1e-7);
+    modes_depend_on_threads = 0;
   }
   return check_report();
 }

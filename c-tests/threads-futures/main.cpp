@@ -1,7 +1,6 @@
 // Futures, with what leaves their results, and 1, 2, 3, 4 and 7 threads.
 // compile: -std=c++20
 // link: -pthread
-#define MODES_SERIAL
 #include "modes.h"
 #include <initializer_list>
 

@@ -2,7 +2,6 @@
 // pointers, pointers to members, and structs that they are handed.
 // compile: -std=c++20
 // link: -pthread
-#define MODES_SERIAL
 #include "modes.h"
 #include <initializer_list>
 
