@@ -244,7 +244,8 @@ Function *Nest::outline(DominatorTree &DT) {
   return Piece;
 }
 
-Function *linkgrad::outlineNest(Function &F, FunctionAnalysisManager &FAM) {
+Function *linkgrad::outlineNest(Function &F, FunctionAnalysisManager &FAM,
+                                bool &Changed) {
   FAM.invalidate(F, PreservedAnalyses::none());
   auto &LI = FAM.getResult<LoopAnalysis>(F);
   auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(F);
@@ -253,6 +254,7 @@ Function *linkgrad::outlineNest(Function &F, FunctionAnalysisManager &FAM) {
     Nest Of(*L, LI, SE, AA);
     if (!Of.gains())
       continue;
+    Changed = true;
     DominatorTree DT(F);
     Function *Piece = Of.outline(DT);
     FAM.invalidate(F, PreservedAnalyses::none());
@@ -270,7 +272,8 @@ Function *linkgrad::outlineNest(Function &F, FunctionAnalysisManager &FAM) {
 
 SmallVector<Function *, 2> Closure::outlineNests(Function &F) {
   SmallVector<Function *, 2> Nests;
-  while (Function *Piece = outlineNest(F, FAM)) {
+  bool Changed = false;
+  while (Function *Piece = outlineNest(F, FAM, Changed)) {
     Entry E = Entries.find(&F)->second;
     E.CalledFrom = &F;
     Entries[Piece] = E;
@@ -278,6 +281,8 @@ SmallVector<Function *, 2> Closure::outlineNests(Function &F) {
     finishCopy(*Piece, /*CatchesForOthers=*/true);
     Nests.push_back(Piece);
   }
+  if (!Changed)
+    return Nests;
   Preparation Rest{F, FAM, this};
   Rest.changed();
   runSteps(canonicalisingSteps(), Rest, F.getName());
