@@ -530,6 +530,7 @@ void Attempt::cleanUp(bool Failed, bool Again) {
     Made->discardAfter(0);
   for (Function *F : Made->functions())
     tidyDerivative(*F, S.FAM);
+  Made->mergeEqual();
   for (Function *F : Made->functions())
     debugPrint("derivative", *F);
   if (C->ClearOwn && C->ClearOwn->use_empty())

@@ -11,6 +11,7 @@
 #include "rules/ParallelFunctions.h"
 #include "support/DebugPrint.h"
 #include "support/Diagnostics.h"
+#include "support/EqualFunctions.h"
 #include "transform/CustomDerivatives.h"
 #include "transform/LibraryDerivatives.h"
 #include "transform/TapeRemarks.h"
@@ -99,6 +100,12 @@ void Derivatives::eraseUnused() {
       return Changed = true;
     });
   }
+}
+
+void Derivatives::mergeEqual() {
+  for (Function *F : mergeCallsOfEqual(Made))
+    C.FAM.clear(*F, F->getName());
+  eraseUnused();
 }
 
 void Derivatives::discardAfter(size_t Count) {

@@ -93,6 +93,8 @@ public:
   llvm::ArrayRef<llvm::Function *> functions() const { return Made; }
   /// Erases those that nothing calls: halves that nobody asked for.
   void eraseUnused();
+  /// Keeps one of those that do the same. Not while any is being made.
+  void mergeEqual();
   /// Erases and forgets all that were made after the first \p Count, for
   /// another attempt at them. Not while one is being made.
   void discardAfter(size_t Count);
