@@ -26,6 +26,7 @@
 #include "prepare/closure/Closure.h"
 #include "prepare/closure/DisjointMemory.h"
 #include "prepare/closure/Instrumentation.h"
+#include "prepare/closure/LoopOrder.h"
 #include "prepare/library/AtomicSections.h"
 #include "prepare/library/LibraryBodies.h"
 #include "prepare/library/ParallelRegions.h"
@@ -204,6 +205,14 @@ StepScope Attempt::begin(StringRef Phase) {
   return StepScope(Phase);
 }
 
+// Whatever the arrays are; of versions for disjoint memory it is known.
+static void markIndependent(ArrayRef<Function *> Functions,
+                            FunctionAnalysisManager &FAM) {
+  for (Function *F : Functions)
+    if (!F->hasFnAttribute(DisjointAttribute))
+      markIndependentLoops(*F, FAM);
+}
+
 Outcome Attempt::run() {
   completeClosure();
   if (!simplifyClosure())
@@ -213,6 +222,7 @@ Outcome Attempt::run() {
   addDisjointCallees();
   fuseLoops();
   outlineNests();
+  markIndependent(Functions.functions(), S.FAM);
   analyse();
   check();
   makeAllAssuming();
