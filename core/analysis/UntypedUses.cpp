@@ -137,22 +137,31 @@ static bool mayReadFloat(const LoadInst &Load, const TypeAnalysis &Types) {
                 [](const TypedRange &R) { return R.mayBeFloat(); });
 }
 
-/// \p Bits and all that integer arithmetic makes it of.
-static SmallSetVector<const Value *, 8> operandsOf(const Value &Bits) {
+/// \p Bits and all that integer arithmetic makes it of; no further where
+/// \p IsEnd.
+static SmallSetVector<const Value *, 8>
+operandsOf(const Value &Bits, function_ref<bool(const Value &)> IsEnd) {
   SmallSetVector<const Value *, 8> Found;
   Found.insert(&Bits);
   for (size_t N = 0; N != Found.size(); ++N)
-    if (auto *Op = dyn_cast<BinaryOperator>(Found[N]))
+    if (auto *Op = dyn_cast<BinaryOperator>(Found[N]); Op && !IsEnd(*Op))
       Found.insert_range(Op->operand_values());
   return Found;
 }
 
 // Arithmetic on the bits of a pointer, such as aligning it by hand, where it
-// could not be made arithmetic on the pointer.
+// could not be made arithmetic on the pointer. The distance of two pointers is
+// a number.
 bool ActivityAnalysis::isMadeOfPointerBits(const Value &Bits,
                                            bool IsActive) const {
+  auto IsDistance = [&](const Value &V) {
+    return cast<Instruction>(V).getOpcode() == Instruction::Sub &&
+           all_of(cast<User>(V).operand_values(), [&](const Value *Op) {
+             return PointerBits.contains(Op) || isa<ConstantExpr>(Op);
+           });
+  };
   return isa<BinaryOperator>(Bits) &&
-         any_of(operandsOf(Bits), [&](const Value *V) {
+         any_of(operandsOf(Bits, IsDistance), [&](const Value *V) {
            return PointerBits.contains(V) && (IsActive || isVaried(*V));
          });
 }
@@ -161,11 +170,12 @@ bool ActivityAnalysis::isMadeOfPointerBits(const Value &Bits,
 // in hexadecimal or of a handle that is only moved nothing is said.)
 static bool isMadeOfIntegers(const Value &Bits, const TypeAnalysis &Types) {
   return isa<BinaryOperator>(Bits) &&
-         all_of(operandsOf(Bits), [&](const Value *V) {
-           return isa<BinaryOperator, ConstantInt>(V) ||
-                  (isa<LoadInst>(V) &&
-                   Types.scalarType(*V).kind() <= ConcreteType::Integer);
-         });
+         all_of(operandsOf(Bits, [](const Value &) { return false; }),
+                [&](const Value *V) {
+                  return isa<BinaryOperator, ConstantInt>(V) ||
+                         (isa<LoadInst>(V) &&
+                          Types.scalarType(*V).kind() <= ConcreteType::Integer);
+                });
 }
 
 // x & 0xffffffff00000000 | key: an integer of four bytes in a word, whose other

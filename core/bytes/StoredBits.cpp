@@ -310,7 +310,8 @@ void StoredBits::findInputs() {
   for (const Access &A : Accesses)
     if (!A.Stored && !A.IsFloat && Wanted.Values.contains(A.I) &&
         !Types.isDeclaredInteger(*cast<LoadInst>(A.I)) &&
-        any_of(P.cells(*A.Ptr), IsInput) && !touches(A, Written))
+        any_of(P.cells(*A.Ptr), IsInput) && !touches(A, Written) &&
+        !isCount(*A.I))
       Made.add(A.I, false);
 }
 

@@ -61,6 +61,30 @@ static bool isAddressFor(const CallBase &Call, const Use &U) {
              Effect::Frees;
 }
 
+bool linkgrad::isCount(const Value &Integer) {
+  auto IsSame = [](const Use &U) {
+    const User *I = U.getUser();
+    return isMerge(*I) || isa<ZExtInst, SExtInst, TruncInst>(I);
+  };
+  auto Counts = [](const Use &U) {
+    auto *I = dyn_cast<Instruction>(U.getUser());
+    if (!I)
+      return false;
+    if (I->isIntDivRem() || I->isShift())
+      return U.getOperandNo() == 1;
+    if (isa<GetElementPtrInst>(I))
+      return U.getOperandNo() != 0;
+    auto *Memory = dyn_cast<MemIntrinsic>(I);
+    return Memory && U.get() == Memory->getLength();
+  };
+  bool Found = false;
+  allUses(Integer, IsSame, [&](const Use &U) {
+    Found |= Counts(U);
+    return !Found;
+  });
+  return Found;
+}
+
 bool linkgrad::isOnlyFollowed(const Value &Pointer) {
   // (As an integer to find a length: the difference to another.)
   auto IsSame = [](const Use &U) {

@@ -41,6 +41,11 @@ bool isOnlyFollowed(const llvm::Value &Pointer);
 /// arithmetic, comparisons and mathematical functions, or a request's result.
 bool isOnlyComputedWith(const llvm::Value &Number);
 
+/// Whether \p Integer, what it is merged into or cast to counts something, also
+/// inside of the functions that it is passed to: it divides, shifts, is an
+/// index or the size of memory. Nobody does that with the bits of a number.
+bool isCount(const llvm::Value &Integer);
+
 } // namespace linkgrad
 
 #endif // LINKGRAD_BYTES_WORDUSES_H

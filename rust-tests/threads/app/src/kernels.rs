@@ -223,9 +223,7 @@ pub fn moments(x: &[f64], threads: usize) -> f64 {
     all.squares / all.count as f64 - mean * mean
 }
 
-/// What they leave is collected in place of their handles. (Refused in a release
-/// build of several codegen units: docs/limits.md.)
-#[cfg(feature = "collected")]
+/// What they leave is collected in place of their handles.
 #[autodiff_reverse(d_collected, Duplicated, Const, Active)]
 #[autodiff_forward(f_collected, Dual, Const, Dual)]
 pub fn collected(x: &[f64], threads: usize) -> f64 {

@@ -14,7 +14,6 @@ fn main() {
     examine("steps", steps, d_steps, f_steps);
     examine("queue", queue, d_queue, f_queue);
     examine("moments", moments, d_moments, f_moments);
-    #[cfg(feature = "collected")]
     examine("collected", collected, d_collected, f_collected);
     check::finish()
 }
