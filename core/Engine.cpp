@@ -205,14 +205,6 @@ StepScope Attempt::begin(StringRef Phase) {
   return StepScope(Phase);
 }
 
-// Whatever the arrays are; of versions for disjoint memory it is known.
-static void markIndependent(ArrayRef<Function *> Functions,
-                            FunctionAnalysisManager &FAM) {
-  for (Function *F : Functions)
-    if (!F->hasFnAttribute(DisjointAttribute))
-      markIndependentLoops(*F, FAM);
-}
-
 Outcome Attempt::run() {
   completeClosure();
   if (!simplifyClosure())
@@ -222,7 +214,8 @@ Outcome Attempt::run() {
   addDisjointCallees();
   fuseLoops();
   outlineNests();
-  markIndependent(Functions.functions(), S.FAM);
+  for (Function *F : Functions.functions())
+    renewIndependentLoops(*F, S.FAM);
   analyse();
   check();
   makeAllAssuming();

@@ -41,7 +41,7 @@ public:
   std::unique_ptr<SunkLoop>
   find(const SmallPtrSetImpl<const BasicBlock *> &Done);
 
-  void markIndependent(bool AreDisjoint);
+  void markIndependent(bool AreDisjoint, bool Ask);
 
 private:
   bool carriesCounters(const Loop &L);
@@ -234,14 +234,26 @@ static bool mayComeInAnyOrder(const Loop &L, bool AreDisjoint) {
          });
 }
 
-void OrderSearch::markIndependent(bool AreDisjoint) {
-  for (Loop *L : LI.getLoopsInPreorder())
-    if (L->getNumBlocks() == 1 && L->getLoopPreheader() &&
-        mayComeInAnyOrder(*L, AreDisjoint) && carriesCounters(*L) &&
-        areIndependent(*L))
-      addStringMetadataToLoop(L, IndependentMark.data(), 1);
+// Loops that had the mark before, of inner derivatives, too, may have become
+// others.
+void OrderSearch::markIndependent(bool AreDisjoint, bool Ask) {
+  for (Loop *L : LI.getLoopsInPreorder()) {
+    bool Was = getBooleanLoopAttribute(L, IndependentMark);
+    bool Is = L->getNumBlocks() == 1 && L->getLoopPreheader() &&
+              mayComeInAnyOrder(*L, AreDisjoint) && carriesCounters(*L) &&
+              (Ask ? areIndependent(*L) : Was);
+    if (Is != Was)
+      addStringMetadataToLoop(L, IndependentMark.data(), Is);
+  }
 }
 
 void linkgrad::markIndependentLoops(Function &F, FunctionAnalysisManager &FAM) {
-  OrderSearch(F, FAM).markIndependent(F.hasFnAttribute(DisjointAttribute));
+  OrderSearch(F, FAM).markIndependent(F.hasFnAttribute(DisjointAttribute),
+                                      /*Ask=*/true);
+}
+
+void linkgrad::renewIndependentLoops(Function &F,
+                                     FunctionAnalysisManager &FAM) {
+  bool AreDisjoint = F.hasFnAttribute(DisjointAttribute);
+  OrderSearch(F, FAM).markIndependent(AreDisjoint, /*Ask=*/!AreDisjoint);
 }

@@ -45,6 +45,11 @@ bool isIndependent(const llvm::Loop &L);
 void markIndependentLoops(llvm::Function &F,
                           llvm::FunctionAnalysisManager &FAM);
 
+/// The same when all copies are ready: in versions for disjoint memory, and
+/// what became of their loops, those that were marked and still are such.
+void renewIndependentLoops(llvm::Function &F,
+                           llvm::FunctionAnalysisManager &FAM);
+
 /// \p F has loops in simplified and LCSSA form; those that are changed are
 /// not. Whether anything has changed.
 bool orderLoops(llvm::Function &F, llvm::FunctionAnalysisManager &FAM);
