@@ -160,6 +160,17 @@ bool Nest::isBetterApart() {
   });
 }
 
+// Whether it is known at the link which memory it is: one block, or null (an
+// empty vector's data). Of two such it need not be asked whether they overlap.
+static bool isKnownBlock(const Value *Pointer) {
+  SmallVector<const Value *, 4> Objects;
+  getUnderlyingObjects(Pointer, Objects, nullptr, /*MaxLookup=*/0);
+  erase_if(Objects, [](const Value *O) {
+    return isa<ConstantPointerNull, UndefValue>(O);
+  });
+  return Objects.size() == 1 && isIdentifiedObject(Objects.front());
+}
+
 // Something is read that a write may meet.
 bool Nest::gains() {
   if (!hasForm() ||
@@ -172,6 +183,7 @@ bool Nest::gains() {
   for (auto &[Base, Of] : Memory)
     for (auto &[Other, OfOther] : Memory)
       if (Base != Other && Of.Write && Of.AreOfFloats && OfOther.AreOfFloats &&
+          !(isKnownBlock(Base) && isKnownBlock(Other)) &&
           !AA.isNoAlias(MemoryLocation::getBeforeOrAfter(Base),
                         MemoryLocation::getBeforeOrAfter(Other)))
         return true;
