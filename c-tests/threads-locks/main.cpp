@@ -22,12 +22,12 @@
   X(tickets, 12, 1)                                                            \
   X(asked_again_and_again, 4, 2)                                               \
   X(asked_to_stop, 12, 1)                                                      \
-  X(sleepers, 12, 1)                                                           \
   X(any_policy, 12, 1)
 
 extern "C" int threads;
 #define DECLARE(F, N, M) void F(const double *x, double *y);
 PROGRAMS(DECLARE)
+DECLARE(sleepers, 12, 1)
 extern "C" {
 DECLARE(c11_waits, 12, 1)
 DECLARE(timed_locks, 12, 1)
@@ -38,6 +38,9 @@ int main() {
   for (int n : {1, 2, 3, 4, 7}) {
     threads = n;
     PROGRAMS(CHECK)
+    modes_depend_on_threads = 1;
+    CHECK(sleepers, 12, 1)
+    modes_depend_on_threads = 0;
 #ifndef RACES // ThreadSanitizer does not know of C11's threads
     CHECK(c11_waits, 12, 1)
 #endif

@@ -39,12 +39,18 @@ int main(void) {
     CHECK_MODES(spinning, 8, 2, 1e-7);
     CHECK_MODES(next_item, 16, 16, 1e-7);
     CHECK_MODES(integers_left, 8, 2, 1e-7);
+    modes_depend_on_threads = 1;
     CHECK_MODES(readers, 8, 2, 1e-7);
+    modes_depend_on_threads = 0;
 #ifndef RACES // ThreadSanitizer does not know of C11's threads
+    modes_depend_on_threads = 1;
     CHECK_MODES(standard, 8, 2, 1e-7);
+    modes_depend_on_threads = 0;
 #endif
     CHECK_MODES(filled_once, 8, 8, 1e-7);
+    modes_depend_on_threads = 1;
     CHECK_MODES(without_numbers, 4, 1, 1e-7);
+    modes_depend_on_threads = 0;
     CHECK_MODES(detached, 12, 12, 1e-7);
   }
   return check_report();
