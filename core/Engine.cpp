@@ -26,6 +26,7 @@
 #include "prepare/closure/Closure.h"
 #include "prepare/closure/DisjointMemory.h"
 #include "prepare/closure/Instrumentation.h"
+#include "prepare/closure/LoopOrder.h"
 #include "prepare/library/AtomicSections.h"
 #include "prepare/library/LibraryBodies.h"
 #include "prepare/library/ParallelRegions.h"
@@ -213,6 +214,8 @@ Outcome Attempt::run() {
   addDisjointCallees();
   fuseLoops();
   outlineNests();
+  for (Function *F : Functions.functions())
+    renewIndependentLoops(*F, S.FAM);
   analyse();
   check();
   makeAllAssuming();

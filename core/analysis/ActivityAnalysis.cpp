@@ -395,9 +395,12 @@ bool ActivityAnalysis::visitBodyCall(const CallBase &Call) {
     return false;
   bool Active = ActiveCalls.contains(&Call) || Objects.contains(&Call) ||
                 Facts.Synchronising.contains(Call.getCalledFunction());
+  // (A callee gets no shadow of a word: transform/HandedWords.)
+  auto IsHandedWord = [&](const Value &A) {
+    return A.getType()->isIntegerTy() && isWord(A);
+  };
   for (const Use &A : Call.args())
-    Active |= isVaried(*A.get()) &&
-              !(isWord(*A.get()) && A->getType()->isIntegerTy()) &&
+    Active |= isVaried(*A) && !IsHandedWord(*A) &&
               !isDeclaredInactive(Call, Call.getArgOperandNo(&A));
   if (!Facts.WrittenGlobals.empty() && !Call.doesNotAccessMemory() &&
       !isa<IntrinsicInst>(Call) && !isRegisterAssembly(Call))
@@ -409,8 +412,7 @@ bool ActivityAnalysis::visitBodyCall(const CallBase &Call) {
     Changed |= Varied.insert(&Call).second;
   for (unsigned A = 0; A < Call.arg_size(); ++A) {
     const Value *P = Call.getArgOperand(A);
-    if (holdsPointer(classOf(*P)) &&
-        !(isWord(*P) && P->getType()->isIntegerTy()) &&
+    if (holdsPointer(classOf(*P)) && !IsHandedWord(*P) &&
         !mayStayConstant(Call, A))
       Changed |= markReceiver(*P);
   }

@@ -132,7 +132,7 @@ private:
   void findUntyped();
   void findPointerBits();
   void findWords();
-  bool loadsWord(const llvm::LoadInst &Load) const;
+  bool readsAsWord(const llvm::LoadInst &Load) const;
   bool mayBeWord(const llvm::Instruction &I) const;
   bool movesWord(const llvm::Use &U) const;
   bool isMadeOfPointerBits(const llvm::Value &Bits, bool IsActive) const;

@@ -48,7 +48,7 @@ bool ActivityAnalysis::mayBeWord(const Instruction &I) const {
 
 /// Whether what \p Load reads is a float at times, or may be looked at as a
 /// word all the same.
-bool ActivityAnalysis::loadsWord(const LoadInst &Load) const {
+bool ActivityAnalysis::readsAsWord(const LoadInst &Load) const {
   uint64_t Period = 0;
   return Load.isSimple() &&
          all_of(Types.memory(*Load.getPointerOperand(), 8, Period),
@@ -67,7 +67,7 @@ void ActivityAnalysis::findWords() {
     if (I.getType()->isPointerTy())
       return true; // marked as one
     if (auto *Load = dyn_cast<LoadInst>(&I))
-      return Types.loadsWord(*Load) && loadsWord(*Load);
+      return Types.loadsWord(*Load) && readsAsWord(*Load);
     if (isMerge(I))
       // (Stored as a number it seems to be one, whatever else it is made of.)
       return I.getType()->isIntegerTy() &&
@@ -85,7 +85,7 @@ void ActivityAnalysis::findWords() {
     auto *I = dyn_cast<Instruction>(V);
     auto *Load = dyn_cast_or_null<LoadInst>(I);
     if (I &&
-        (Load ? Load->getType()->isPointerTy() || loadsWord(*Load) ||
+        (Load ? Load->getType()->isPointerTy() || readsAsWord(*Load) ||
                     Types.isDeclaredNumber(*Load)
               : isMerge(*I) || isa<IntToPtrInst>(I)) &&
         mayBeWord(*I))

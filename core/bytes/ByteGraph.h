@@ -82,8 +82,8 @@ public:
   void unify(ByteId A, ByteId B, uint64_t N = 1);
   /// Says what byte \p B is.
   void tag(ByteId B, const Evidence &E);
-  /// No more bytes are moved in one go.
-  static constexpr uint64_t MaxMoved = 8;
+  /// A pointer's size, and the largest move of one thing.
+  static constexpr uint64_t WordSize = 8;
   /// Says that byte \p B is moved as part of \p Size bytes, a register's.
   void markMoved(ByteId B, uint64_t Size) { Moved[find(B)] |= Size; }
   /// The byte of memory at \p C, made when it is not yet there.

@@ -287,7 +287,7 @@ void ByteGraph::shareTargets(const Elements &E,
                              ArrayRef<std::pair<int64_t, ByteId>> Exact) {
   // (No pointer fits into an element: what seems to point somewhere is an end
   // of another array.)
-  if (E.Stride < MaxMoved)
+  if (E.Stride < WordSize)
     return;
   // Where the elements point to: there are few places in one, and many of it.
   DenseMap<int64_t, NodeId> Known;

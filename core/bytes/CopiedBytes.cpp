@@ -206,85 +206,133 @@ static bool splitAt(std::vector<TypedRange> &Ranges, uint64_t Offset,
   return true;
 }
 
-static CopiedBytes decide(const TypeAnalysis &Types, const CallBase &Call,
-                          uint64_t Bytes) {
+namespace {
+/// What the bytes of one call are, as if it copied \p Bytes (UINT64_MAX: not
+/// known how many). Each step says something of what the ones before leave
+/// open.
+class Decision {
+public:
+  Decision(const TypeAnalysis &Types, const CallBase &Call, uint64_t Bytes)
+      : Types(Types), Call(Call), To(*Call.getArgOperand(0)),
+        From(*Call.getArgOperand(1)), Bytes(Bytes) {}
+  CopiedBytes run();
+
+private:
+  void askBoth();
+  void dropPrivate();
+  void useConstants();
+  void fillGaps();
+  bool holdOnlyWords() const;
+  void useWords();
+  void finish();
+
+  const TypeAnalysis &Types;
+  const CallBase &Call;
+  const Value &To, &From; // From: or the byte that memory is filled with
+  const uint64_t Bytes;
+  const bool IsBounded = Bytes != UINT64_MAX;
+  const bool IsCopy = From.getType()->isPointerTy();
   CopiedBytes Result;
-  auto &[Ranges, Period, Header, Known, AlignWords] = Result;
-  bool IsBounded = Bytes != UINT64_MAX;
-  Ranges = Types.memory(*Call.getArgOperand(0), Bytes, Period);
-  bool IsCopy = Call.getArgOperand(1)->getType()->isPointerTy();
-  if (IsCopy && !(IsBounded ? allKnown(Ranges) : isPattern(Ranges, Period))) {
-    uint64_t OtherPeriod = 0;
-    std::vector<TypedRange> Other =
-        Types.memory(*Call.getArgOperand(1), Bytes, OtherPeriod);
-    if (IsBounded && Bytes <= MaxListed) {
-      Ranges = combine(Ranges, Other, Bytes);
-    } else if (allKnown(Other) && !Other.empty() &&
-               !(allKnown(Ranges) && Period &&
-                 !isPattern(Other, OtherPeriod))) {
-      Ranges = std::move(Other);
-      Period = OtherPeriod;
-    }
+  std::vector<TypedRange> &Ranges = Result.Ranges;
+  uint64_t &Period = Result.Period;
+};
+} // namespace
+
+void Decision::askBoth() {
+  Ranges = Types.memory(To, Bytes, Period);
+  if (!IsCopy || (IsBounded ? allKnown(Ranges) : isPattern(Ranges, Period)))
+    return;
+  uint64_t OtherPeriod = 0;
+  std::vector<TypedRange> Other = Types.memory(From, Bytes, OtherPeriod);
+  if (IsBounded && Bytes <= MaxListed) {
+    Ranges = combine(Ranges, Other, Bytes);
+  } else if (allKnown(Other) && !Other.empty() &&
+             !(allKnown(Ranges) && Period && !isPattern(Other, OtherPeriod))) {
+    Ranges = std::move(Other);
+    Period = OtherPeriod;
   }
-  // Bytes that nothing in the closure looks at, to or from memory that nothing
-  // outside can look at: whatever they are, no derivative passes there, unless
-  // it is a stop on their way from outside to outside.
-  bool Local = isMadeHere(Call.getArgOperand(0)) ||
-               (IsCopy && isLocalVariable(Call.getArgOperand(1)));
+}
+
+// Bytes that nothing in the closure looks at, to or from memory that nothing
+// outside can look at: whatever they are, no derivative passes there, unless it
+// is a stop on their way from outside to outside.
+void Decision::dropPrivate() {
+  bool IsLocal = isMadeHere(&To) || (IsCopy && isLocalVariable(&From));
   for (TypedRange &R : Ranges)
     if (!R.Type.isKnown() && R.Untouched &&
-        ((IsBounded && Local) || R.Private) &&
-        !(IsCopy &&
-          Types.passOutside(*Call.getArgOperand(0), *Call.getArgOperand(1),
-                            R.Offset, IsBounded ? R.Size : UINT64_MAX)))
+        ((IsBounded && IsLocal) || R.Private) &&
+        !(IsCopy && Types.passOutside(To, From, R.Offset,
+                                      IsBounded ? R.Size : UINT64_MAX)))
       R.Type = ConcreteType::Integer;
-  if (auto *Value = dyn_cast<ConstantInt>(Call.getArgOperand(1));
-      Value && Value->isZero())
+}
+
+void Decision::useConstants() {
+  if (auto *Value = dyn_cast<ConstantInt>(&From); Value && Value->isZero())
     clearUntouched(Types, Call, Result, IsBounded);
   // Text is nothing else, whatever lies there at other times.
-  if (IsCopy && !allKnown(Ranges) && isText(Call.getArgOperand(1)))
+  if (IsCopy && !allKnown(Ranges) && isText(&From))
     for (TypedRange &R : Ranges)
       if (!R.Type.isKnown() && !R.Words)
         R.Type = ConcreteType::Integer;
-  // A byte between bytes that are known is no float, nor a part of one: two
-  // arrays of a tape, say, that the analysis lays over each other.
+}
+
+// A byte between bytes that are known is no float, nor a part of one: two
+// arrays of a tape, say, that the analysis lays over each other.
+void Decision::fillGaps() {
   for (unsigned I = 1; IsBounded && I + 1 < Ranges.size(); ++I)
     if (Ranges[I].Size == 1 && !allKnown(Ranges[I]) &&
         allKnown(Ranges[I - 1]) && allKnown(Ranges[I + 1]))
       Ranges[I].Type = ConcreteType::Integer;
-  auto OnlyWords = [&] {
-    return Types.holdsOnlyWords(*Call.getArgOperand(0)) &&
-           (!IsCopy || Types.holdsOnlyWords(*Call.getArgOperand(1)));
-  };
+}
+
+bool Decision::holdOnlyWords() const {
+  return Types.holdsOnlyWords(To) && (!IsCopy || Types.holdsOnlyWords(From));
+}
+
+void Decision::useWords() {
   auto IsAligned = [&](unsigned A) {
     return Call.getParamAlign(A).valueOrOne() >= 8;
   };
-  if (IsBounded && Bytes <= MaxListed && !allKnown(Ranges) && IsAligned(0) &&
-      (!IsCopy || IsAligned(1)) && OnlyWords())
-    Ranges = coverByWords(Ranges, Bytes);
-  if (!IsBounded)
-    Header = headerOf(Ranges, Period);
+  if (IsBounded) {
+    if (Bytes <= MaxListed && !allKnown(Ranges) && IsAligned(0) &&
+        (!IsCopy || IsAligned(1)) && holdOnlyWords())
+      Ranges = coverByWords(Ranges, Bytes);
+    return;
+  }
+  Result.Header = headerOf(Ranges, Period);
   // No pattern, as of text in a buffer: word by word.
-  if (!IsBounded && (!Period || Header || !allKnown(Ranges)) && OnlyWords()) {
+  if ((!Period || Result.Header || !allKnown(Ranges)) && holdOnlyWords()) {
     Ranges = {{0, 8, ConcreteType()}};
     Ranges[0].Words = true;
     Period = 8;
-    Header = 0;
-    AlignWords = true;
+    Result.Header = 0;
+    Result.AlignWords = true;
   }
-  settle(Ranges, IsBounded ? 0 : Period, Call.getDataLayout());
-  Known = allKnown(Ranges) && (!Ranges.empty() || Bytes == 0);
+}
+
+void Decision::finish() {
+  const DataLayout &DL = Call.getDataLayout();
+  settle(Ranges, IsBounded ? 0 : Period, DL);
+  Result.Known = allKnown(Ranges) && (!Ranges.empty() || Bytes == 0);
   // Of a copy of unknown size the pattern must be known, not just its front.
-  if (IsBounded) {
+  if (IsBounded)
     Period = 0;
-    return Result;
-  }
-  Known &= Period != 0;
+  else
+    Result.Known &= Period != 0;
   // (The header of memory that moves within itself would need its turn.)
-  if (Header)
-    Known &= !isa<MemMoveInst>(Call) &&
-             splitAt(Ranges, Header, Call.getDataLayout());
-  return Result;
+  if (Result.Header)
+    Result.Known &=
+        !isa<MemMoveInst>(Call) && splitAt(Ranges, Result.Header, DL);
+}
+
+CopiedBytes Decision::run() {
+  askBoth();
+  dropPrivate();
+  useConstants();
+  fillGaps();
+  useWords();
+  finish();
+  return std::move(Result);
 }
 
 CopiedBytes linkgrad::copiedBytes(const TypeAnalysis &Types,
@@ -292,10 +340,10 @@ CopiedBytes linkgrad::copiedBytes(const TypeAnalysis &Types,
                                   const TargetLibraryInfo &TLI) {
   auto *Size = dyn_cast<ConstantInt>(Call.getArgOperand(2));
   CopiedBytes Result =
-      decide(Types, Call, Size ? Size->getZExtValue() : UINT64_MAX);
+      Decision(Types, Call, Size ? Size->getZExtValue() : UINT64_MAX).run();
   if (!Size && !Result.Known)
     if (uint64_t Most = mostBytes(Call, TLI)) {
-      Result = decide(Types, Call, Most);
+      Result = Decision(Types, Call, Most).run();
       Result.Period = Most;
     }
   return Result;

@@ -121,7 +121,7 @@ void InstructionConstraints::access(const Value *Ptr, const Value *V,
   Cell At = Model.cellOf(I, Ptr);
   if (!Size || isa<UndefValue>(V))
     return;
-  bool IsOneMove = Size <= ByteGraph::MaxMoved && isPowerOf2_64(Size) &&
+  bool IsOneMove = Size <= ByteGraph::WordSize && isPowerOf2_64(Size) &&
                    !V->getType()->isVectorTy();
   if (isBitAccess(Inst)) {
     for (uint64_t K = 0; K != Size && IsOneMove; ++K)

@@ -399,3 +399,7 @@ void Diagnostics::flush(bool Errors) {
 }
 
 } // namespace linkgrad
+
+bool linkgrad::wantsTapeRemarks(const LLVMContext &Ctx) {
+  return Ctx.getDiagHandlerPtr()->isAnalysisRemarkEnabled(TapeRemarkPass);
+}

@@ -160,6 +160,10 @@ private:
   unsigned NumErrors = 0;
 };
 
+/// The pass that -pass-remarks-analysis names for remarks on tapes.
+inline constexpr char TapeRemarkPass[] = "linkgrad-tape";
+bool wantsTapeRemarks(const llvm::LLVMContext &Ctx);
+
 } // namespace linkgrad
 
 #endif // LINKGRAD_SUPPORT_DIAGNOSTICS_H

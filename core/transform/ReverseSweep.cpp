@@ -39,10 +39,9 @@ void ReverseSweep::emit(ArrayRef<Value *> Seeds, BasicBlock *From) {
       fillBlock(Block, It->second);
   }
   Scatter.emit();
-  if (P.Primal.hasFnAttribute(DisjointAttribute))
-    for (Loop *L : P.Info.LI.getLoopsInPreorder())
-      if (isIndependent(*L) && !Scatter.collects(*L->getHeader()))
-        Skeleton.turnUpwards(L);
+  for (Loop *L : P.Info.LI.getLoopsInPreorder())
+    if (isIndependent(*L) && !Scatter.collects(*L->getHeader()))
+      Skeleton.turnUpwards(L);
   redo();
 }
 

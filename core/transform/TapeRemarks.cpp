@@ -19,8 +19,6 @@
 using namespace llvm;
 using namespace linkgrad;
 
-static constexpr char RemarkPass[] = "linkgrad-tape";
-
 namespace {
 class TapeRemarks {
 public:
@@ -145,7 +143,7 @@ void TapeRemarks::addReason(Remark &R, Node N) {
 
 void TapeRemarks::kept(Node N) {
   auto *I = cast<Instruction>(N.getPointer());
-  Remark R(RemarkPass, "Kept", I->getDebugLoc(), I->getParent());
+  Remark R(TapeRemarkPass, "Kept", I->getDebugLoc(), I->getParent());
   addValue(R, N);
   addPlace(R, N);
   addReason(R, N);
@@ -153,7 +151,7 @@ void TapeRemarks::kept(Node N) {
 }
 
 void TapeRemarks::loop(const TapeScope &S) {
-  Remark R(RemarkPass, "Loop", S.L->getStartLoc(), S.L->getHeader());
+  Remark R(TapeRemarkPass, "Loop", S.L->getStartLoc(), S.L->getHeader());
   R << "keeps " << ore::NV("Bytes", S.RecordSize)
     << " bytes an iteration of this loop, "
     << (S.Counted ? "in one block for a nest of " +
@@ -168,8 +166,7 @@ void linkgrad::remarkTape(const FunctionPlan &P, const TapeLayout &Layout,
   debugPrint("plan", P.Primal, [&](raw_ostream &OS) {
     printPlan(P.Input, P.Shape, *P.Tape, Layout, OS);
   });
-  if (!P.Primal.getContext().getDiagHandlerPtr()->isAnalysisRemarkEnabled(
-          RemarkPass))
+  if (!wantsTapeRemarks(P.Primal.getContext()))
     return;
   TapeRemarks Remarks(P, Layout);
   for (Node N : P.Tape->kept())

@@ -1,6 +1,6 @@
 ; A nest of loops over arrays whose addresses come out of memory becomes a function, which
 ; asks whether they overlap.
-; RUN: %opt -passes=linkgrad -S %s | FileCheck %s --implicit-check-not=restored.linkgrad.nest --implicit-check-not=rows.linkgrad.nest
+; RUN: %opt -passes=linkgrad -S %s | FileCheck %s --implicit-check-not=restored.linkgrad.nest --implicit-check-not=rows.linkgrad.nest --implicit-check-not=blocks.linkgrad.nest
 %arrays = type { ptr, ptr, i64 }
 declare double @__enzyme_autodiff(ptr, ...)
 
@@ -115,9 +115,54 @@ exit:
   ret double %r
 }
 
+; Blocks that are known, if not empty (std::vector): there is nothing to ask.
+define double @blocks(ptr %x, i64 %n) {
+entry:
+  %size = shl i64 %n, 3
+  %none = icmp eq i64 %n, 0
+  br i1 %none, label %ready, label %make
+make:
+  %made = call noalias ptr @_Znwm(i64 %size)
+  call void @llvm.memcpy.p0.p0.i64(ptr %made, ptr %x, i64 %size, i1 false)
+  %made2 = call noalias ptr @_Znwm(i64 %size)
+  call void @llvm.memcpy.p0.p0.i64(ptr %made2, ptr %x, i64 %size, i1 false)
+  br label %ready
+ready:
+  %to = phi ptr [ poison, %entry ], [ %made, %make ]
+  %from = phi ptr [ null, %entry ], [ %made2, %make ]
+  %again = phi ptr [ null, %entry ], [ %made, %make ]
+  br label %outer
+outer:
+  %i = phi i64 [ 0, %ready ], [ %i.next, %latch ]
+  %p = getelementptr double, ptr %to, i64 %i
+  %o = getelementptr double, ptr %again, i64 %i
+  br label %inner
+inner:
+  %j = phi i64 [ 0, %outer ], [ %j.next, %inner ]
+  %q = getelementptr double, ptr %from, i64 %j
+  %v = load double, ptr %q
+  %s = load double, ptr %o
+  %w = fmul double %v, %v
+  %t = fadd double %s, %w
+  store double %t, ptr %p
+  %j.next = add nuw nsw i64 %j, 1
+  %j.more = icmp ult i64 %j.next, %n
+  br i1 %j.more, label %inner, label %latch
+latch:
+  %i.next = add nuw nsw i64 %i, 1
+  %i.more = icmp ult i64 %i.next, %n
+  br i1 %i.more, label %outer, label %exit
+exit:
+  %r = load double, ptr %again
+  ret double %r
+}
+declare noalias ptr @_Znwm(i64)
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+
 define void @run(ptr %x, ptr %dx, i64 %n) {
   call double (ptr, ...) @__enzyme_autodiff(ptr @gain, ptr %x, ptr %dx)
   call double (ptr, ...) @__enzyme_autodiff(ptr @restored, ptr %x, ptr %dx)
   call double (ptr, ...) @__enzyme_autodiff(ptr @rows, ptr %x, ptr %dx, i64 %n)
+  call double (ptr, ...) @__enzyme_autodiff(ptr @blocks, ptr %x, ptr %dx, i64 %n)
   ret void
 }

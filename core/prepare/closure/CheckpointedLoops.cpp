@@ -347,11 +347,11 @@ static Function *outline(Function &F, Loop &L, DominatorTree &DT,
 
 // Which of its ways a marked loop has gone.
 static void remarkLoop(Instruction &Marker, const SharedByIterations *Shared) {
-  constexpr char Pass[] = "linkgrad-tape";
   LLVMContext &Ctx = Marker.getContext();
-  if (!Ctx.getDiagHandlerPtr()->isAnalysisRemarkEnabled(Pass))
+  if (!wantsTapeRemarks(Ctx))
     return;
-  OptimizationRemarkAnalysis R(Pass, Shared ? "NotFused" : "Fused", &Marker);
+  OptimizationRemarkAnalysis R(TapeRemarkPass, Shared ? "NotFused" : "Fused",
+                               &Marker);
   R << "the reverse of each iteration of this loop ";
   if (!Shared) {
     R << "follows it at once: the tape is that of one iteration";

@@ -10,6 +10,7 @@
 #include "prepare/closure/Closure.h"
 #include "prepare/closure/IndependentLoops.h"
 #include "request/Request.h"
+#include "support/Diagnostics.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -121,11 +122,11 @@ static bool readsNoActiveMemory(const Loop &L, Kinds Of) {
 //===----------------------------------------------------------------------===//
 
 static void remark(Loop &L, bool AtOnce) {
-  constexpr char Pass[] = "linkgrad-tape";
   LLVMContext &Ctx = L.getHeader()->getContext();
-  if (!Ctx.getDiagHandlerPtr()->isAnalysisRemarkEnabled(Pass))
+  if (!wantsTapeRemarks(Ctx))
     return;
-  OptimizationRemarkAnalysis R(Pass, "Fused", L.getStartLoc(), L.getHeader());
+  OptimizationRemarkAnalysis R(TapeRemarkPass, "Fused", L.getStartLoc(),
+                               L.getHeader());
   R << (AtOnce ? "the gradient of each iteration of this loop is computed with "
                  "it, and kept"
                : "the reverse of each iteration of this loop follows it at "

@@ -7,6 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/closure/LoopOrder.h"
+#include "prepare/closure/DisjointMemory.h"
+#include "prepare/closure/IndependentLoops.h"
 #include "prepare/closure/SunkLoop.h"
 #include "support/Subscripts.h"
 #include "support/WholeObject.h"
@@ -39,7 +41,7 @@ public:
   std::unique_ptr<SunkLoop>
   find(const SmallPtrSetImpl<const BasicBlock *> &Done);
 
-  void markIndependent();
+  void markIndependent(bool AreDisjoint, bool Ask);
 
 private:
   bool carriesCounters(const Loop &L);
@@ -158,43 +160,100 @@ bool linkgrad::orderLoops(Function &F, FunctionAnalysisManager &FAM) {
 
 static constexpr StringLiteral IndependentMark = "linkgrad.independent";
 
-bool linkgrad::isIndependent(const Loop &L) {
-  return getBooleanLoopAttribute(&L, IndependentMark);
+static bool writes(const Loop &L) {
+  return any_of(L.blocks(), [](const BasicBlock *B) {
+    return any_of(*B, [](const Instruction &I) {
+      return I.mayWriteToMemory() && !isa<AssumeInst>(I);
+    });
+  });
 }
 
-// ...and leaves no number: its adjoint is the last iteration's alone.
+// The reverse of what only reads adds to shadows, whichever they are.
+bool linkgrad::isIndependent(const Loop &L) {
+  const Function &F = *L.getHeader()->getParent();
+  return getBooleanLoopAttribute(&L, IndependentMark) &&
+         (F.hasFnAttribute(DisjointAttribute) || !writes(L));
+}
+
+// What is added to the phi in each iteration. All iterations have the same
+// adjoint of it, the first ones, too.
+static const Instruction *nextOfSum(const PHINode &Phi, const Loop &L) {
+  auto *Next =
+      dyn_cast<Instruction>(Phi.getIncomingValueForBlock(L.getLoopLatch()));
+  if (!Next || !Phi.hasOneUse() || *Phi.user_begin() != Next)
+    return nullptr;
+  bool IsSum = isMultiplyAdd(*Next) ? Next->getOperand(2) == &Phi
+               : Next->getOpcode() == Instruction::FSub
+                   ? Next->getOperand(0) == &Phi
+                   : Next->getOpcode() == Instruction::FAdd;
+  return IsSum && all_of(Next->users(),
+                         [&](const User *U) {
+                           return U == &Phi ||
+                                  !L.contains(cast<Instruction>(U));
+                         })
+             ? Next
+             : nullptr;
+}
+
+// ...and sums, and leaves no other number: its adjoint is the last iteration's
+// alone.
 bool OrderSearch::carriesCounters(const Loop &L) {
-  for (Instruction &I : *L.getHeader())
-    if (!I.getType()->isIntOrPtrTy() && any_of(I.users(), [&](User *U) {
-          return !L.contains(cast<Instruction>(U));
-        }))
-      return false;
-  return all_of(L.getHeader()->phis(), [&](PHINode &Phi) {
+  SmallPtrSet<const Instruction *, 4> Sums;
+  for (PHINode &Phi : L.getHeader()->phis()) {
     auto *Rec = SE.isSCEVable(Phi.getType())
                     ? dyn_cast<SCEVAddRecExpr>(SE.getSCEV(&Phi))
                     : nullptr;
-    return Rec && Rec->getLoop() == &L;
+    if (Rec && Rec->getLoop() == &L)
+      continue;
+    const Instruction *Next = nextOfSum(Phi, L);
+    if (!Next)
+      return false;
+    Sums.insert(Next);
+  }
+  return all_of(*L.getHeader(), [&](Instruction &I) {
+    return I.getType()->isIntOrPtrTy() || Sums.contains(&I) ||
+           all_of(I.users(),
+                  [&](User *U) { return L.contains(cast<Instruction>(U)); });
   });
 }
 
 // (Of variables the shadows are not compared with those of parameters.)
-static bool isComparable(Instruction &I) {
-  Value *Pointer = getLoadStorePointerOperand(&I);
-  if (!Pointer)
-    return !I.mayReadOrWriteMemory();
-  Value *Object = getUnderlyingObject(Pointer, 0);
-  return !I.isVolatile() && !I.isAtomic() &&
-         (isa<Argument, AllocaInst>(Object) || isNoAliasCall(Object));
+static bool isComparable(const Instruction &I) {
+  const Value *Object = getUnderlyingObject(getLoadStorePointerOperand(&I), 0);
+  return isa<Argument, AllocaInst>(Object) || isNoAliasCall(Object);
 }
 
-void OrderSearch::markIndependent() {
-  for (Loop *L : LI.getLoopsInPreorder())
-    if (L->getNumBlocks() == 1 && L->getLoopPreheader() &&
-        all_of(*L->getHeader(), isComparable) && carriesCounters(*L) &&
-        areIndependent(*L))
-      addStringMetadataToLoop(L, IndependentMark.data(), 1);
+static bool mayComeInAnyOrder(const Loop &L, bool AreDisjoint) {
+  bool Writes = writes(L);
+  return (AreDisjoint || !Writes) &&
+         all_of(*L.getHeader(), [&](const Instruction &I) {
+           return getLoadStorePointerOperand(&I)
+                      ? !I.isVolatile() && !I.isAtomic() &&
+                            (!Writes || isComparable(I))
+                      : !I.mayReadOrWriteMemory();
+         });
+}
+
+// Loops that had the mark before, of inner derivatives, too, may have become
+// others.
+void OrderSearch::markIndependent(bool AreDisjoint, bool Ask) {
+  for (Loop *L : LI.getLoopsInPreorder()) {
+    bool Was = getBooleanLoopAttribute(L, IndependentMark);
+    bool Is = L->getNumBlocks() == 1 && L->getLoopPreheader() &&
+              mayComeInAnyOrder(*L, AreDisjoint) && carriesCounters(*L) &&
+              (Ask ? areIndependent(*L) : Was);
+    if (Is != Was)
+      addStringMetadataToLoop(L, IndependentMark.data(), Is);
+  }
 }
 
 void linkgrad::markIndependentLoops(Function &F, FunctionAnalysisManager &FAM) {
-  OrderSearch(F, FAM).markIndependent();
+  OrderSearch(F, FAM).markIndependent(F.hasFnAttribute(DisjointAttribute),
+                                      /*Ask=*/true);
+}
+
+void linkgrad::renewIndependentLoops(Function &F,
+                                     FunctionAnalysisManager &FAM) {
+  bool AreDisjoint = F.hasFnAttribute(DisjointAttribute);
+  OrderSearch(F, FAM).markIndependent(AreDisjoint, /*Ask=*/!AreDisjoint);
 }

@@ -20,7 +20,8 @@
 //
 // The reverse of an innermost loop whose iterations are independent may go
 // upwards, as the primal does: lanes of a loop that goes downwards have to be
-// turned round whenever they are loaded or stored.
+// turned round whenever they are loaded or stored. Sums make no difference, as
+// all iterations have the same adjoint of them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -36,12 +37,18 @@ class Loop;
 namespace linkgrad {
 
 /// Of the loops that are marked so the iterations access no element in common
-/// that any of them writes, and carry nothing but counters.
+/// that any of them writes, and carry nothing but counters and sums.
 bool isIndependent(const llvm::Loop &L);
 
-/// Marks innermost loops in a function whose parameters do not overlap.
+/// Marks innermost loops, those that write only where \p F's parameters do not
+/// overlap.
 void markIndependentLoops(llvm::Function &F,
                           llvm::FunctionAnalysisManager &FAM);
+
+/// The same when all copies are ready: in versions for disjoint memory, and
+/// what became of their loops, those that were marked and still are such.
+void renewIndependentLoops(llvm::Function &F,
+                           llvm::FunctionAnalysisManager &FAM);
 
 /// \p F has loops in simplified and LCSSA form; those that are changed are
 /// not. Whether anything has changed.

@@ -160,6 +160,17 @@ bool Nest::isBetterApart() {
   });
 }
 
+// Whether it is known at the link which memory it is: one block, or null (an
+// empty vector's data). Of two such it need not be asked whether they overlap.
+static bool isKnownBlock(const Value *Pointer) {
+  SmallVector<const Value *, 4> Objects;
+  getUnderlyingObjects(Pointer, Objects, nullptr, /*MaxLookup=*/0);
+  erase_if(Objects, [](const Value *O) {
+    return isa<ConstantPointerNull, UndefValue>(O);
+  });
+  return Objects.size() == 1 && isIdentifiedObject(Objects.front());
+}
+
 // Something is read that a write may meet.
 bool Nest::gains() {
   if (!hasForm() ||
@@ -172,6 +183,7 @@ bool Nest::gains() {
   for (auto &[Base, Of] : Memory)
     for (auto &[Other, OfOther] : Memory)
       if (Base != Other && Of.Write && Of.AreOfFloats && OfOther.AreOfFloats &&
+          !(isKnownBlock(Base) && isKnownBlock(Other)) &&
           !AA.isNoAlias(MemoryLocation::getBeforeOrAfter(Base),
                         MemoryLocation::getBeforeOrAfter(Other)))
         return true;
@@ -244,7 +256,8 @@ Function *Nest::outline(DominatorTree &DT) {
   return Piece;
 }
 
-Function *linkgrad::outlineNest(Function &F, FunctionAnalysisManager &FAM) {
+Function *linkgrad::outlineNest(Function &F, FunctionAnalysisManager &FAM,
+                                bool &Changed) {
   FAM.invalidate(F, PreservedAnalyses::none());
   auto &LI = FAM.getResult<LoopAnalysis>(F);
   auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(F);
@@ -253,6 +266,7 @@ Function *linkgrad::outlineNest(Function &F, FunctionAnalysisManager &FAM) {
     Nest Of(*L, LI, SE, AA);
     if (!Of.gains())
       continue;
+    Changed = true;
     DominatorTree DT(F);
     Function *Piece = Of.outline(DT);
     FAM.invalidate(F, PreservedAnalyses::none());
@@ -270,7 +284,8 @@ Function *linkgrad::outlineNest(Function &F, FunctionAnalysisManager &FAM) {
 
 SmallVector<Function *, 2> Closure::outlineNests(Function &F) {
   SmallVector<Function *, 2> Nests;
-  while (Function *Piece = outlineNest(F, FAM)) {
+  bool Changed = false;
+  while (Function *Piece = outlineNest(F, FAM, Changed)) {
     Entry E = Entries.find(&F)->second;
     E.CalledFrom = &F;
     Entries[Piece] = E;
@@ -278,6 +293,8 @@ SmallVector<Function *, 2> Closure::outlineNests(Function &F) {
     finishCopy(*Piece, /*CatchesForOthers=*/true);
     Nests.push_back(Piece);
   }
+  if (!Changed)
+    return Nests;
   Preparation Rest{F, FAM, this};
   Rest.changed();
   runSteps(canonicalisingSteps(), Rest, F.getName());

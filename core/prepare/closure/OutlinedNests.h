@@ -29,9 +29,10 @@ namespace linkgrad {
 
 /// Makes a function of one nest of loops of \p F for which it can be asked at
 /// run time whether what it reads and what it writes overlap, and where nothing
-/// tells at the link that they do not; null if there is none left.
+/// tells at the link that they do not; null if there is none left. \p Changed
+/// where the loops have to be simplified again.
 llvm::Function *outlineNest(llvm::Function &F,
-                            llvm::FunctionAnalysisManager &FAM);
+                            llvm::FunctionAnalysisManager &FAM, bool &Changed);
 
 } // namespace linkgrad
 

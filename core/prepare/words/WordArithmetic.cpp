@@ -52,7 +52,9 @@ private:
   void findUses();
   Value *sourceOf(Value *Word, uint64_t Bits);
   Value *makeSource(Instruction &Word, uint64_t Bits);
-  Value *sourceOfMerge(PHINode &Phi, uint64_t Bits);
+  Value *sourceOfMerge(Instruction &Merge, uint64_t Bits);
+  Value *castWord(Value &Number) const;
+  Value *makeSourceOfNumber(Value &Number, uint64_t Bits);
   Value *lost(Value *Number, Value *Word, IRBuilderBase &B);
   Value *numberOf(Value *Word, Type *Float, bool IsWhole);
   Value *makeNumber(Instruction &Word, Type *Float, bool IsWhole);
@@ -67,6 +69,8 @@ private:
   std::map<std::pair<Value *, uint64_t>, Value *> Sources;
   /// The number that has the bits of a word.
   DenseMap<Value *, Value *> Numbers[2]; // by IsWhole
+  /// By number that has taken a cast's place, what was cast.
+  DenseMap<Value *, Value *> LostNumbers;
 };
 
 } // namespace
@@ -275,15 +279,17 @@ static uint64_t bitsOfOperand(const Use &U, uint64_t Bits) {
   return All;
 }
 
-/// Available where the word is.
+/// Available where the word, or the number with these bits, is.
 Value *WordArithmetic::sourceOf(Value *Word, uint64_t Bits) {
   auto *I = dyn_cast<Instruction>(Word);
-  if (!I || !Bits || !Tainted.contains(I))
+  bool IsNumber = Word->getType()->isFloatingPointTy();
+  if (!Bits || (!IsNumber && !(I && Tainted.contains(I))))
     return ConstantFP::get(Type::getDoubleTy(F.getContext()), 0.0);
   auto Known = Sources.find({Word, Bits});
   if (Known != Sources.end())
     return Known->second;
-  Value *Source = makeSource(*I, Bits);
+  Value *Source =
+      IsNumber ? makeSourceOfNumber(*Word, Bits) : makeSource(*I, Bits);
   Sources[{Word, Bits}] = Source;
   return Source;
 }
@@ -295,15 +301,9 @@ Value *WordArithmetic::makeSource(Instruction &Word, uint64_t Bits) {
     return IRBuilder<>(Load).CreateFPExt(Number, Double);
   }
   if (isNumberCast(Word))
-    return IRBuilder<>(&Word).CreateFPExt(Word.getOperand(0), Double);
-  if (auto *Phi = dyn_cast<PHINode>(&Word))
-    return sourceOfMerge(*Phi, Bits);
-  if (auto *Select = dyn_cast<SelectInst>(&Word)) {
-    Value *True = sourceOf(Select->getTrueValue(), Bits);
-    Value *False = sourceOf(Select->getFalseValue(), Bits);
-    return IRBuilder<>(Select).CreateSelect(Select->getCondition(), True,
-                                            False);
-  }
+    return sourceOf(Word.getOperand(0), Bits);
+  if (isMerge(Word))
+    return sourceOfMerge(Word, Bits);
   Value *Sum = ConstantFP::get(Double, 0.0);
   for (const Use &U : Word.operands()) {
     if (!passesBits(U))
@@ -317,14 +317,48 @@ Value *WordArithmetic::makeSource(Instruction &Word, uint64_t Bits) {
   return Sum;
 }
 
-Value *WordArithmetic::sourceOfMerge(PHINode &Phi, uint64_t Bits) {
-  PHINode *New = IRBuilder<>(&Phi).CreatePHI(Type::getDoubleTy(F.getContext()),
-                                             Phi.getNumIncomingValues(),
-                                             Phi.getName() + ".source");
-  Sources[{&Phi, Bits}] = New; // it may be among its own sources
-  for (auto [Op, From] : zip(Phi.incoming_values(), Phi.blocks()))
+Value *WordArithmetic::sourceOfMerge(Instruction &Merge, uint64_t Bits) {
+  IRBuilder<> B(&Merge);
+  if (auto *Select = dyn_cast<SelectInst>(&Merge)) {
+    Value *True = sourceOf(Select->getTrueValue(), Bits);
+    Value *False = sourceOf(Select->getFalseValue(), Bits);
+    return B.CreateSelect(Select->getCondition(), True, False);
+  }
+  auto *Phi = dyn_cast<PHINode>(&Merge);
+  if (!Phi)
+    return sourceOf(Merge.getOperand(0), Bits);
+  PHINode *New = B.CreatePHI(B.getDoubleTy(), Phi->getNumIncomingValues(),
+                             Phi->getName() + ".source");
+  Sources[{Phi, Bits}] = New; // it may be among its own sources
+  for (auto [Op, From] : zip(Phi->incoming_values(), Phi->blocks()))
     New->addIncoming(sourceOf(Op, Bits), From);
   return New;
+}
+
+/// The word that a number is a cast of, if it has sources of its own or none.
+Value *WordArithmetic::castWord(Value &Number) const {
+  auto *Cast = dyn_cast<BitCastInst>(&Number);
+  if (!Cast || !isWord(*Cast->getSrcTy()))
+    return LostNumbers.lookup(&Number);
+  auto *Word = dyn_cast<Instruction>(Cast->getOperand(0));
+  bool IsKnown = (Word && Tainted.contains(Word)) ||
+                 !Facts.HoldsFloat(*Cast->getOperand(0));
+  return IsKnown ? Cast->getOperand(0) : nullptr;
+}
+
+// Integers that were put into it are none of its sources.
+Value *WordArithmetic::makeSourceOfNumber(Value &Number, uint64_t Bits) {
+  if (Value *Word = castWord(Number))
+    return sourceOf(Word, Bits);
+  if (isMerge(Number) && any_of(mergedSources(Number), [&](Value *Source) {
+        return castWord(*Source);
+      }))
+    return sourceOfMerge(cast<Instruction>(Number), Bits);
+  BasicBlock::iterator At = F.getEntryBlock().getFirstInsertionPt();
+  if (auto *I = dyn_cast<Instruction>(&Number))
+    At = behind(*I);
+  return IRBuilder<>(At->getParent(), At)
+      .CreateFPExt(&Number, Type::getDoubleTy(F.getContext()));
 }
 
 //===----------------------------------------------------------------------===//
@@ -396,6 +430,7 @@ Value *WordArithmetic::makeNumber(Instruction &Word, Type *Float,
             From->getType()->getPrimitiveSizeInBits())
       Operands.push_back({From, numberOf(From, Float, IsWhole)});
   Value *Number = lost(bitsAs(&Word, Float, B), &Word, B);
+  LostNumbers[Number] = &Word;
   // What the arithmetic leaves as it was is the number that it was.
   for (auto [From, Same] : Operands)
     Number = B.CreateSelect(B.CreateICmpEQ(&Word, From), Same, Number);

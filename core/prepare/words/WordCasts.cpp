@@ -50,41 +50,11 @@ private:
 
 } // namespace
 
-/// Whether \p Pointer is merged of pointers and integers, and nobody wants more
-/// than the bits: the payload of an enum, a table or a key of four bytes.
-static bool isMergeOfBits(Value &Pointer) {
-  static constexpr unsigned MaxWeb = 32;
-  SmallSetVector<Value *, 8> Web;
-  Web.insert(&Pointer);
-  bool HasInteger = false;
-  for (size_t N = 0; N != Web.size(); ++N) {
-    if (!isMerge(*Web[N]) || Web.size() > MaxWeb)
-      return false;
-    for (User *U : Web[N]->users())
-      if (isMerge(*U))
-        Web.insert(U);
-      else if (!isa<PtrToIntInst>(U) || !U->getType()->isIntegerTy(64))
-        return false;
-    for (const Use &Op : mergedOperands(*cast<User>(Web[N])))
-      if (isMerge(*Op))
-        Web.insert(Op.get());
-      else
-        HasInteger |= isa<IntToPtrInst>(Op);
-  }
-  return HasInteger;
-}
-
 bool CastRaiser::isCast(const Instruction &I) const {
-  if (I.getType() != To || !isa<IntToPtrInst, PtrToIntInst, BitCastInst>(I))
-    return false;
-  if (isMovedWord(I))
-    return false;
-  Type *From = I.getOperand(0)->getType();
-  if (isa<PtrToIntInst>(I))
-    return From->isPointerTy() && isMergeOfBits(*I.getOperand(0));
-  if (To->isIntegerTy())
-    return From->isFloatingPointTy();
-  return From->isIntegerTy(F.getDataLayout().getTypeSizeInBits(To));
+  return I.getType() == To && isa<IntToPtrInst, BitCastInst>(I) &&
+         !isMovedWord(I) &&
+         I.getOperand(0)->getType()->isIntegerTy(
+             F.getDataLayout().getTypeSizeInBits(To));
 }
 
 static Constant *castConstant(Constant *C, Type *To, const DataLayout &DL) {
@@ -121,13 +91,8 @@ static bool isAddressConstant(const Value &V) {
 }
 
 /// Whether a value of the type can come from among the sources of the word, and
-/// there is a place for a cast behind each of the others. An integer must come
-/// from all, as the bits of what is a number at times are not its own; unless
-/// integers are taken out of the word.
+/// there is a place for a cast behind each of the others.
 bool CastRaiser::canRaise(Instruction &Cast) const {
-  bool IsTakenApart = To->isIntegerTy() && all_of(Cast.users(), [](User *U) {
-                        return isa<TruncInst, BinaryOperator>(U);
-                      });
   SmallVector<Value *, 8> Work{Cast.getOperand(0)};
   SmallPtrSet<Value *, 8> Seen;
   bool Found = false;
@@ -153,10 +118,8 @@ bool CastRaiser::canRaise(Instruction &Cast) const {
       Work.push_back(Inner);
       continue;
     }
-    Found |= (isa<LoadInst>(I) && !IsTakenApart) || isCastBack(*I);
-    if (!I->getInsertionPointAfterDef() ||
-        (To->isIntegerTy() && !IsTakenApart && !I->getType()->isPointerTy() &&
-         !isCastBack(*I)))
+    Found |= isa<LoadInst>(I) || isCastBack(*I);
+    if (!I->getInsertionPointAfterDef())
       return false;
   }
   return Found;
@@ -295,9 +258,7 @@ static bool dropAssumptions(Function &F) {
 bool linkgrad::raiseCasts(Function &F) {
   LLVMContext &C = F.getContext();
   bool Changed = dropAssumptions(F);
-  for (Type *To : {static_cast<Type *>(Type::getInt64Ty(C)),
-                   static_cast<Type *>(Type::getInt32Ty(C)),
-                   static_cast<Type *>(PointerType::getUnqual(C)),
+  for (Type *To : {static_cast<Type *>(PointerType::getUnqual(C)),
                    Type::getDoubleTy(C), Type::getFloatTy(C)})
     Changed |= CastRaiser(F, To).run();
   return Changed;

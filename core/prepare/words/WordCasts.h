@@ -16,13 +16,6 @@
 //     %bits = load i64, ptr %p             %bits = load i64, ptr %p
 //     %q = inttoptr i64 %bits to ptr       %q = load ptr, ptr %p
 //
-// What was merged as numbers, but made of integers and used as integers only,
-// is merged as integers; likewise what is merged as pointers though some are
-// integers, if nobody wants more than the bits.
-//
-// So are numbers that integers are taken out of, if some were put in: beside
-// the numbers, their bits are merged.
-//
 // Masks that are arithmetic (NumberBits.h) become that on the way, and
 // addresses that are aligned as integers stay pointers.
 //
