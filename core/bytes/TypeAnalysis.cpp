@@ -245,16 +245,10 @@ uint64_t TypeAnalysis::Impl::period(ArrayRef<Cell> Cells) const {
 uint64_t
 TypeAnalysis::Impl::period(ArrayRef<Cell> Cells,
                            function_ref<std::vector<uint64_t>()> Known) const {
-  if (uint64_t Now = Model.Graph.version();
-      std::exchange(PeriodsAt, Now) != Now)
-    Periods.clear();
-  std::vector<std::pair<NodeId, int64_t>> Key;
-  for (const Cell &C : Cells)
-    Key.push_back({C.Node, C.Offset});
-  auto [It, IsNew] = Periods.try_emplace(std::move(Key), 0);
+  auto [Period, IsNew] = Periods.get(Model.Graph, Cells, /*Size=*/0);
   if (IsNew)
-    It->second = findPeriod(Cells, Known());
-  return It->second;
+    Period = findPeriod(Cells, Known());
+  return Period;
 }
 
 /// The bytes of a header, behind which an array begins that no known byte
@@ -324,62 +318,82 @@ static void shortenPeriod(std::vector<TypedRange> &Ranges, uint64_t &Period,
   }
 }
 
+/// The first \p Length bytes of \p Size; \p HasHeader: behind a header an array
+/// begins.
+std::vector<TypedRange> TypeAnalysis::Impl::rangesOf(ArrayRef<Cell> Cells,
+                                                     uint64_t Size,
+                                                     uint64_t Length,
+                                                     bool HasHeader) const {
+  bool HasEnd = Size != UINT64_MAX;
+  std::vector<Evidence> Bytes;
+  for (uint64_t K = 0; K != Length; ++K) {
+    Bytes.push_back(at(Cells, K, HasEnd || HasHeader));
+    // No double of an array's lies half in the memory: an integer is one.
+    if (Evidence &Last = Bytes.back();
+        Last.claims(ByteTag::Double) && K + 8 - Last.ClaimedIndex > Length)
+      if (Evidence Known = at(Cells, K); Known.Tag.Kind == ByteTag::Integer)
+        Last = Known;
+  }
+  std::vector<TypedRange> Found = ranges(Bytes, HasEnd);
+  bool Private =
+      none_of(Cells, [&](Cell At) { return Model.Graph.isShadowExposed(At); });
+  for (TypedRange &R : Found)
+    R.Private = Private;
+  return Found;
+}
+
+TypeAnalysis::Impl::MemoryTypes
+TypeAnalysis::Impl::findTypes(ArrayRef<Cell> Cells, uint64_t Size) const {
+  if (Size == UINT64_MAX) {
+    uint64_t Header = 0, Period = period(Cells);
+    if (!Period)
+      Header = header(Cells, Period);
+    std::vector<TypedRange> Found = rangesOf(
+        Cells, Size, Period ? Header + Period : MaxEntries, Header != 0);
+    // What contradicts itself is told by words.
+    uint64_t Words = std::lcm(Period, uint64_t(Model.DL.getPointerSize()));
+    if (Words != Period && Words <= MaxEntries &&
+        any_of(Found, [](const TypedRange &R) { return !R.Type.isKnown(); })) {
+      Period = Words;
+      Found = rangesOf(Cells, Size, Header + Period, Header != 0);
+    }
+    if (!Header)
+      shortenPeriod(Found, Period, Model.DL);
+    return {Found, Period};
+  }
+  if (Size <= MaxLookups)
+    return {rangesOf(Cells, Size, Size, /*HasHeader=*/false)};
+  // Too large to look at every byte: uniform, or unknown.
+  uint64_t Period = period(Cells);
+  std::vector<TypedRange> Front =
+      ranges(bytesAt(Cells, Period ? Period : MaxEntries));
+  bool IsUniform =
+      Period && Front.size() == 1 && Size % Front[0].Type.size(Model.DL) == 0;
+  return {{{0, Size, IsUniform ? Front[0].Type : ConcreteType()}}};
+}
+
+const TypeAnalysis::Impl::MemoryTypes &
+TypeAnalysis::Impl::memory(ArrayRef<Cell> Cells, uint64_t Size) const {
+  auto [Types, IsNew] = Memories.get(Model.Graph, Cells, Size);
+  if (IsNew)
+    Types = findTypes(Cells, Size);
+  return Types;
+}
+
 std::vector<TypedRange> TypeAnalysis::memory(const Value &Ptr, uint64_t Size,
                                              uint64_t &Period) const {
   Period = 0;
   std::vector<Cell> Cells;
   if (P)
     Cells = P->cells(Ptr);
-  uint64_t Header = 0;
-  auto Ranges = [&](uint64_t Length) {
-    std::vector<Evidence> Bytes;
-    for (uint64_t K = 0; K != Length; ++K) {
-      Bytes.push_back(P->at(Cells, K, Size != UINT64_MAX || Header));
-      // No double of an array's lies half in the memory: an integer is one.
-      if (Evidence &Last = Bytes.back();
-          Last.claims(ByteTag::Double) && K + 8 - Last.ClaimedIndex > Length)
-        if (Evidence Known = P->at(Cells, K);
-            Known.Tag.Kind == ByteTag::Integer)
-          Last = Known;
-    }
-    std::vector<TypedRange> Found = P->ranges(Bytes, Size != UINT64_MAX);
-    bool Private = none_of(
-        Cells, [&](Cell At) { return P->Model.Graph.isShadowExposed(At); });
-    for (TypedRange &R : Found)
-      R.Private = Private;
-    return Found;
-  };
-  if (Size == UINT64_MAX) {
-    if (Cells.empty())
-      return {};
-    Period = P->period(Cells);
-    if (!Period)
-      Header = P->header(Cells, Period);
-    std::vector<TypedRange> Found =
-        Ranges(Period ? Header + Period : MaxEntries);
-    // What contradicts itself is told by words.
-    uint64_t Words = std::lcm(Period, uint64_t(P->Model.DL.getPointerSize()));
-    if (Words != Period && Words <= MaxEntries &&
-        any_of(Found, [](const TypedRange &R) { return !R.Type.isKnown(); })) {
-      Period = Words;
-      Found = Ranges(Header + Period);
-    }
-    if (!Header)
-      shortenPeriod(Found, Period, P->Model.DL);
-    return Found;
+  if (!Cells.empty()) {
+    const Impl::MemoryTypes &Types = P->memory(Cells, Size);
+    Period = Types.Period;
+    return Types.Ranges;
   }
-  if (Cells.empty())
-    return {{0, Size, ConcreteType()}};
-  if (Size <= MaxLookups)
-    return Ranges(Size);
-  // Too large to look at every byte: uniform, or unknown.
-  Period = P->period(Cells);
-  std::vector<TypedRange> Front =
-      P->ranges(P->bytesAt(Cells, Period ? Period : MaxEntries));
-  bool IsUniform = Period && Front.size() == 1 &&
-                   Size % Front[0].Type.size(P->Model.DL) == 0;
-  Period = 0;
-  return {{0, Size, IsUniform ? Front[0].Type : ConcreteType()}};
+  if (Size == UINT64_MAX)
+    return {};
+  return {{0, Size, ConcreteType()}};
 }
 
 bool TypeAnalysis::passOutside(const Value &To, const Value &From,

@@ -11,12 +11,39 @@
 
 #include "bytes/TypeAnalysis.h"
 #include "bytes/TypeModel.h"
+#include <map>
+#include <utility>
+#include <vector>
 
 namespace llvm {
 class LoadInst;
 } // namespace llvm
 
 namespace linkgrad {
+
+/// Answers about memory, kept until the graph changes: plan and sweeps ask the
+/// same of each copy, and a place that many instances share has many cells.
+template <class Answer> class AnswersAt {
+public:
+  /// Of the first \p Size bytes at \p Cells: where the answer is kept, and
+  /// whether it is still to be found.
+  std::pair<Answer &, bool> get(const ByteGraph &G, llvm::ArrayRef<Cell> Cells,
+                                uint64_t Size) {
+    if (uint64_t Now = G.version(); std::exchange(Version, Now) != Now)
+      Known.clear();
+    std::pair<std::vector<std::pair<NodeId, int64_t>>, uint64_t> Key;
+    for (const Cell &C : Cells)
+      Key.first.push_back({C.Node, C.Offset});
+    Key.second = Size;
+    auto [It, IsNew] = Known.try_emplace(std::move(Key));
+    return {It->second, IsNew};
+  }
+
+private:
+  std::map<std::pair<std::vector<std::pair<NodeId, int64_t>>, uint64_t>, Answer>
+      Known;
+  uint64_t Version = UINT64_MAX;
+};
 
 struct TypeAnalysis::Impl {
   llvm::LLVMContext &Context;
@@ -41,6 +68,12 @@ struct TypeAnalysis::Impl {
                llvm::ArrayRef<uint64_t> Known) const;
   uint64_t period(llvm::ArrayRef<Cell> Cells) const;
   uint64_t header(llvm::ArrayRef<Cell> Cells, uint64_t &Period) const;
+  /// What TypeAnalysis::memory() says of the places, and the period.
+  struct MemoryTypes {
+    std::vector<TypedRange> Ranges;
+    uint64_t Period = 0;
+  };
+  const MemoryTypes &memory(llvm::ArrayRef<Cell> Cells, uint64_t Size) const;
 
   void addTree(std::vector<Cell> Cells, TypeTree::Path &Prefix,
                llvm::SmallVectorImpl<std::vector<Cell>> &Above,
@@ -69,9 +102,12 @@ private:
   bool isDeclaredInteger(const llvm::LoadInst &Load);
   bool isMadeOfIntegers(const llvm::Value &V);
 
-  /// What period() has found, and when.
-  mutable std::map<std::vector<std::pair<NodeId, int64_t>>, uint64_t> Periods;
-  mutable uint64_t PeriodsAt = UINT64_MAX;
+  std::vector<TypedRange> rangesOf(llvm::ArrayRef<Cell> Cells, uint64_t Size,
+                                   uint64_t Length, bool HasHeader) const;
+  MemoryTypes findTypes(llvm::ArrayRef<Cell> Cells, uint64_t Size) const;
+
+  mutable AnswersAt<uint64_t> Periods;
+  mutable AnswersAt<MemoryTypes> Memories;
 };
 
 } // namespace linkgrad
