@@ -1,5 +1,4 @@
-//===- EqualFunctions.cpp - functions that do the same, kept once
-//----------===//
+//===- EqualFunctions.cpp - functions that do the same ------------------===//
 //
 // Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

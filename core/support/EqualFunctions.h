@@ -1,5 +1,4 @@
-//===- EqualFunctions.h - functions that do the same, kept once
-//------------===//
+//===- EqualFunctions.h - functions that do the same ------------------===//
 //
 // Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
