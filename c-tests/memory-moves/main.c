@@ -9,6 +9,10 @@ void reverse_into(double *out, const double *in, int n);
 void kinds(const double *x, double *y);
 void partly(const double *x, double *y);
 void afterwards(const double *x, double *y);
+void slots(const double *x, double *y);
+void arena(const double *x, double *y);
+void tagged(const double *x, double *y);
+void overlapping(const double *x, double *y);
 
 // A request names its function: a macro, not a function with a parameter.
 static double x[32], dx[32];
@@ -37,5 +41,9 @@ int main(void) {
   CHECK_MODES(kinds, 6, 2, 1e-8);
   CHECK_MODES(partly, 3, 8, 1e-8);
   CHECK_MODES(afterwards, 3, 8, 1e-8);
+  CHECK_MODES(slots, 3, 1, 1e-8);
+  CHECK_MODES(arena, 3, 1, 1e-8);
+  CHECK_MODES(tagged, 3, 2, 1e-8);
+  CHECK_MODES(overlapping, 6, 2, 1e-8);
   return check_report();
 }

@@ -111,6 +111,17 @@ static bool isPieceOfFloat(const Value &Ptr, const Type &T,
   return mayBePieceOfFloat(Ptr, T, Types) && holdsOnlyFloats(Ptr, T, Types);
 }
 
+/// Whether nobody knows what the byte at \p Ptr is a piece of. (What
+/// contradicts itself is known: the tag of a variant, beside numbers at other
+/// times.)
+static bool isPieceOfUnknown(const Value &Ptr, const Type &T,
+                             const TypeAnalysis &Types) {
+  uint64_t Period = 0;
+  std::vector<TypedRange> Ranges = Types.memory(Ptr, 1, Period);
+  return T.isIntegerTy(8) && !Ranges.empty() && !Ranges[0].Type.isKnown() &&
+         Ranges[0].Untouched;
+}
+
 /// Whether the instruction puts a byte where a float may be read: a container
 /// of letters whose text is one at last. (Only what is taken from floats for
 /// certain is refused.)
@@ -209,7 +220,10 @@ std::vector<const Instruction *> ActivityAnalysis::bytesOfNumbers() const {
       if (auto *Load = dyn_cast<LoadInst>(&I);
           Load && Info.isLive(B) && !isBoolean(*Load) &&
           isVaried(*Load->getPointerOperand()) &&
-          isPieceOfFloat(*Load->getPointerOperand(), *Load->getType(), Types) &&
+          (isPieceOfFloat(*Load->getPointerOperand(), *Load->getType(),
+                          Types) ||
+           isPieceOfUnknown(*Load->getPointerOperand(), *Load->getType(),
+                            Types)) &&
           movesPiece(*Load, Types))
         Result.push_back(Load);
   return Result;

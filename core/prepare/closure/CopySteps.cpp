@@ -9,6 +9,7 @@
 #include "prepare/closure/CopySteps.h"
 #include "prepare/closure/CanonicalForm.h"
 #include "prepare/idioms/AddressArithmetic.h"
+#include "prepare/idioms/ByteCopies.h"
 #include "prepare/idioms/CarriedLoads.h"
 #include "prepare/idioms/NullMerges.h"
 #include "prepare/idioms/StackMarks.h"
@@ -114,6 +115,8 @@ ArrayRef<CopyStep> linkgrad::optimisingSteps() {
       {{"counters", "counters of loops in 64 bits"}, widenCounters},
       {{"swap-loops", "loops that swap bytes into copies"},
        pass<SwapLoopsPass>},
+      {{"byte-copies", "loops that copy byte by byte as copies"},
+       pass<JoinByteCopiesPass>},
       {{"word-loops", "short loops over words unrolled"},
        pass<UnrollWordLoopsPass>},
       {{"swapped-bytes", "swaps byte by byte into words"},

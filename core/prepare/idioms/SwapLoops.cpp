@@ -7,17 +7,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/idioms/SwapLoops.h"
+#include "prepare/idioms/ByteMoves.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/IR/IRBuilder.h"
-#include "llvm/IR/IntrinsicInst.h"
-#include "llvm/Transforms/Scalar/IndVarSimplify.h"
-#include "llvm/Transforms/Scalar/LoopDeletion.h"
-#include "llvm/Transforms/Scalar/LoopPassManager.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
-#include "llvm/Transforms/Utils/ScalarEvolutionExpander.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -26,16 +22,7 @@ using namespace linkgrad;
 static constexpr uint64_t MaxFixedSize = 4096;
 
 namespace {
-/// What an iteration stores: the bytes at To, of what lay at From. Addresses
-/// are those of the first iteration; differences of pointers are not what SCEV
-/// has.
-struct Move {
-  StoreInst *Store;
-  LoadInst *Load;
-  const SCEV *ToPointer, *FromPointer;
-  const SCEV *To, *From;
-  uint64_t Size;
-};
+using Move = ByteMoves::Move;
 
 /// Swaps the bytes from A on with those from B on.
 struct Swap {
@@ -48,81 +35,23 @@ struct Swap {
 class Matcher {
 public:
   Matcher(Loop &L, ScalarEvolution &SE, AAResults &AA)
-      : L(L), SE(SE), AA(AA), DL(L.getHeader()->getDataLayout()) {}
+      : Bytes(L, SE), SE(SE), AA(AA) {}
   std::optional<Swap> match();
 
 private:
-  const SCEV *startOf(Value *Pointer);
-  bool addMove(StoreInst &Store);
-  bool collect();
   const SCEV *distanceOf(const Move &M) {
     return SE.getMinusSCEV(M.From, M.To);
   }
   bool isWhole(bool Back, const SCEV *Distance);
   bool areDisjoint();
 
-  Loop &L;
+  ByteMoves Bytes;
   ScalarEvolution &SE;
   AAResults &AA;
-  const DataLayout &DL;
   Swap Found;
-  uint64_t Step = 0;
   const SCEV *Start = nullptr;
 };
 } // namespace
-
-/// Where Pointer is in the first iteration; null unless it walks upwards by
-/// Step.
-const SCEV *Matcher::startOf(Value *Pointer) {
-  auto *Walk = dyn_cast<SCEVAddRecExpr>(SE.getSCEV(Pointer));
-  if (!Walk || Walk->getLoop() != &L || !Walk->isAffine())
-    return nullptr;
-  auto *By = dyn_cast<SCEVConstant>(Walk->getStepRecurrence(SE));
-  if (!By || !By->getAPInt().isStrictlyPositive() ||
-      By->getAPInt().getActiveBits() > 16)
-    return nullptr;
-  uint64_t S = By->getAPInt().getZExtValue();
-  if (Step && S != Step)
-    return nullptr;
-  Step = S;
-  return Walk->getStart();
-}
-
-static bool isBytes(Type *T) { return T->getScalarType()->isIntegerTy(8); }
-
-bool Matcher::addMove(StoreInst &Store) {
-  auto *Load = dyn_cast<LoadInst>(Store.getValueOperand());
-  if (!Load || Load->getParent() != Store.getParent() || !Load->hasOneUse() ||
-      !Store.isSimple() || !Load->isSimple() || !isBytes(Load->getType()))
-    return false;
-  const SCEV *To = startOf(Store.getPointerOperand());
-  const SCEV *From = startOf(Load->getPointerOperand());
-  if (!To || !From)
-    return false;
-  uint64_t Size = DL.getTypeStoreSize(Load->getType()).getFixedValue();
-  Found.Moves.push_back({&Store, Load, To, From, SE.getLosslessPtrToIntExpr(To),
-                         SE.getLosslessPtrToIntExpr(From), Size});
-  return true;
-}
-
-/// Nothing but moves, and arithmetic.
-bool Matcher::collect() {
-  unsigned NumLoads = 0;
-  for (Instruction &I : *L.getHeader()) {
-    if (auto *Store = dyn_cast<StoreInst>(&I)) {
-      if (!addMove(*Store))
-        return false;
-    } else if (isa<LoadInst>(I)) {
-      ++NumLoads;
-    } else if (auto *Intrinsic = dyn_cast<IntrinsicInst>(&I);
-               Intrinsic && Intrinsic->isAssumeLikeIntrinsic()) {
-      continue;
-    } else if (I.mayHaveSideEffects() || I.mayReadFromMemory()) {
-      return false;
-    }
-  }
-  return NumLoads == Found.Moves.size();
-}
 
 /// The moves over Distance (or Back over it) are those of all the Step bytes
 /// that follow the first one's.
@@ -145,7 +74,7 @@ bool Matcher::isWhole(bool Back, const SCEV *Distance) {
       return false;
     End += Size;
   }
-  return uint64_t(End) == Step && Pieces.size() * 2 == Found.Moves.size();
+  return End == Bytes.step() && Pieces.size() * 2 == Found.Moves.size();
 }
 
 bool Matcher::areDisjoint() {
@@ -163,12 +92,9 @@ bool Matcher::areDisjoint() {
 }
 
 std::optional<Swap> Matcher::match() {
-  BasicBlock *Body = L.getHeader();
-  if (L.getLoopLatch() != Body || !L.getLoopPreheader() || !L.getExitBlock())
+  if (!Bytes.collect() || Bytes.moves().size() < 2 || Bytes.step() < 0)
     return std::nullopt;
-  const SCEV *Taken = SE.getBackedgeTakenCount(&L);
-  if (isa<SCEVCouldNotCompute>(Taken) || !collect() || Found.Moves.size() < 2)
-    return std::nullopt;
+  Found.Moves.assign(Bytes.moves().begin(), Bytes.moves().end());
   const SCEV *Distance = distanceOf(Found.Moves.front());
   if (isa<SCEVCouldNotCompute>(Distance))
     return std::nullopt;
@@ -189,12 +115,9 @@ std::optional<Swap> Matcher::match() {
       all_of(Found.Moves, [](const Move &M) { return M.Size == 1; });
   if (!Found.Disjoint && !ByteByByte)
     return std::nullopt;
-  Type *Int = SE.getEffectiveSCEVType(Found.A->getType());
-  if (SE.getTypeSizeInBits(Taken->getType()) > SE.getTypeSizeInBits(Int))
+  Found.Size = Bytes.size();
+  if (!Found.Size)
     return std::nullopt;
-  const SCEV *Trips =
-      SE.getAddExpr(SE.getNoopOrZeroExtend(Taken, Int), SE.getOne(Int));
-  Found.Size = SE.getMulExpr(Trips, SE.getConstant(Int, Step));
   return std::move(Found);
 }
 
@@ -257,19 +180,14 @@ void linkgrad::emitSwap(Instruction *Before, Value *X, Value *Y, Value *Size,
 
 static bool replace(const Swap &S, Loop &L, ScalarEvolution &SE) {
   Instruction *Before = L.getLoopPreheader()->getTerminator();
-  SCEVExpander Expander(SE, "swap");
-  if (!Expander.isSafeToExpandAt(S.A, Before) ||
-      !Expander.isSafeToExpandAt(S.B, Before) ||
-      !Expander.isSafeToExpandAt(S.Size, Before))
+  auto Values = expandAll({S.A, S.B, S.Size}, Before, SE);
+  if (Values.empty())
     return false;
-  Value *X = Expander.expandCodeFor(S.A, nullptr, Before);
-  Value *Y = Expander.expandCodeFor(S.B, nullptr, Before);
-  Value *Size = Expander.expandCodeFor(S.Size, nullptr, Before);
   for (const Move &M : S.Moves) {
     M.Store->eraseFromParent();
     M.Load->eraseFromParent();
   }
-  emitSwap(Before, X, Y, Size, S.Disjoint);
+  emitSwap(Before, Values[0], Values[1], Values[2], S.Disjoint);
   return true;
 }
 
@@ -282,20 +200,14 @@ PreservedAnalyses SwapLoopsPass::run(Function &F,
   AAResults &AA = FAM.getResult<AAManager>(F);
   SmallVector<std::pair<Loop *, Swap>, 4> All;
   for (Loop *L : LI.getLoopsInPreorder())
-    if (L->isInnermost() && L->isLoopSimplifyForm())
-      if (std::optional<Swap> S = Matcher(*L, SE, AA).match())
-        All.push_back({L, std::move(*S)});
+    if (std::optional<Swap> S = Matcher(*L, SE, AA).match())
+      All.push_back({L, std::move(*S)});
   // Blocks are split: the loops' preheaders, which no other of them contains.
   bool Changed = false;
   for (auto &[L, S] : All)
     Changed |= replace(S, *L, SE);
   if (!Changed)
     return PreservedAnalyses::all();
-  // Nothing but counting is left of the loops.
-  FAM.invalidate(F, PreservedAnalyses::none());
-  LoopPassManager Rest;
-  Rest.addPass(IndVarSimplifyPass());
-  Rest.addPass(LoopDeletionPass());
-  createFunctionToLoopPassAdaptor(std::move(Rest)).run(F, FAM);
+  deleteIdleLoops(F, FAM);
   return PreservedAnalyses::none();
 }
