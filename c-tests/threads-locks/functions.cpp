@@ -15,6 +15,16 @@ int threads = 1;
 namespace {
 using team = std::vector<std::jthread>;
 enum { N = 12 };
+
+// Calls body(i, t) for each i, by thread t, which is every threads-th one's.
+template <class Body> void share_out(Body body) {
+  team all;
+  for (int t = 0; t < threads; ++t)
+    all.emplace_back([&, t] {
+      for (int i = t; i < N; i += threads)
+        body(i, t);
+    });
+}
 } // namespace
 
 // The same thread comes in again.
@@ -25,17 +35,11 @@ void recursive(const double *x, double *y) {
     std::lock_guard lock(mutex);
     product *= by;
   };
-  {
-    team all;
-    for (int t = 0; t < threads; ++t)
-      all.emplace_back([&, t] {
-        for (int i = t; i < N; i += threads) {
-          std::lock_guard lock(mutex);
-          multiply(1 + 0.1 * x[i]);
-          multiply(1 - 0.05 * x[i] * x[i]);
-        }
-      });
-  }
+  share_out([&](int i, int) {
+    std::lock_guard lock(mutex);
+    multiply(1 + 0.1 * x[i]);
+    multiply(1 - 0.05 * x[i] * x[i]);
+  });
   y[0] = product * product;
 }
 
@@ -48,21 +52,15 @@ void both_at_once(const double *x, double *y) {
   std::vector<account> all(4);
   for (int i = 0; i < 4; ++i)
     all[i].money = x[i];
-  {
-    team workers;
-    for (int t = 0; t < threads; ++t)
-      workers.emplace_back([&, t] {
-        for (int i = t; i < N; i += threads) {
-          account &from = all[i % 4], &to = all[(i + 1 + i / 4) % 4];
-          if (&from == &to)
-            continue;
-          std::scoped_lock lock(from.mutex, to.mutex);
-          double amount = 0.1 * x[i];
-          from.money -= amount;
-          to.money += amount;
-        }
-      });
-  }
+  share_out([&](int i, int) {
+    account &from = all[i % 4], &to = all[(i + 1 + i / 4) % 4];
+    if (&from == &to)
+      return;
+    std::scoped_lock lock(from.mutex, to.mutex);
+    double amount = 0.1 * x[i];
+    from.money -= amount;
+    to.money += amount;
+  });
   for (int i = 0; i < 4; ++i)
     y[i] = all[i].money * all[i].money;
 }
@@ -72,38 +70,26 @@ void tried(const double *x, double *y) {
   std::mutex mutex;
   std::atomic<int> waited{0};
   double product = 1;
-  {
-    team all;
-    for (int t = 0; t < threads; ++t)
-      all.emplace_back([&, t] {
-        for (int i = t; i < N; i += threads) {
-          while (!mutex.try_lock()) {
-            ++waited;
-            std::this_thread::yield();
-          }
-          product *= 1 + 0.1 * x[i];
-          mutex.unlock();
-        }
-      });
-  }
+  share_out([&](int i, int) {
+    while (!mutex.try_lock()) {
+      ++waited;
+      std::this_thread::yield();
+    }
+    product *= 1 + 0.1 * x[i];
+    mutex.unlock();
+  });
   y[0] = product * product + 0 * waited;
 }
 
 void timed(const double *x, double *y) {
   std::timed_mutex mutex;
   double product = 1;
-  {
-    team all;
-    for (int t = 0; t < threads; ++t)
-      all.emplace_back([&, t] {
-        for (int i = t; i < N; i += threads) {
-          while (!mutex.try_lock_for(std::chrono::milliseconds(50)))
-            ;
-          product *= 1 + 0.1 * x[i];
-          mutex.unlock();
-        }
-      });
-  }
+  share_out([&](int i, int) {
+    while (!mutex.try_lock_for(std::chrono::milliseconds(50)))
+      ;
+    product *= 1 + 0.1 * x[i];
+    mutex.unlock();
+  });
   y[0] = product * product;
 }
 
@@ -111,22 +97,16 @@ void shared_for_some_time(const double *x, double *y) {
   std::shared_timed_mutex mutex;
   double product = 1;
   std::vector<double> seen(threads);
-  {
-    team all;
-    for (int t = 0; t < threads; ++t)
-      all.emplace_back([&, t] {
-        for (int i = t; i < N; i += threads) {
-          while (!mutex.try_lock_for(std::chrono::milliseconds(5)))
-            ;
-          product *= 1 + 0.1 * x[i];
-          mutex.unlock();
-          while (!mutex.try_lock_shared_for(std::chrono::milliseconds(5)))
-            ;
-          seen[t] += 0 * product + x[i] * x[i];
-          mutex.unlock_shared();
-        }
-      });
-  }
+  share_out([&](int i, int t) {
+    while (!mutex.try_lock_for(std::chrono::milliseconds(5)))
+      ;
+    product *= 1 + 0.1 * x[i];
+    mutex.unlock();
+    while (!mutex.try_lock_shared_for(std::chrono::milliseconds(5)))
+      ;
+    seen[t] += 0 * product + x[i] * x[i];
+    mutex.unlock_shared();
+  });
   y[0] = product;
   for (double s : seen)
     y[0] += s;
@@ -137,19 +117,13 @@ void any_lock(const double *x, double *y) {
   std::condition_variable_any more;
   int turn = 0;
   double sum = 0;
-  {
-    team all;
-    for (int t = 0; t < threads; ++t)
-      all.emplace_back([&, t] {
-        for (int i = t; i < N; i += threads) {
-          std::unique_lock lock(mutex);
-          more.wait(lock, [&] { return turn == i; });
-          sum = 0.5 * sum + x[i] * x[(i + 1) % N];
-          ++turn;
-          more.notify_all();
-        }
-      });
-  }
+  share_out([&](int i, int) {
+    std::unique_lock lock(mutex);
+    more.wait(lock, [&] { return turn == i; });
+    sum = 0.5 * sum + x[i] * x[(i + 1) % N];
+    ++turn;
+    more.notify_all();
+  });
   y[0] = sum * sum;
 }
 
@@ -158,21 +132,15 @@ void waits_for_some_time(const double *x, double *y) {
   std::condition_variable more;
   int turn = 0;
   double sum = 0;
-  {
-    team all;
-    for (int t = 0; t < threads; ++t)
-      all.emplace_back([&, t] {
-        for (int i = t; i < N; i += threads) {
-          std::unique_lock lock(mutex);
-          while (!more.wait_for(lock, std::chrono::milliseconds(20),
-                                [&] { return turn == i; }))
-            ;
-          sum = std::sin(sum) + x[i] * x[(i + 1) % N];
-          ++turn;
-          more.notify_all();
-        }
-      });
-  }
+  share_out([&](int i, int) {
+    std::unique_lock lock(mutex);
+    while (!more.wait_for(lock, std::chrono::milliseconds(20),
+                          [&] { return turn == i; }))
+      ;
+    sum = std::sin(sum) + x[i] * x[(i + 1) % N];
+    ++turn;
+    more.notify_all();
+  });
   y[0] = sum * sum;
 }
 
@@ -180,35 +148,23 @@ void waits_for_some_time(const double *x, double *y) {
 void atomic_waits(const double *x, double *y) {
   std::atomic<int> turn{0};
   double sum = 0;
-  {
-    team all;
-    for (int t = 0; t < threads; ++t)
-      all.emplace_back([&, t] {
-        for (int i = t; i < N; i += threads) {
-          for (int now; (now = turn.load()) != i;)
-            turn.wait(now);
-          sum = 0.5 * sum + x[i] * x[(i + 1) % N];
-          turn = i + 1;
-          turn.notify_all();
-        }
-      });
-  }
+  share_out([&](int i, int) {
+    for (int now; (now = turn.load()) != i;)
+      turn.wait(now);
+    sum = 0.5 * sum + x[i] * x[(i + 1) % N];
+    turn = i + 1;
+    turn.notify_all();
+  });
   y[0] = sum * sum;
 }
 
 void atomic_references(const double *x, double *y) {
   double sum = x[0];
   int count = 0;
-  {
-    team all;
-    for (int t = 0; t < threads; ++t)
-      all.emplace_back([&, t] {
-        for (int i = t; i < N; i += threads) {
-          std::atomic_ref<double>(sum).fetch_add(x[i] * x[i]);
-          std::atomic_ref<int>(count)++;
-        }
-      });
-  }
+  share_out([&](int i, int) {
+    std::atomic_ref<double>(sum).fetch_add(x[i] * x[i]);
+    std::atomic_ref<int>(count)++;
+  });
   y[0] = sum * count;
 }
 
@@ -216,14 +172,9 @@ void atomic_references(const double *x, double *y) {
 void exchanged(const double *x, double *y) {
   std::atomic<double> cell{x[0]};
   std::vector<double> sums(threads);
-  {
-    team all;
-    for (int t = 0; t < threads; ++t)
-      all.emplace_back([&, t] {
-        for (int i = t; i < N; i += threads)
-          sums[t] += cell.exchange(x[i] * x[i]);
-      });
-  }
+  share_out([&](int i, int t) {
+    sums[t] += cell.exchange(x[i] * x[i]);
+  });
   double sum = cell;
   for (double s : sums)
     sum += s;
@@ -234,18 +185,12 @@ void exchanged(const double *x, double *y) {
 void flags(const double *x, double *y) {
   std::atomic_flag taken = ATOMIC_FLAG_INIT;
   double product = 1;
-  {
-    team all;
-    for (int t = 0; t < threads; ++t)
-      all.emplace_back([&, t] {
-        for (int i = t; i < N; i += threads) {
-          while (taken.test_and_set(std::memory_order_acquire))
-            std::this_thread::yield();
-          product *= 1 + 0.1 * x[i];
-          taken.clear(std::memory_order_release);
-        }
-      });
-  }
+  share_out([&](int i, int) {
+    while (taken.test_and_set(std::memory_order_acquire))
+      std::this_thread::yield();
+    product *= 1 + 0.1 * x[i];
+    taken.clear(std::memory_order_release);
+  });
   y[0] = product * product;
 }
 
@@ -253,19 +198,13 @@ void flags(const double *x, double *y) {
 void tickets(const double *x, double *y) {
   std::atomic<unsigned> next{0}, served{0};
   double product = 1;
-  {
-    team all;
-    for (int t = 0; t < threads; ++t)
-      all.emplace_back([&, t] {
-        for (int i = t; i < N; i += threads) {
-          unsigned mine = next.fetch_add(1);
-          while (served.load() != mine)
-            std::this_thread::yield();
-          product *= 1 + 0.1 * x[i];
-          served.store(mine + 1);
-        }
-      });
-  }
+  share_out([&](int i, int) {
+    unsigned mine = next.fetch_add(1);
+    while (served.load() != mine)
+      std::this_thread::yield();
+    product *= 1 + 0.1 * x[i];
+    served.store(mine + 1);
+  });
   y[0] = product * product;
 }
 
