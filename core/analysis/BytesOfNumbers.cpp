@@ -117,9 +117,10 @@ static bool isPieceOfFloat(const Value &Ptr, const Type &T,
 static bool isPieceOfUnknown(const Value &Ptr, const Type &T,
                              const TypeAnalysis &Types) {
   uint64_t Period = 0;
-  std::vector<TypedRange> Ranges = Types.memory(Ptr, 1, Period);
-  return T.isIntegerTy(8) && !Ranges.empty() && !Ranges[0].Type.isKnown() &&
-         Ranges[0].Untouched;
+  return T.isIntegerTy(8) &&
+         all_of(Types.memory(Ptr, 1, Period), [](const TypedRange &R) {
+           return !R.Type.isKnown() && R.Untouched;
+         });
 }
 
 /// Whether the instruction puts a byte where a float may be read: a container

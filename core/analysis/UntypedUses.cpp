@@ -139,8 +139,9 @@ static bool mayReadFloat(const LoadInst &Load, const TypeAnalysis &Types) {
 
 /// \p Bits and all that integer arithmetic makes it of; no further where
 /// \p IsEnd.
-static SmallSetVector<const Value *, 8>
-operandsOf(const Value &Bits, function_ref<bool(const Value &)> IsEnd) {
+static SmallSetVector<const Value *, 8> operandsOf(
+    const Value &Bits, function_ref<bool(const Value &)> IsEnd =
+                           [](const Value &) { return false; }) {
   SmallSetVector<const Value *, 8> Found;
   Found.insert(&Bits);
   for (size_t N = 0; N != Found.size(); ++N)
@@ -170,12 +171,11 @@ bool ActivityAnalysis::isMadeOfPointerBits(const Value &Bits,
 // in hexadecimal or of a handle that is only moved nothing is said.)
 static bool isMadeOfIntegers(const Value &Bits, const TypeAnalysis &Types) {
   return isa<BinaryOperator>(Bits) &&
-         all_of(operandsOf(Bits, [](const Value &) { return false; }),
-                [&](const Value *V) {
-                  return isa<BinaryOperator, ConstantInt>(V) ||
-                         (isa<LoadInst>(V) &&
-                          Types.scalarType(*V).kind() <= ConcreteType::Integer);
-                });
+         all_of(operandsOf(Bits), [&](const Value *V) {
+           return isa<BinaryOperator, ConstantInt>(V) ||
+                  (isa<LoadInst>(V) &&
+                   Types.scalarType(*V).kind() <= ConcreteType::Integer);
+         });
 }
 
 // x & 0xffffffff00000000 | key: an integer of four bytes in a word, whose other

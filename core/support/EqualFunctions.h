@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Two derivatives of one function differ in what their callers overwrite or ask
-// for, and often it makes no difference to them. LLVM merges functions, too,
-// but takes all scopes of aliases for equal, and pointers for integers.
+// for, and often it makes no difference to them. LLVM merges functions, too
+// (MergeFunctions of LLVM 22), but takes all scopes of aliases for equal.
 //
 //===----------------------------------------------------------------------===//
 

@@ -7,14 +7,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/idioms/ByteMoves.h"
-#include "llvm/Analysis/LoopInfo.h"
-#include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/Transforms/Scalar/IndVarSimplify.h"
 #include "llvm/Transforms/Scalar/LoopDeletion.h"
 #include "llvm/Transforms/Scalar/LoopPassManager.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/ScalarEvolutionExpander.h"
 
 using namespace llvm;
@@ -85,6 +84,34 @@ const SCEV *ByteMoves::size() const {
   const SCEV *Trips =
       SE.getAddExpr(SE.getNoopOrZeroExtend(Taken, Int), SE.getOne(Int));
   return SE.getMulExpr(Trips, SE.getConstant(Int, std::abs(Step)));
+}
+
+MemoryLocation linkgrad::wholeOf(const Instruction &Access) {
+  return MemoryLocation::getBeforeOrAfter(getLoadStorePointerOperand(&Access),
+                                          Access.getAAMetadata());
+}
+
+void linkgrad::emitPieces(
+    Instruction *Before, Value *Apart, Value *Size,
+    function_ref<void(IRBuilderBase &B, Value *At, Value *Length)> Emit) {
+  IRBuilder<> B(Before);
+  Type *Int = Size->getType();
+  Value *Piece = B.CreateBinaryIntrinsic(Intrinsic::umin, Apart, Size);
+  Instruction *Then = SplitBlockAndInsertIfThen(
+      B.CreateIsNotNull(Piece), Before->getIterator(), /*Unreachable=*/false);
+  BasicBlock *Entry = Then->getParent();
+  BasicBlock *Body = SplitBlock(Entry, Then);
+  BasicBlock *Done = SplitBlock(Body, Then);
+  B.SetInsertPoint(Body->getTerminator());
+  PHINode *At = B.CreatePHI(Int, 2);
+  At->addIncoming(ConstantInt::get(Int, 0), Entry);
+  Value *Length =
+      B.CreateBinaryIntrinsic(Intrinsic::umin, Piece, B.CreateSub(Size, At));
+  Emit(B, At, Length);
+  Value *Next = B.CreateAdd(At, Length);
+  At->addIncoming(Next, Body);
+  B.CreateCondBr(B.CreateICmpULT(Next, Size), Body, Done);
+  Body->getTerminator()->eraseFromParent();
 }
 
 SmallVector<Value *, 3> linkgrad::expandAll(ArrayRef<const SCEV *> What,

@@ -8,12 +8,7 @@
 
 #include "prepare/idioms/SwapLoops.h"
 #include "prepare/idioms/ByteMoves.h"
-#include "llvm/Analysis/AliasAnalysis.h"
-#include "llvm/Analysis/LoopInfo.h"
-#include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
-#include "llvm/IR/IRBuilder.h"
-#include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -78,15 +73,10 @@ bool Matcher::isWhole(bool Back, const SCEV *Distance) {
 }
 
 bool Matcher::areDisjoint() {
-  auto Whole = [](const Instruction &I, const Value *Pointer) {
-    return MemoryLocation(Pointer, LocationSize::beforeOrAfterPointer(),
-                          I.getAAMetadata());
-  };
   for (const Move &M : Found.Moves)
     for (const Move &N : Found.Moves)
       if (distanceOf(M) != distanceOf(N) &&
-          !AA.isNoAlias(Whole(*M.Store, M.Store->getPointerOperand()),
-                        Whole(*N.Store, N.Store->getPointerOperand())))
+          !AA.isNoAlias(wholeOf(*M.Store), wholeOf(*N.Store)))
         return false;
   return true;
 }
@@ -139,23 +129,11 @@ static void swapInPieces(Instruction *Before, Value *Room, Value *X, Value *Y,
   Type *Int = Size->getType();
   Value *D = B.CreateSub(B.CreatePtrToInt(Y, Int), B.CreatePtrToInt(X, Int));
   Value *Apart = B.CreateBinaryIntrinsic(Intrinsic::abs, D, B.getFalse());
-  Value *Piece = B.CreateBinaryIntrinsic(Intrinsic::umin, Apart, Size);
   // Nothing is to be done where they are the same.
-  Instruction *Then = SplitBlockAndInsertIfThen(
-      B.CreateIsNotNull(Piece), Before->getIterator(), /*Unreachable=*/false);
-  BasicBlock *Entry = Then->getParent();
-  BasicBlock *Body = SplitBlock(Entry, Then);
-  BasicBlock *Done = SplitBlock(Body, Then);
-  B.SetInsertPoint(Body->getTerminator());
-  PHINode *At = B.CreatePHI(Int, 2);
-  At->addIncoming(ConstantInt::get(Int, 0), Entry);
-  Value *Length =
-      B.CreateBinaryIntrinsic(Intrinsic::umin, Piece, B.CreateSub(Size, At));
-  swapBy(B, Room, B.CreatePtrAdd(X, At), B.CreatePtrAdd(Y, At), Length);
-  Value *Next = B.CreateAdd(At, Length);
-  At->addIncoming(Next, Body);
-  B.CreateCondBr(B.CreateICmpULT(Next, Size), Body, Done);
-  Body->getTerminator()->eraseFromParent();
+  emitPieces(
+      Before, Apart, Size, [&](IRBuilderBase &B, Value *At, Value *Length) {
+        swapBy(B, Room, B.CreatePtrAdd(X, At), B.CreatePtrAdd(Y, At), Length);
+      });
 }
 
 void linkgrad::emitSwap(Instruction *Before, Value *X, Value *Y, Value *Size,
@@ -178,8 +156,8 @@ void linkgrad::emitSwap(Instruction *Before, Value *X, Value *Y, Value *Size,
     swapInPieces(Before, Room, X, Y, Size);
 }
 
-static bool replace(const Swap &S, Loop &L, ScalarEvolution &SE) {
-  Instruction *Before = L.getLoopPreheader()->getTerminator();
+static bool replaceSwap(const Swap &S, Instruction *Before,
+                        ScalarEvolution &SE) {
   auto Values = expandAll({S.A, S.B, S.Size}, Before, SE);
   if (Values.empty())
     return false;
@@ -193,21 +171,8 @@ static bool replace(const Swap &S, Loop &L, ScalarEvolution &SE) {
 
 PreservedAnalyses SwapLoopsPass::run(Function &F,
                                      FunctionAnalysisManager &FAM) {
-  LoopInfo &LI = FAM.getResult<LoopAnalysis>(F);
-  if (LI.empty())
-    return PreservedAnalyses::all();
-  ScalarEvolution &SE = FAM.getResult<ScalarEvolutionAnalysis>(F);
-  AAResults &AA = FAM.getResult<AAManager>(F);
-  SmallVector<std::pair<Loop *, Swap>, 4> All;
-  for (Loop *L : LI.getLoopsInPreorder())
-    if (std::optional<Swap> S = Matcher(*L, SE, AA).match())
-      All.push_back({L, std::move(*S)});
-  // Blocks are split: the loops' preheaders, which no other of them contains.
-  bool Changed = false;
-  for (auto &[L, S] : All)
-    Changed |= replace(S, *L, SE);
-  if (!Changed)
-    return PreservedAnalyses::all();
-  deleteIdleLoops(F, FAM);
-  return PreservedAnalyses::none();
+  auto Match = [](Loop &L, ScalarEvolution &SE, AAResults &AA) {
+    return Matcher(L, SE, AA).match();
+  };
+  return replaceLoops<Swap>(F, FAM, Match, replaceSwap);
 }
