@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "bodies.h"
+#include "parameters.h"
 
 #define ROUTINE(NAME, SIGNATURE, BEFORE, AFTER)                                \
   const struct rule RULE(NAME) = {SIGNATURE,                                   \

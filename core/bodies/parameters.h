@@ -1,0 +1,137 @@
+//===- parameters.h - what BLAS' routines take ------------------------===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A routine's parameters are listed once, with a letter each as in bodies.h and
+// for numbers, which may be passed by reference in CBLAS, too: s for one of the
+// matrix' type, r for a real one. Expanders make of that what is wanted: those
+// of one form are in forms-*.inc, and those of routines and rules below.
+//
+// A row-major matrix is the transposed of a column-major one: OF_ROWS lists what
+// the column-major routine is to be called with then, where that is more than
+// other flags. `ta` is a flag that stays the same.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_BODIES_PARAMETERS_H
+#define LINKGRAD_BODIES_PARAMETERS_H
+
+/// The parameters of a routine.
+#define OWN(LETTER, X) JOIN(OWN_, LETTER, )(X)
+#define OWN_c(X) char X
+#define OWN_n(X) N X
+#define OWN_s(X) E X
+#define OWN_R(X) const E *X
+#define OWN_U(X) E *X
+
+/// The same with their shadows.
+#define BOTH(LETTER, X) JOIN(BOTH_, LETTER, )(X)
+#define BOTH_c(X) char X
+#define BOTH_n(X) N X
+#define BOTH_s(X) E X, E *X##_
+#define BOTH_R(X) const E *X, E *X##_
+#define BOTH_U(X) E *X, E *X##_
+
+#define ITSELF(LETTER, X) X
+
+// Level 1
+#define AXPY(X) X(n, n), X(s, a), X(R, x), X(n, incx), X(U, y), X(n, incy)
+#define SCAL(X) X(n, n), X(s, a), X(U, x), X(n, incx)
+#define RSCAL(X) X(n, n), X(r, a), X(U, x), X(n, incx)
+#define COPY(X) X(n, n), X(R, x), X(n, incx), X(U, y), X(n, incy)
+#define SWAP(X) X(n, n), X(U, x), X(n, incx), X(U, y), X(n, incy)
+#define ROT(X)                                                                 \
+  X(n, n), X(U, x), X(n, incx), X(U, y), X(n, incy), X(s, c), X(s, s)
+#define RROT(X)                                                                \
+  X(n, n), X(U, x), X(n, incx), X(U, y), X(n, incy), X(r, c), X(r, s)
+#define AXPBY(X)                                                               \
+  X(n, n), X(s, a), X(R, x), X(n, incx), X(s, b), X(U, y), X(n, incy)
+#define DOT(X) X(n, n), X(R, x), X(n, incx), X(R, y), X(n, incy)
+#define NRM2(X) X(n, n), X(R, x), X(n, incx)
+
+// Level 2
+#define GEMV_(X, ROWS, COLUMNS)                                                \
+  X(c, trans), X(n, ROWS), X(n, COLUMNS), X(s, a), X(R, A), X(n, lda),         \
+      X(R, x), X(n, incx), X(s, b), X(U, y), X(n, incy)
+#define GEMV(X) GEMV_(X, m, n)
+#define GEMV_OF_ROWS(X) GEMV_(X, n, m)
+#define GER_(X, ROWS, COLUMNS, LEFT, INC_LEFT, RIGHT, INC_RIGHT)               \
+  X(n, ROWS), X(n, COLUMNS), X(s, a), X(R, LEFT), X(n, INC_LEFT), X(R, RIGHT), \
+      X(n, INC_RIGHT), X(U, A), X(n, lda)
+#define GER(X) GER_(X, m, n, x, incx, y, incy)
+#define GER_OF_ROWS(X) GER_(X, n, m, y, incy, x, incx)
+#define HEMV(X)                                                                \
+  X(c, uplo), X(n, n), X(s, a), X(R, A), X(n, lda), X(R, x), X(n, incx),       \
+      X(s, b), X(U, y), X(n, incy)
+#define SYR(X)                                                                 \
+  X(c, uplo), X(n, n), X(s, a), X(R, x), X(n, incx), X(U, A), X(n, lda)
+#define HER(X)                                                                 \
+  X(c, uplo), X(n, n), X(r, a), X(R, x), X(n, incx), X(U, A), X(n, lda)
+#define HER2(X)                                                                \
+  X(c, uplo), X(n, n), X(s, a), X(R, x), X(n, incx), X(R, y), X(n, incy),      \
+      X(U, A), X(n, lda)
+#define TRMV(X)                                                                \
+  X(c, uplo), X(c, trans), X(c, diag), X(n, n), X(R, A), X(n, lda), X(U, x),   \
+      X(n, incx)
+
+// Level 2, bands and packed triangles
+#define GBMV(X)                                                                \
+  X(c, trans), X(n, m), X(n, n), X(n, kl), X(n, ku), X(s, a), X(R, A),         \
+      X(n, lda), X(R, x), X(n, incx), X(s, b), X(U, y), X(n, incy)
+#define SBMV(X)                                                                \
+  X(c, uplo), X(n, n), X(n, k), X(s, a), X(R, A), X(n, lda), X(R, x),          \
+      X(n, incx), X(s, b), X(U, y), X(n, incy)
+#define SPMV(X)                                                                \
+  X(c, uplo), X(n, n), X(s, a), X(R, A), X(R, x), X(n, incx), X(s, b),         \
+      X(U, y), X(n, incy)
+#define TBMV(X)                                                                \
+  X(c, uplo), X(c, trans), X(c, diag), X(n, n), X(n, k), X(R, A), X(n, lda),   \
+      X(U, x), X(n, incx)
+#define TPMV(X)                                                                \
+  X(c, uplo), X(c, trans), X(c, diag), X(n, n), X(R, A), X(U, x), X(n, incx)
+#define SPR(X)                                                                 \
+  X(c, uplo), X(n, n), X(r, a), X(R, x), X(n, incx), X(U, A)
+#define SPR2(X)                                                                \
+  X(c, uplo), X(n, n), X(s, a), X(R, x), X(n, incx), X(R, y), X(n, incy),      \
+      X(U, A)
+
+// Level 3
+#define GEMM_(X, TA, TB, ROWS, COLUMNS, LEFT, LD_LEFT, RIGHT, LD_RIGHT)        \
+  X(c, TA), X(c, TB), X(n, ROWS), X(n, COLUMNS), X(n, k), X(s, a), X(R, LEFT), \
+      X(n, LD_LEFT), X(R, RIGHT), X(n, LD_RIGHT), X(s, b), X(U, C), X(n, ldc)
+#define GEMM(X) GEMM_(X, ta, tb, m, n, A, lda, B, ldb)
+#define GEMM_OF_ROWS(X) GEMM_(X, tb, ta, n, m, B, ldb, A, lda)
+#define SYMM_(X, ROWS, COLUMNS)                                                \
+  X(c, side), X(c, uplo), X(n, ROWS), X(n, COLUMNS), X(s, a), X(R, A),         \
+      X(n, lda), X(R, B), X(n, ldb), X(s, b), X(U, C), X(n, ldc)
+#define SYMM(X) SYMM_(X, m, n)
+#define SYMM_OF_ROWS(X) SYMM_(X, n, m)
+#define SYRK(X)                                                                \
+  X(c, uplo), X(c, trans), X(n, n), X(n, k), X(s, a), X(R, A), X(n, lda),      \
+      X(s, b), X(U, C), X(n, ldc)
+#define HERK(X)                                                                \
+  X(c, uplo), X(c, trans), X(n, n), X(n, k), X(r, a), X(R, A), X(n, lda),      \
+      X(r, b), X(U, C), X(n, ldc)
+#define SYR2K(X)                                                               \
+  X(c, uplo), X(c, trans), X(n, n), X(n, k), X(s, a), X(R, A), X(n, lda),      \
+      X(R, B), X(n, ldb), X(s, b), X(U, C), X(n, ldc)
+#define HER2K(X)                                                               \
+  X(c, uplo), X(c, trans), X(n, n), X(n, k), X(s, a), X(R, A), X(n, lda),      \
+      X(R, B), X(n, ldb), X(r, b), X(U, C), X(n, ldc)
+#define TRMM_(X, ROWS, COLUMNS)                                                \
+  X(c, side), X(c, uplo), X(c, ta), X(c, diag), X(n, ROWS), X(n, COLUMNS),     \
+      X(s, a), X(R, A), X(n, lda), X(U, B), X(n, ldb)
+#define TRMM(X) TRMM_(X, m, n)
+#define TRMM_OF_ROWS(X) TRMM_(X, n, m)
+
+// OpenBLAS' own
+#define OMATCOPY(X)                                                            \
+  X(c, trans), X(n, m), X(n, n), X(s, a), X(R, A), X(n, lda), X(U, B), X(n, ldb)
+#define IMATCOPY(X)                                                            \
+  X(c, trans), X(n, m), X(n, n), X(s, a), X(U, A), X(n, lda), X(n, ldb)
+
+#endif // LINKGRAD_BODIES_PARAMETERS_H
