@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "bodies.h"
+#include "mpi-parameters.h"
 #include "parameters.h"
 
 #define ROUTINE(NAME, SIGNATURE, BEFORE, AFTER)                                \

@@ -1,4 +1,4 @@
-//===- parameters.h - what BLAS' routines take ------------------------===//
+//===- parameters.h - what the routines of BLAS and LAPACK take -------===//
 //
 // Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -8,12 +8,14 @@
 //
 // A routine's parameters are listed once, with a letter each as in bodies.h and
 // for numbers, which may be passed by reference in CBLAS, too: s for one of the
-// matrix' type, r for a real one. Expanders make of that what is wanted: those
-// of one form are in forms-*.inc, and those of routines and rules below.
+// matrix' type, r for a real one; for LAPACK S for real numbers that are
+// written, J for integers that are only read, and o for a flag like `trans`.
+// Expanders make of that what is wanted: what a program hands over in
+// fortran.inc and cblas.inc, what routines and rules take here.
 //
-// A row-major matrix is the transposed of a column-major one: OF_ROWS lists what
-// the column-major routine is to be called with then, where that is more than
-// other flags. `ta` is a flag that stays the same.
+// A row-major matrix is the transposed of a column-major one: OF_ROWS lists
+// what the column-major routine is to be called with then, where that is more
+// than other flags. `ta` is a flag that stays the same.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,19 +26,40 @@
 #define OWN(LETTER, X) JOIN(OWN_, LETTER, )(X)
 #define OWN_c(X) char X
 #define OWN_n(X) N X
+#define OWN_o(X) char X
 #define OWN_s(X) E X
+#define OWN_r(X) T X
 #define OWN_R(X) const E *X
 #define OWN_U(X) E *X
+#define OWN_S(X) T *X
+#define OWN_I(X) INT *X
+#define OWN_J(X) const INT *X
 
 /// The same with their shadows.
 #define BOTH(LETTER, X) JOIN(BOTH_, LETTER, )(X)
 #define BOTH_c(X) char X
 #define BOTH_n(X) N X
+#define BOTH_o(X) char X
 #define BOTH_s(X) E X, E *X##_
 #define BOTH_R(X) const E *X, E *X##_
 #define BOTH_U(X) E *X, E *X##_
+#define BOTH_S(X) T *X, T *X##_
+#define BOTH_I(X) INT *X
+#define BOTH_J(X) const INT *X
 
 #define ITSELF(LETTER, X) X
+
+/// The same of what a program has handed over by value.
+#define GIVEN(LETTER, X) JOIN(GIVEN_, LETTER, )(X)
+#define GIVEN_c(X) flag(X)
+#define GIVEN_o(X) OPERATION(X)
+#define GIVEN_n(X) X
+#define GIVEN_r(X) X
+#define GIVEN_R(X) X
+#define GIVEN_U(X) X
+#define GIVEN_S(X) X
+#define GIVEN_I(X) X
+#define GIVEN_J(X) X
 
 // Level 1
 #define AXPY(X) X(n, n), X(s, a), X(R, x), X(n, incx), X(U, y), X(n, incy)
@@ -93,8 +116,7 @@
       X(U, x), X(n, incx)
 #define TPMV(X)                                                                \
   X(c, uplo), X(c, trans), X(c, diag), X(n, n), X(R, A), X(U, x), X(n, incx)
-#define SPR(X)                                                                 \
-  X(c, uplo), X(n, n), X(r, a), X(R, x), X(n, incx), X(U, A)
+#define SPR(X) X(c, uplo), X(n, n), X(r, a), X(R, x), X(n, incx), X(U, A)
 #define SPR2(X)                                                                \
   X(c, uplo), X(n, n), X(s, a), X(R, x), X(n, incx), X(R, y), X(n, incy),      \
       X(U, A)
@@ -133,5 +155,58 @@
   X(c, trans), X(n, m), X(n, n), X(s, a), X(R, A), X(n, lda), X(U, B), X(n, ldb)
 #define IMATCOPY(X)                                                            \
   X(c, trans), X(n, m), X(n, n), X(s, a), X(U, A), X(n, lda), X(n, ldb)
+
+// LAPACK, without workspaces
+#define POTRF(X) X(c, uplo), X(n, n), X(U, A), X(n, lda)
+#define POTRS(X)                                                               \
+  X(c, uplo), X(n, n), X(n, columns), X(R, A), X(n, lda), X(U, B), X(n, ldb)
+#define POSV(X)                                                                \
+  X(c, uplo), X(n, n), X(n, columns), X(U, A), X(n, lda), X(U, B), X(n, ldb)
+#define TRTRI(X) X(c, uplo), X(c, diag), X(n, n), X(U, A), X(n, lda)
+#define TRTRS(X)                                                               \
+  X(c, uplo), X(o, trans), X(c, diag), X(n, n), X(n, columns), X(R, A),        \
+      X(n, lda), X(U, B), X(n, ldb)
+#define GETRF(X) X(n, m), X(n, n), X(U, A), X(n, lda), X(I, pivots)
+#define GETRS(X)                                                               \
+  X(o, trans), X(n, n), X(n, columns), X(R, A), X(n, lda), X(J, pivots),       \
+      X(U, B), X(n, ldb)
+#define GESV(X)                                                                \
+  X(n, n), X(n, columns), X(U, A), X(n, lda), X(I, pivots), X(U, B), X(n, ldb)
+#define GETRI(X) X(n, n), X(U, A), X(n, lda), X(J, pivots)
+#define SYTRF(X) X(c, uplo), X(n, n), X(U, A), X(n, lda), X(I, pivots)
+#define SYTRI(X) X(c, uplo), X(n, n), X(U, A), X(n, lda), X(J, pivots)
+#define SYTRS(X)                                                               \
+  X(c, uplo), X(n, n), X(n, columns), X(R, A), X(n, lda), X(J, pivots),        \
+      X(U, B), X(n, ldb)
+#define SYSV(X)                                                                \
+  X(c, uplo), X(n, n), X(n, columns), X(U, A), X(n, lda), X(I, pivots),        \
+      X(U, B), X(n, ldb)
+#define GEQRF(X) X(n, m), X(n, n), X(U, A), X(n, lda), X(U, tau)
+#define ORGQR(X) X(n, m), X(n, n), X(n, k), X(U, A), X(n, lda), X(R, tau)
+/// The routine that has a rule multiplies from the left.
+#define ORMQR_OF_LEFT(X)                                                       \
+  X(o, trans), X(n, m), X(n, n), X(n, k), X(R, A), X(n, lda), X(R, tau),       \
+      X(U, C), X(n, ldc)
+#define ORMQR(X) X(c, side), ORMQR_OF_LEFT(X)
+#define GELS(X)                                                                \
+  X(o, trans), X(n, m), X(n, n), X(n, columns), X(U, A), X(n, lda), X(U, B),   \
+      X(n, ldb)
+#define GELSD(X)                                                               \
+  X(n, m), X(n, n), X(n, columns), X(U, A), X(n, lda), X(U, B), X(n, ldb),     \
+      X(S, s), X(r, rcond), X(I, rank)
+#define GELSY(X)                                                               \
+  X(n, m), X(n, n), X(n, columns), X(U, A), X(n, lda), X(U, B), X(n, ldb),     \
+      X(I, pivots), X(r, rcond), X(I, rank)
+#define SYEV(X) X(c, job), X(c, uplo), X(n, n), X(U, A), X(n, lda), X(S, w)
+#define SYEV_BY(X) X(c, method), SYEV(X)
+#define SVD_(X)                                                                \
+  X(n, m), X(n, n), X(U, A), X(n, lda), X(S, s), X(U, U), X(n, ldu), X(U, VT), \
+      X(n, ldvt)
+#define GESVD(X) X(c, jobu), X(c, jobv), SVD_(X)
+#define GESDD(X) X(c, job), SVD_(X)
+#define SVD_BY(X) X(c, method), GESDD(X)
+#define GEEV(X)                                                                \
+  X(c, jobvl), X(c, jobvr), X(n, n), X(U, A), X(n, lda), X(U, w), X(U, VL),    \
+      X(n, ldvl), X(U, VR), X(n, ldvr)
 
 #endif // LINKGRAD_BODIES_PARAMETERS_H
