@@ -205,6 +205,9 @@
 #define GESVD(X) X(c, jobu), X(c, jobv), SVD_(X)
 #define GESDD(X) X(c, job), SVD_(X)
 #define SVD_BY(X) X(c, method), GESDD(X)
+/// The routines that have rules find the right vectors.
+#define GEEV_RIGHT(X, A_LETTER)                                                \
+  X(n, n), X(A_LETTER, A), X(n, lda), X(U, w), X(U, V), X(n, ldv)
 #define GEEV(X)                                                                \
   X(c, jobvl), X(c, jobvr), X(n, n), X(U, A), X(n, lda), X(U, w), X(U, VL),    \
       X(n, ldvl), X(U, VR), X(n, ldvr)
