@@ -73,18 +73,27 @@ static bool isAddress(const Value *V) {
   return true;
 }
 
+/// The merge that an address, or a pointer that it is taken from, is.
+static const PHINode *mergeOf(const Value *Address) {
+  auto *Cast = dyn_cast<PtrToIntInst>(Address);
+  return dyn_cast<PHINode>(Cast ? Cast->getOperand(0) : Address);
+}
+
 /// A difference of addresses is one of two that are both taken away. Both may
 /// be those of nothing (an empty vector's), on the same way.
 static bool isDifference(const Instruction &Sub) {
   const Value *X = Sub.getOperand(0), *Y = Sub.getOperand(1);
-  auto *A = dyn_cast<PHINode>(X), *B = dyn_cast<PHINode>(Y);
+  const PHINode *A = mergeOf(X), *B = mergeOf(Y);
   if (!A || !B || A->getParent() != B->getParent())
     return isAddress(X) && isAddress(Y);
+  auto IsPlace = [](const Value *V) {
+    return !match(V, m_Zero()) && (V->getType()->isPointerTy() || isAddress(V));
+  };
   return all_of(A->blocks(), [&](const BasicBlock *From) {
     const Value *V = A->getIncomingValueForBlock(From),
                 *W = B->getIncomingValueForBlock(From);
     return (match(V, m_Zero()) && match(W, m_Zero())) ||
-           (isAddress(V) && isAddress(W));
+           (IsPlace(V) && IsPlace(W));
   });
 }
 

@@ -245,9 +245,13 @@ make:
 latch:
   %a = phi i64 [ 0, %loop ], [ %from, %make ]
   %b = phi i64 [ 0, %loop ], [ %to, %make ]
+  %c = phi ptr [ null, %loop ], [ %block, %make ]
+  %d = ptrtoint ptr %c to i64
   %size = sub i64 %b, %a
+  %more.size = sub i64 %b, %d
   %s = getelementptr inbounds i64, ptr %sizes, i64 %i
-  store i64 %size, ptr %s
+  %both = add i64 %size, %more.size
+  store i64 %both, ptr %s
   %next = add nuw nsw i64 %i, 1
   %more = icmp slt i64 %next, %n
   br i1 %more, label %loop, label %exit
