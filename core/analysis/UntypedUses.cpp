@@ -84,6 +84,35 @@ static bool leavesFunction(const Instruction &User) {
          (Call && !isa<IntrinsicInst>(User) && !lookupLibraryFunction(*Call));
 }
 
+/// Whether \p Integer is counted, here or in the functions that return it: made
+/// of constants and tests by sums and choices. What else lies where it is stored
+/// says nothing about it.
+static bool isCounted(const Value &Integer) {
+  SmallSetVector<const Value *, 8> Parts;
+  Parts.insert(&Integer);
+  for (size_t N = 0; N != Parts.size(); ++N) {
+    const Value *V = Parts[N];
+    if (isa<ConstantInt>(V) || V->getType()->isIntegerTy(1))
+      continue;
+    if (auto *Call = dyn_cast<CallInst>(V)) {
+      const Function *Callee = Call->getCalledFunction();
+      if (!Callee || Callee->isDeclaration())
+        return false;
+      for (const BasicBlock &B : *Callee)
+        if (auto *R = dyn_cast<ReturnInst>(B.getTerminator()))
+          Parts.insert(R->getReturnValue());
+      continue;
+    }
+    auto *I = dyn_cast<Instruction>(V);
+    if (!I || !(isMerge(*I) || isa<ZExtInst, SExtInst, TruncInst>(I) ||
+                I->getOpcode() == Instruction::Add))
+      return false;
+    for (const Use &U : I->operands())
+      Parts.insert(U.get());
+  }
+  return true;
+}
+
 // A body returns such an integer, made of active values. (A derivative that
 // meets a call of unknown functions stops the program.)
 bool ActivityAnalysis::returnsHiddenFloats(const Instruction &I) const {
@@ -93,7 +122,7 @@ bool ActivityAnalysis::returnsHiddenFloats(const Instruction &I) const {
          isUntyped(I) &&
          any_of(Call->args(),
                 [&](const Use &U) { return isVaried(*U.get()); }) &&
-         Types.mayHoldFloat(I);
+         Types.mayHoldFloat(I) && !isCounted(I);
 }
 
 // Whether what is stored may be found again as a float or a pointer.

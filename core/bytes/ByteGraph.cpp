@@ -13,7 +13,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "bytes/ByteGraph.h"
+#include "bytes/TypeSeeds.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/Instruction.h"
 #include <numeric>
 
 using namespace llvm;
@@ -78,7 +80,18 @@ void ByteGraph::unify(ByteId A, ByteId B, uint64_t N) {
   drain();
 }
 
-void ByteGraph::tag(ByteId B, const Evidence &E) { Tags[find(B)].merge(E); }
+/// Accesses through members of unions carry no type in TBAA.
+static bool isTypedAccess(const Value *Why) {
+  const auto *I = dyn_cast_or_null<Instruction>(Why);
+  return I &&
+         (tbaaKind(I->getMetadata(LLVMContext::MD_tbaa)) != ByteTag::None ||
+          I->hasMetadata(LLVMContext::MD_tbaa_struct));
+}
+
+void ByteGraph::tag(ByteId B, Evidence E) {
+  E.IsTyped = E.Level == Trust::Access && isTypedAccess(E.Why);
+  Tags[find(B)].merge(E);
+}
 
 ByteId ByteGraph::byteAt(Cell C) {
   ByteId B = materialise(findNode(C.Node), C.Offset, 0);
@@ -114,6 +127,13 @@ void ByteGraph::drain() {
   if (IsDraining)
     return; // the outer call will get there
   IsDraining = true;
+  runTasks();
+  if (IsComplete)
+    handOnInside();
+  IsDraining = false;
+}
+
+void ByteGraph::runTasks() {
   while (!Tasks.empty()) {
     Task T = Tasks.front();
     Tasks.pop_front();
@@ -126,7 +146,6 @@ void ByteGraph::drain() {
     else
       pushUpTo(T);
   }
-  IsDraining = false;
 }
 
 /// Whether \p N has none of the bytes [\p From, \p To).
@@ -158,8 +177,10 @@ void ByteGraph::pushUp(const Task &T) {
   // The list may grow while bytes are made in the sources.
   std::vector<Source> Sources(Nodes[N].Sources.begin(), Nodes[N].Sources.end());
   for (const Source &S : Sources)
-    if (S.Stride == 0)
-      pushByte(B, findNode(S.Node), S.Offset + Offset, T.Hops + 1);
+    if (S.Stride == 0 && S.Offset == 0)
+      pushByte(B, findNode(S.Node), Offset, T.Hops + 1);
+    else if (S.Stride == 0)
+      Inside.push_back({Task::PushUpTo, N, S.Node, Offset, T.Hops, S.Offset});
 }
 
 /// The byte at T.Offset of node T.A to node T.B alone, T.Shift further.
@@ -168,7 +189,7 @@ void ByteGraph::pushUpTo(const Task &T) {
   int64_t Offset = wrap(N, T.Offset);
   auto It = Nodes[N].Bytes.find(Offset);
   if (It != Nodes[N].Bytes.end())
-    pushByte(It->second, findNode(T.B), T.Shift + Offset, 1);
+    pushByte(It->second, findNode(T.B), T.Shift + Offset, T.Hops + 1);
 }
 
 void ByteGraph::mergeBytes(ByteId A, ByteId B) {
@@ -206,6 +227,7 @@ void ByteGraph::mergeNodes(NodeId A, NodeId B) {
   Nodes[A].FromOutside |= Old.FromOutside;
   Nodes[A].IsGivenAway |= Old.IsGivenAway;
   Nodes[A].Size = std::max(Nodes[A].Size, Old.Size);
+  Nodes[A].Types.insert_range(Old.Types);
   if (Old.Period) {
     Nodes[A].WalksDown =
         Old.WalksDown && (Nodes[A].WalksDown || !Nodes[A].Period);
@@ -264,8 +286,9 @@ void ByteGraph::addView(Cell From, NodeId View) {
     return;
   ++NumMade;
   ++NumViews;
+  std::deque<Task> &List = From.Offset ? Inside : Tasks;
   for (const auto &[Offset, Id] : Nodes[View].Bytes)
-    Tasks.push_back({Task::PushUpTo, View, From.Node, Offset, 0, From.Offset});
+    List.push_back({Task::PushUpTo, View, From.Node, Offset, 0, From.Offset});
   drain();
 }
 

@@ -44,6 +44,10 @@
 #include <set>
 #include <vector>
 
+namespace llvm {
+class MDNode;
+} // namespace llvm
+
 namespace linkgrad {
 
 using ByteId = uint32_t;
@@ -81,7 +85,7 @@ public:
 
   void unify(ByteId A, ByteId B, uint64_t N = 1);
   /// Says what byte \p B is.
-  void tag(ByteId B, const Evidence &E);
+  void tag(ByteId B, Evidence E);
   /// A pointer's size, and the largest move of one thing.
   static constexpr uint64_t WordSize = 8;
   /// Says that byte \p B is moved as part of \p Size bytes, a register's.
@@ -107,6 +111,10 @@ public:
   /// The memory of \p N is \p Size bytes: whoever looks at places before or
   /// behind them, through a pointer that may point here, means other memory.
   void bound(NodeId N, uint64_t Size) { Nodes[findNode(N)].Size = Size; }
+
+  /// An access to a member says that an object of \p Type, a struct in TBAA,
+  /// begins at \p At.
+  void setObjectType(Cell At, const llvm::MDNode *Type);
 
   /// By what memory code that we do not see gets to memory.
   enum class Outside {
@@ -258,6 +266,8 @@ private:
     std::set<Source> Sources;
     std::vector<Elements> Arrays;
     std::vector<Declaration> Declared;
+    /// Of objects that begin here, by TBAA.
+    llvm::SmallSetVector<const llvm::MDNode *, 2> Types;
   };
   struct Copy {
     Cell To, From;
@@ -294,6 +304,7 @@ private:
   // ByteGraph.cpp: the union-find and its consequences.
   ByteId materialise(NodeId N, int64_t Offset, unsigned Hops);
   void drain();
+  void runTasks();
   void mergeBytes(ByteId A, ByteId B);
   void mergeNodes(NodeId A, NodeId B);
   void pushUp(const Task &T);
@@ -305,6 +316,16 @@ private:
   void attach(NodeId N, const Elements &E);
   static void goDown(Elements &Array, int64_t Base);
   void moveElements(const Source &S, NodeId View);
+
+  // ByteGraphObjects.cpp
+  class Objects;
+  enum class Belongs { No, Yes, Unknown };
+  Belongs belongs(const Evidence &E, Cell At) const;
+  Belongs belongs(const Task &T) const;
+  Belongs belongs(const Elements &E, const Source &S) const;
+  void handOnInside();
+  void decide();
+  void findObjects();
 
   // ByteGraphCircles.cpp
   /// How far a pointer has moved that comes back to \p N through views, on all
@@ -393,6 +414,13 @@ private:
   mutable uint64_t FoundAt = UINT64_MAX;
   std::vector<SignChange> SignChanges;
   std::deque<Task> Tasks;
+  /// PushUpTo of what is accessed through pointers to the inside of an object:
+  /// they wait until all accesses are known, and until it is known what it is.
+  std::deque<Task> Inside, Undecided;
+  bool IsComplete = false;
+  /// Contradictions between arrays and what lies in them have been marked.
+  bool IsMarked = false;
+  std::shared_ptr<const Objects> Known;
   bool IsDraining = false;
   /// Where many views move on at once, circles of all lengths fill whole nodes.
   /// This many bytes may be made in views' sources; no real program gets there.

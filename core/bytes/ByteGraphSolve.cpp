@@ -28,6 +28,7 @@ static constexpr unsigned MaxRounds = 6;
 static constexpr uint64_t SmallCopy = 256;
 
 void ByteGraph::solve() {
+  findObjects();
   for (const Copy &C : Copies)
     for (uint64_t K = 0; C.Size <= SmallCopy && K != C.Size; ++K) {
       mergeBytes(byteAt(C.To.at(K)), byteAt(C.From.at(K)));
@@ -38,6 +39,7 @@ void ByteGraph::solve() {
   runRounds([&] { shareAllTargets(); });
   declareAllPointees();
   markContradictions();
+  IsMarked = true;
   runRounds([&] { fillAll(); });
   useDeclarations();
   runRounds([&] { fillAll(); });
@@ -107,6 +109,7 @@ void ByteGraph::spreadExposure() {
 void ByteGraph::runRounds(function_ref<void()> Match) {
   for (unsigned Round = 0; Round != MaxRounds; ++Round) {
     uint64_t Before = NumMade;
+    decide();
     for (NodeId N = 0; N != Nodes.size(); ++N)
       if (Nodes[N].Parent == N)
         hoistElements(N);
@@ -169,7 +172,9 @@ void ByteGraph::hoistElements(NodeId N) {
       continue;
     for (Elements E : Arrays) {
       Cell To = resolve({S.Node, S.Offset + E.Start});
-      if (To.Node == findNode(N))
+      Belongs Is = belongs(E, S);
+      if (To.Node == findNode(N) || Is == Belongs::No ||
+          (Is == Belongs::Unknown && !IsMarked))
         continue;
       if (Nodes[To.Node].Period) {
         addElements(To, E.Stride, E.Node);
@@ -347,7 +352,7 @@ void ByteGraph::fillElements(NodeId N) {
       continue;
     std::map<int64_t, Evidence> Votes; // by offset in the element
     for (const auto &[Offset, Id] : Nodes[N].Bytes)
-      if (E.contains(Offset))
+      if (E.contains(Offset) && Offset >= E.first())
         Votes[wrap(findNode(E.Node), E.inside(Offset))].merge(evidence(Id));
     for (const auto &[Offset, Id] : Unknown) {
       Evidence Found = Votes[Offset];

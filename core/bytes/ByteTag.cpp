@@ -85,8 +85,10 @@ bool Evidence::merge(const Evidence &O) {
     *this = O;
     return true;
   }
-  if (Tag == O.Tag && Tag.Kind != ByteTag::Conflict)
+  if (Tag == O.Tag && Tag.Kind != ByteTag::Conflict) {
+    IsTyped |= O.IsTyped;
     return false;
+  }
   addClaims(O);
   if (Tag.Kind == ByteTag::Conflict)
     return false;

@@ -74,6 +74,8 @@ struct Evidence {
   /// that they do not even agree on which byte of it this is.
   uint16_t Claims = 0;
   uint8_t ClaimedIndex = 0;
+  /// The language's type of some access says the same, by TBAA.
+  bool IsTyped = false;
 
   bool isKnown() const { return Tag.isKnown(); }
   /// Whether somebody said that this is a byte of such a thing.

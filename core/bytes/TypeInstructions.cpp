@@ -68,8 +68,10 @@ void InstructionConstraints::tagArray(Cell At, ByteTag::KindTy Kind,
 
 void InstructionConstraints::tagByTBAA(Cell At, uint64_t Size,
                                        const Instruction &Inst) {
-  ByteTag::KindTy Kind = tbaaKind(Inst.getMetadata(LLVMContext::MD_tbaa));
-  tagArray(At, Kind, Size, &Inst);
+  const MDNode *Tag = Inst.getMetadata(LLVMContext::MD_tbaa);
+  tagArray(At, tbaaKind(Tag), Size, &Inst);
+  if (auto [Object, Offset] = tbaaObject(Tag); Object)
+    G.setObjectType(At.at(-int64_t(Offset)), Object);
 }
 
 //===----------------------------------------------------------------------===//
@@ -92,6 +94,8 @@ void InstructionConstraints::storeConstant(Cell At, const Constant *C,
       G.addView(Model.cellOf(I, C), G.targetOf(G.byteAt(At)).Node);
     return;
   }
+  if (TypeModel::isLetter(C))
+    return tagCell(At, ByteTag::Integer, Size, Trust::Likely, &Inst);
   // A small number would be a denormal float.
   if (const auto *Int = dyn_cast<ConstantInt>(C)) {
     if (!Int->isZero() && Int->getValue().abs().getActiveBits() < 23 &&

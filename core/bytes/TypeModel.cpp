@@ -176,6 +176,11 @@ Cell TypeModel::cellOfConstant(const Constant *C) {
   return {Graph.addNode(), 0}; // null, undef: says nothing to anybody
 }
 
+bool TypeModel::isLetter(const Constant *C) {
+  const auto *N = dyn_cast<ConstantInt>(C);
+  return N && N->getBitWidth() == 8 && !N->isZero() && !N->isMinusOne();
+}
+
 ByteId TypeModel::bytesOfConstant(const Constant *C) {
   uint64_t Size = sizeOf(C->getType());
   ByteId First = Graph.addBytes(std::max<uint64_t>(Size, 1));
@@ -185,8 +190,11 @@ ByteId TypeModel::bytesOfConstant(const Constant *C) {
     Graph.addView(cellOfConstant(Address), Graph.targetOf(First).Node);
   if (C->getType()->isPointerTy())
     Graph.addView(cellOfConstant(C), Graph.targetOf(First).Node);
-  else if (!C->getType()->isFPOrFPVectorTy())
+  else if (!C->getType()->isFPOrFPVectorTy()) {
+    if (isLetter(C))
+      Graph.tag(First, {{ByteTag::Integer, 0}, Trust::Likely, C});
     return First;
+  }
   tagType(First, C->getType(), C);
   return First;
 }

@@ -108,6 +108,9 @@ private:
   Cell elementCell(Cell Base, const llvm::Value *GEP);
   Cell chosenCell(Cell Base, llvm::ArrayRef<const llvm::ConstantInt *> Choice,
                   const llvm::APInt &Scale);
+  /// Whether a byte is set to a constant that no part of a float is set to by
+  /// itself: (char) 3.
+  static bool isLetter(const llvm::Constant *C);
   ByteId bytesOfConstant(const llvm::Constant *C);
   void setInitializer(Cell At, const llvm::Constant *C);
   void tagType(ByteId First, llvm::Type *T, const llvm::Value *Why);

@@ -68,6 +68,80 @@ ByteTag::KindTy linkgrad::tbaaKind(const MDNode *Tag) {
   return kindOfName(tbaaName(IsPath ? Access : Tag));
 }
 
+/// {base type, access type, offset}.
+std::pair<const MDNode *, uint64_t> linkgrad::tbaaObject(const MDNode *Tag) {
+  if (!Tag || Tag->getNumOperands() < 3 ||
+      Tag->getOperand(0) == Tag->getOperand(1))
+    return {nullptr, 0};
+  const auto *Base = dyn_cast_or_null<MDNode>(Tag->getOperand(0));
+  auto *Offset = mdconst::dyn_extract_or_null<ConstantInt>(Tag->getOperand(2));
+  if (!Base || !Offset || !isa_and_nonnull<MDNode>(Tag->getOperand(1)))
+    return {nullptr, 0};
+  return {Base, Offset->getZExtValue()};
+}
+
+static uint64_t sizeOfMember(ByteTag::KindTy Kind, const MDNode *Type) {
+  switch (Kind) {
+  case ByteTag::Pointer:
+  case ByteTag::Double:
+    return 8;
+  case ByteTag::Single:
+    return 4;
+  case ByteTag::Integer:
+    return StringSwitch<uint64_t>(tbaaName(Type))
+        .Cases({"long", "long long", "unsigned long"}, 8)
+        .Cases({"int", "unsigned int", "wchar_t"}, 4)
+        .Case("short", 2)
+        .Default(1);
+  default:
+    return 0;
+  }
+}
+
+/// Whether \p Type, {name, parent, 0}, is a scalar: a struct of one member
+/// looks the same, but for whom its parent is. (Enumerations are taken for
+/// such.)
+static bool isScalarType(const MDNode *Type) {
+  StringRef Name = tbaaName(Type);
+  return Name == "omnipotent char" ||
+         (!Name.starts_with("_ZTS") && kindOfName(Name) != ByteTag::None);
+}
+
+std::optional<ByteTag> linkgrad::tbaaMember(const MDNode *Type,
+                                            uint64_t Offset) {
+  bool IsLast = true;
+  for (unsigned Depth = 0; Depth != TypeTree::MaxDepth + 8; ++Depth) {
+    if (isScalarType(Type)) {
+      ByteTag::KindTy Kind = kindOfName(tbaaName(Type));
+      if (Offset >= sizeOfMember(Kind, Type))
+        return IsLast ? std::nullopt // behind the struct, as far as known
+                      : std::optional(ByteTag()); // of an array, or padding
+      return ByteTag{Kind, uint8_t(Kind == ByteTag::Integer ? 0 : Offset)};
+    }
+    // The last member that begins at the offset or before.
+    const MDNode *Member = nullptr;
+    uint64_t Begin = 0;
+    for (unsigned I = 1; I + 1 < Type->getNumOperands(); I += 2) {
+      auto *At =
+          mdconst::dyn_extract_or_null<ConstantInt>(Type->getOperand(I + 1));
+      const auto *Sub = dyn_cast_or_null<MDNode>(Type->getOperand(I));
+      if (!At || !Sub)
+        return ByteTag();
+      if (At->getZExtValue() > Offset) {
+        IsLast = false;
+        break;
+      }
+      Member = Sub;
+      Begin = At->getZExtValue();
+    }
+    if (!Member)
+      return ByteTag();
+    Type = Member;
+    Offset -= Begin;
+  }
+  return ByteTag();
+}
+
 bool linkgrad::isCalledInteger(const Instruction &Access) {
   return !isOfStoredBits(Access) &&
          tbaaKind(Access.getMetadata(LLVMContext::MD_tbaa)) == ByteTag::Integer;

@@ -29,6 +29,13 @@ namespace linkgrad {
 /// nothing for char, unions and names that we do not know.
 ByteTag::KindTy tbaaKind(const llvm::MDNode *AccessTag);
 
+/// The struct in whose member \p AccessTag is, and where: null for others.
+std::pair<const llvm::MDNode *, uint64_t>
+tbaaObject(const llvm::MDNode *AccessTag);
+/// The byte at \p Offset of a struct type: None where letters or unions lie, or
+/// elements of an array; nothing where no member of it lies.
+std::optional<ByteTag> tbaaMember(const llvm::MDNode *Type, uint64_t Offset);
+
 /// Whether the language calls what is loaded or stored there an integer. (Of
 /// bits that are stored as integers it does not know.)
 bool isCalledInteger(const llvm::Instruction &Access);

@@ -1,0 +1,137 @@
+//===- ByteGraphObjects.cpp - what lies in an object of known type ---===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The links of a list or a tree lead to its nodes and in the end to its head,
+// which lies in the object that owns the list. What the loops do with a node
+// they seem to do with the head as well, behind which other members of that
+// object lie: the number of nodes, a step, a gravity.
+//
+// TBAA tells of which type an object is, of accesses to its members, and where
+// its members of other types lie: a number that is accessed through a link does
+// not lie where the owner has an integer. (Members of unions are letters there,
+// and contradict nobody.) So what is accessed through a pointer to the inside
+// of something waits until all accesses are known.
+//
+//===----------------------------------------------------------------------===//
+
+#include "bytes/ByteGraph.h"
+#include "bytes/TypeSeeds.h"
+#include "llvm/ADT/EquivalenceClasses.h"
+#include "llvm/IR/Instruction.h"
+#include "llvm/IR/Metadata.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+/// Objects by the nodes that look at the same one from its beginning.
+class ByteGraph::Objects {
+public:
+  explicit Objects(const ByteGraph &G);
+  /// What all types of the object at \p C have there; None: unknown.
+  ByteTag memberAt(Cell C) const;
+
+private:
+  EquivalenceClasses<NodeId> Same;
+  std::map<NodeId, SmallSetVector<const MDNode *, 4>> Types;
+};
+
+ByteGraph::Objects::Objects(const ByteGraph &G) {
+  for (NodeId N = 0; N != G.Nodes.size(); ++N) {
+    if (G.Nodes[N].Parent != N || G.Nodes[N].Period)
+      continue;
+    Same.insert(N);
+    for (const Source &S : G.Nodes[N].Sources)
+      if (NodeId To = G.findNode(S.Node);
+          !S.Stride && S.Offset == 0 && !G.Nodes[To].Period)
+        Same.unionSets(N, To);
+  }
+  for (NodeId N = 0; N != G.Nodes.size(); ++N)
+    if (G.Nodes[N].Parent == N && !G.Nodes[N].Types.empty() &&
+        !G.Nodes[N].Period)
+      Types[Same.getLeaderValue(N)].insert_range(G.Nodes[N].Types);
+}
+
+ByteTag ByteGraph::Objects::memberAt(Cell C) const {
+  auto It = Same.findLeader(C.Node);
+  auto Known = It == Same.member_end() ? Types.end() : Types.find(*It);
+  if (Known == Types.end() || C.Offset < 0)
+    return ByteTag();
+  ByteTag Found;
+  for (const MDNode *T : Known->second) {
+    std::optional<ByteTag> Here = tbaaMember(T, C.Offset);
+    if (!Here)
+      continue;
+    if (!Here->isKnown() || (Found.isKnown() && *Here != Found))
+      return ByteTag();
+    Found = *Here;
+  }
+  return Found;
+}
+
+void ByteGraph::setObjectType(Cell At, const MDNode *Type) {
+  At = resolve(At);
+  if (At.Offset == 0 && !Nodes[At.Node].Period)
+    Nodes[At.Node].Types.insert(Type);
+}
+
+/// Whether what \p E says may be found at \p At. (Where the compiler has made
+/// the access, others may still say what it is in the language.)
+ByteGraph::Belongs ByteGraph::belongs(const Evidence &E, Cell At) const {
+  ByteTag Member = Known->memberAt(resolve(At));
+  if (!Member.isKnown() || E.Tag == Member || E.Tag.Kind == ByteTag::Conflict)
+    return Belongs::Yes;
+  return E.IsTyped ? Belongs::No : Belongs::Unknown;
+}
+
+/// The same of the byte that \p T hands on.
+ByteGraph::Belongs ByteGraph::belongs(const Task &T) const {
+  NodeId View = findNode(T.A);
+  int64_t Offset = wrap(View, T.Offset);
+  Evidence E;
+  collectHere({View, Offset}, E);
+  return belongs(E, {T.B, T.Shift + Offset});
+}
+
+/// Whether what an array begins with, seen through \p S, may be there.
+ByteGraph::Belongs ByteGraph::belongs(const Elements &E,
+                                      const Source &S) const {
+  if (S.Offset == 0)
+    return Belongs::Yes;
+  Evidence First;
+  collectDown({E.Node, E.inside(E.first())}, First);
+  return belongs(First, {S.Node, S.Offset + E.first()});
+}
+
+/// What is sure first: it tells what the others are.
+void ByteGraph::handOnInside() {
+  while (!Inside.empty()) {
+    Task T = Inside.front();
+    Inside.pop_front();
+    Belongs Is = belongs(T);
+    if (Is == Belongs::Unknown && !IsMarked) {
+      Undecided.push_back(T);
+      continue;
+    }
+    if (Is != Belongs::No)
+      Tasks.push_back(T);
+    runTasks();
+  }
+}
+
+void ByteGraph::decide() {
+  Inside.insert(Inside.end(), Undecided.begin(), Undecided.end());
+  Undecided.clear();
+  drain();
+}
+
+/// All accesses are known now.
+void ByteGraph::findObjects() {
+  Known = std::make_shared<Objects>(*this);
+  IsComplete = true;
+  drain();
+}
