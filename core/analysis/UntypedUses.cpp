@@ -85,8 +85,8 @@ static bool leavesFunction(const Instruction &User) {
 }
 
 /// Whether \p Integer is counted, here or in the functions that return it: made
-/// of constants and tests by sums and choices. What else lies where it is stored
-/// says nothing about it.
+/// of constants and tests by sums and choices. What else lies where it is
+/// stored says nothing about it.
 static bool isCounted(const Value &Integer) {
   SmallSetVector<const Value *, 8> Parts;
   Parts.insert(&Integer);
