@@ -8,6 +8,7 @@
 
 #include "RequestGroups.h"
 #include "rules/CustomRules.h"
+#include "support/Worklist.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -27,12 +28,8 @@ holdersOf(const std::vector<Request> &Requests) {
 static const Function *
 findReached(const Function *From,
             const SmallPtrSetImpl<const Function *> &Wanted) {
-  SmallPtrSet<const Function *, 16> Seen;
-  SmallVector<const Function *, 16> Work{From};
-  while (!Work.empty()) {
-    const Function *F = Work.pop_back_val();
-    if (!Seen.insert(F).second)
-      continue;
+  Worklist<const Function *> Work{From};
+  while (const Function *F = Work.next()) {
     if (Wanted.contains(F))
       return F;
     for (StringRef Kind : ruleMetadataKinds())

@@ -1,4 +1,5 @@
 #include <math.h>
+#include <stdlib.h>
 struct view {
   double *data;
   int n;
@@ -30,4 +31,17 @@ double chain(struct view *v) {
     r *= s;
   }
   return r;
+}
+// What calloc() has made zero is read before it is written, and afterwards.
+double zeros(const double *x, int n) {
+  double *t = calloc(n + 1, sizeof *t), s = 0;
+  for (int i = 0; i <= n; ++i)
+    s += t[i] * x[0];
+  for (int i = 0; i < n; ++i) {
+    s += t[i] * x[i] + x[i];
+    t[i + 1] = t[i] * x[i] + x[i] * x[i];
+  }
+  s += t[n] * t[n];
+  free(t);
+  return s;
 }

@@ -26,6 +26,7 @@ struct view {
   struct view *next;
 };
 double chain(struct view *v);
+double zeros(const double *x, int n);
 typedef struct {
   double d[2];
 } two;
@@ -99,6 +100,13 @@ int main(void) {
   __enzyme_reverse((void *)chain, &v1, &s1, 2.0, t.tape);
   check_near("twice", g1[0], 150, 1e-13);
   check_near("twice2", g2[0], 3 * 2 * 3 * 5, 1e-13);
+  double z[3] = {.5, .7, 1.1}, dz[3] = {0}, once[3] = {0};
+  __enzyme_autodiff_v((void *)zeros, z, once, 3);
+  t = __enzyme_augmentfwd((void *)zeros, enzyme_nofree, z, dz, 3);
+  __enzyme_reverse((void *)zeros, enzyme_nofree, z, dz, 3, 1.0, t.tape);
+  __enzyme_reverse((void *)zeros, enzyme_nofree, z, dz, 3, 2.0, t.tape);
+  for (int i = 0; i < 3; i++)
+    check_near("zeros twice", dz[i], 3 * once[i], 1e-13);
   // many tapes, backwards
   struct res ts[5];
   double xs[5];

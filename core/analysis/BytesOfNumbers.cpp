@@ -21,6 +21,7 @@
 #include "analysis/ActivityAnalysis.h"
 #include "analysis/FunctionInfo.h"
 #include "support/BitFlow.h"
+#include "support/Worklist.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/ConstantRange.h"
@@ -37,25 +38,6 @@ static bool isPiece(const Value &V, const Value &Word) {
   return (Ty.isIntegerTy(8) || Ty.isIntegerTy(16)) &&
          Word.getType()->isIntegerTy() &&
          Word.getType()->getIntegerBitWidth() >= 4 * Ty.getIntegerBitWidth();
-}
-
-/// Whether \p Is holds of anything in the function that gives \p V its bits.
-static bool anySource(const Value &V, function_ref<bool(const Value &)> Is) {
-  SmallVector<const Value *, 8> Work{&V};
-  SmallPtrSet<const Value *, 8> Seen;
-  while (!Work.empty()) {
-    const Value *S = Work.pop_back_val();
-    if (isa<Constant>(S) || !Seen.insert(S).second)
-      continue;
-    if (Is(*S))
-      return true;
-    auto *I = dyn_cast<Instruction>(S);
-    if (I && !isa<LoadInst, CallBase>(I))
-      for (const Use &U : I->operands())
-        if (passesBits(U, /*MayBeHalf=*/true))
-          Work.push_back(U);
-  }
-  return false;
 }
 
 /// Whether the instruction makes a number of bytes that were loaded.
@@ -146,12 +128,8 @@ static bool isBoolean(const LoadInst &Load) {
 /// Whether bits of the piece \p Load are put down as such, handed on or become
 /// a number.
 static bool movesPiece(const LoadInst &Load, const TypeAnalysis &Types) {
-  SmallVector<const Value *, 8> Work{&Load};
-  SmallPtrSet<const Value *, 8> Seen;
-  while (!Work.empty()) {
-    const Value *V = Work.pop_back_val();
-    if (!Seen.insert(V).second)
-      continue;
+  Worklist<const Value *> Work{&Load};
+  while (const Value *V = Work.next()) {
     for (const Use &U : V->uses()) {
       auto *I = cast<Instruction>(U.getUser());
       auto *Call = dyn_cast<CallBase>(I);

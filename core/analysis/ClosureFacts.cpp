@@ -14,6 +14,7 @@
 #include "rules/ParallelFunctions.h"
 #include "rules/TextFunctions.h"
 #include "support/Merges.h"
+#include "support/Worklist.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -136,12 +137,8 @@ void ClosureFacts::findTextInput(ArrayRef<Function *> Roots,
 // and vectors sometimes pass their pointers).
 SmallVector<const Value *, 4> linkgrad::underlyingObjects(const Value *P) {
   SmallVector<const Value *, 4> Result;
-  SmallVector<const Value *, 8> Work{P};
-  SmallPtrSet<const Value *, 8> Seen;
-  while (!Work.empty()) {
-    const Value *V = Work.pop_back_val();
-    if (!Seen.insert(V).second)
-      continue;
+  Worklist<const Value *> Work{P};
+  while (const Value *V = Work.next()) {
     if (V->getType()->isPointerTy()) {
       SmallVector<const Value *, 4> Objects;
       getUnderlyingObjects(V, Objects, nullptr, /*MaxLookup=*/0);

@@ -29,6 +29,7 @@
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
 #include "support/DataOperands.h"
+#include "support/Worklist.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Instructions.h"
 
@@ -77,11 +78,9 @@ static bool isConstantSource(const Instruction &I,
 }
 
 bool ActivityAnalysis::isConstantMemory(const Value &V) const {
-  SmallVector<const Value *, 8> Work{&V};
-  SmallPtrSet<const Value *, 8> Seen;
-  while (!Work.empty()) {
-    const Value *S = Work.pop_back_val();
-    if (!Seen.insert(S).second || !holdsPointer(classOf(*S)))
+  Worklist<const Value *> Work{&V};
+  while (const Value *S = Work.next()) {
+    if (!holdsPointer(classOf(*S)))
       continue;
     if (isVaried(*S))
       return false;

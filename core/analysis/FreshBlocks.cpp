@@ -8,6 +8,7 @@
 
 #include "analysis/FreshBlocks.h"
 #include "rules/LibraryFunctions.h"
+#include "support/Worklist.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/PointerIntPair.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -53,12 +54,8 @@ static bool isMoved(const Value &Address) {
 /// A difference of addresses is one of two that are both taken away.
 static bool isDifference(const Instruction &Sub) {
   auto IsAddress = [](const Value *V) {
-    SmallVector<const Value *, 8> Work{V};
-    SmallPtrSet<const Value *, 8> Seen;
-    while (!Work.empty()) {
-      const Value *At = Work.pop_back_val();
-      if (!Seen.insert(At).second)
-        continue;
+    Worklist<const Value *> Work{V};
+    while (const Value *At = Work.next()) {
       if (auto *Phi = dyn_cast<PHINode>(At))
         append_range(Work, Phi->incoming_values());
       else if (auto *Select = dyn_cast<SelectInst>(At))
@@ -77,12 +74,8 @@ static bool isDifference(const Instruction &Sub) {
 
 /// Whether an address leads to nothing but differences and comparisons.
 static bool isOnlyMeasured(const Instruction &Address) {
-  SmallVector<const Instruction *, 8> Work{&Address};
-  SmallPtrSet<const Instruction *, 8> Seen;
-  while (!Work.empty()) {
-    const Instruction *I = Work.pop_back_val();
-    if (!Seen.insert(I).second)
-      continue;
+  Worklist<const Instruction *> Work{&Address};
+  while (const Instruction *I = Work.next()) {
     for (const User *U : I->users()) {
       auto *By = cast<Instruction>(U);
       if (isa<PHINode, SelectInst, FreezeInst>(By) || isMoved(*By))
@@ -137,12 +130,8 @@ static UseOf useOf(const Use &U) {
 }
 
 bool FreshBlocks::computeIsOurs(const Instruction &Allocation) const {
-  SmallVector<const Value *, 16> Work{&Allocation};
-  SmallPtrSet<const Value *, 16> Seen;
-  while (!Work.empty()) {
-    const Value *V = Work.pop_back_val();
-    if (!Seen.insert(V).second)
-      continue;
+  Worklist<const Value *> Work{&Allocation};
+  while (const Value *V = Work.next()) {
     for (const Use &U : V->uses()) {
       UseOf Is = useOf(U);
       if (Is == UseOf::Keeps)
@@ -216,11 +205,9 @@ static bool reaches(const Instruction &From, const Instruction &To,
              Avoid.comesBefore(&To));
   if (Start == Gate && From.comesBefore(&Avoid))
     return false;
-  SmallPtrSet<const BasicBlock *, 16> Seen;
-  SmallVector<const BasicBlock *, 16> Work(successors(Start));
-  while (!Work.empty()) {
-    const BasicBlock *B = Work.pop_back_val();
-    if (!Seen.insert(B).second || IsClosed(B))
+  Worklist<const BasicBlock *> Work(successors(Start));
+  while (const BasicBlock *B = Work.next()) {
+    if (IsClosed(B))
       continue;
     if (B == End)
       return true;

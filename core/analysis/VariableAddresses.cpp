@@ -8,6 +8,7 @@
 
 #include "analysis/VariableAddresses.h"
 #include "rules/LibraryFunctions.h"
+#include "support/Worklist.h"
 #include "llvm/IR/GlobalAlias.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/InstIterator.h"
@@ -28,11 +29,9 @@ static bool mayHoldAddress(const Type *Ty) {
 /// The variables, parameters, calls and loads that \p V is made of.
 static SmallVector<const Value *, 4> sources(const Value &V) {
   SmallVector<const Value *, 4> Result;
-  SmallVector<const Value *, 8> Work{&V};
-  SmallPtrSet<const Value *, 8> Seen;
-  while (!Work.empty()) {
-    const Value *S = Work.pop_back_val();
-    if (!mayHoldAddress(S->getType()) || !Seen.insert(S).second)
+  Worklist<const Value *> Work{&V};
+  while (const Value *S = Work.next()) {
+    if (!mayHoldAddress(S->getType()))
       continue;
     if (isa<GlobalVariable, Argument, CallBase, LoadInst, AtomicRMWInst,
             AtomicCmpXchgInst>(S))

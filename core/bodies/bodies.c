@@ -7,6 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "bodies.h"
+#include "mpi-parameters.h"
+#include "parameters.h"
 
 #define ROUTINE(NAME, SIGNATURE, BEFORE, AFTER)                                \
   const struct rule RULE(NAME) = {SIGNATURE,                                   \

@@ -8,6 +8,7 @@
 
 #include "bytes/IndexReach.h"
 #include "support/Merges.h"
+#include "support/Worklist.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
@@ -132,11 +133,9 @@ static SmallVector<Value *, 4> lengthsFor(const SCEV *Number,
 static uint64_t commonDistanceOf(Value &Length, const Value *Object,
                                  int64_t First, const DataLayout &DL) {
   uint64_t Common = 0;
-  SmallVector<Value *, 4> Work{&Length};
-  SmallPtrSet<Value *, 4> Seen;
-  while (!Work.empty()) {
-    Value *V = Work.pop_back_val();
-    if (isa<Constant>(V) || !Seen.insert(V).second)
+  Worklist<Value *> Work{&Length};
+  while (Value *V = Work.next()) {
+    if (isa<Constant>(V))
       continue;
     uint64_t Here = distanceOf(*V, Object, First, DL);
     if (!Here && isMerge(*V))

@@ -16,6 +16,7 @@
 #include "bytes/TypeAnalysisImpl.h"
 #include "bytes/TypeSeeds.h"
 #include "support/BitAccess.h"
+#include "support/Worklist.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -30,8 +31,6 @@ using namespace linkgrad;
 
 /// Places of one object that are looked at; of larger ones nothing is told.
 static constexpr uint64_t MaxPlaces = 4096;
-/// Values that are merged into one; of more of them no common type is told.
-static constexpr unsigned MaxWeb = 32;
 
 //===----------------------------------------------------------------------===//
 // Memory
@@ -115,18 +114,14 @@ static bool allUsesOfWeb(const Value &V,
                          function_ref<bool(const Use &)> IsFine) {
   if (!isa<LoadInst, PHINode, SelectInst, FreezeInst>(V))
     return false;
-  SmallSetVector<const Value *, 8> Web;
-  Web.insert(&V);
-  for (size_t I = 0; I != Web.size(); ++I) {
-    if (Web.size() > MaxWeb)
-      return false;
-    for (const Use &U : Web[I]->uses())
+  Worklist<const Value *> Web{&V};
+  while (const Value *At = Web.next())
+    for (const Use &U : At->uses())
       if (isa<PHINode, FreezeInst>(U.getUser()) ||
           (isa<SelectInst>(U.getUser()) && U.getOperandNo() != 0))
-        Web.insert(U.getUser());
+        Web.push_back(U.getUser());
       else if (!IsFine(U))
         return false;
-  }
   return true;
 }
 
@@ -249,19 +244,15 @@ bool TypeAnalysis::holdsOnlyWords(const Value &Ptr) const {
 
 /// Whether the bits become a float or a pointer.
 static bool isUsedAsOther(const Value &V) {
-  SmallSetVector<const Value *, 8> Web;
-  Web.insert(&V);
-  for (size_t I = 0; I != Web.size(); ++I) {
-    if (Web.size() > MaxWeb)
-      return true;
-    for (const User *U : Web[I]->users()) {
+  Worklist<const Value *> Web{&V};
+  while (const Value *At = Web.next())
+    for (const User *U : At->users()) {
       if (isa<BitCastInst, IntToPtrInst>(U) &&
           !isBitAccess(*cast<Instruction>(U)))
         return true;
       if (isa<PHINode, SelectInst, FreezeInst>(U))
-        Web.insert(U);
+        Web.push_back(U);
     }
-  }
   return false;
 }
 
@@ -460,14 +451,10 @@ static bool isLowHalf(const Value &V) {
 /// Whether integers alone make the value, although what it is stored to holds
 /// something else at other times.
 bool TypeAnalysis::Impl::isMadeOfIntegers(const Value &V) {
-  SmallSetVector<const Value *, 8> Web;
-  Web.insert(&V);
-  for (size_t I = 0; I != Web.size(); ++I) {
-    const Value *Part = Web[I];
-    if (Web.size() > MaxWeb)
-      return false;
+  Worklist<const Value *> Web{&V};
+  while (const Value *Part = Web.next()) {
     if (isa<ConstantInt, UndefValue>(Part) || isRounded(*Part) ||
-        isLowHalf(*Part) || (I && isInteger(*Part)))
+        isLowHalf(*Part) || (Part != &V && isInteger(*Part)))
       continue;
     if (auto *Load = dyn_cast<LoadInst>(Part)) {
       if (!isIntegerInWord(*Load) && !isDeclaredInteger(*Load) &&
@@ -475,10 +462,8 @@ bool TypeAnalysis::Impl::isMadeOfIntegers(const Value &V) {
         return false;
     } else if (isa<PHINode, SelectInst, FreezeInst, BinaryOperator, ZExtInst,
                    SExtInst>(Part)) {
-      auto *Made = cast<User>(Part);
-      for (const Use &Op :
-           drop_begin(Made->operands(), isa<SelectInst>(Made) ? 1 : 0))
-        Web.insert(Op.get());
+      append_range(
+          Web, drop_begin(cast<User>(Part)->operands(), isa<SelectInst>(Part)));
     } else {
       return false;
     }

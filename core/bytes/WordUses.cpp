@@ -9,7 +9,7 @@
 #include "bytes/WordUses.h"
 #include "rules/LibraryFunctions.h"
 #include "support/Merges.h"
-#include "llvm/ADT/SetVector.h"
+#include "support/Worklist.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -19,9 +19,6 @@ using namespace llvm;
 using namespace linkgrad;
 
 using UseTest = function_ref<bool(const Use &)>;
-
-// More values than this are not looked at.
-static constexpr unsigned MaxWeb = 256;
 
 const Argument *linkgrad::parameterOf(const CallBase &Call, const Use &U) {
   const Function *Callee = Call.getCalledFunction();
@@ -34,22 +31,18 @@ const Argument *linkgrad::parameterOf(const CallBase &Call, const Use &U) {
 /// Whether all uses of the value, and of what it becomes by \p IsSame, are so.
 /// Parameters of bodies count for the arguments of their calls.
 static bool allUses(const Value &V, UseTest IsSame, UseTest IsFine) {
-  SmallSetVector<const Value *, 8> Web;
-  Web.insert(&V);
-  for (size_t I = 0; I != Web.size(); ++I) {
-    if (Web.size() > MaxWeb)
-      return false;
-    for (const Use &U : Web[I]->uses()) {
+  Worklist<const Value *> Web{&V};
+  while (const Value *At = Web.next())
+    for (const Use &U : At->uses()) {
       auto *Call = dyn_cast<CallBase>(U.getUser());
       const Argument *Parameter = Call ? parameterOf(*Call, U) : nullptr;
       if (Parameter)
-        Web.insert(Parameter);
+        Web.push_back(Parameter);
       else if (IsSame(U))
-        Web.insert(U.getUser());
+        Web.push_back(U.getUser());
       else if (!IsFine(U))
         return false;
     }
-  }
   return true;
 }
 

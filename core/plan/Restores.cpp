@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "plan/Restores.h"
+#include "support/Worklist.h"
 #include "llvm/Analysis/CaptureTracking.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/CFG.h"
@@ -96,12 +97,8 @@ bool Restores::reaches(const Instruction &From, const Instruction &To,
              Avoid.comesBefore(&To));
   if (AvoidIsIn(Start) && From.comesBefore(&Avoid))
     return false;
-  SmallPtrSet<const BasicBlock *, 16> Seen;
-  SmallVector<const BasicBlock *, 16> Work(successors(Start));
-  while (!Work.empty()) {
-    const BasicBlock *B = Work.pop_back_val();
-    if (!Seen.insert(B).second)
-      continue;
+  Worklist<const BasicBlock *> Work(successors(Start));
+  while (const BasicBlock *B = Work.next()) {
     if (B == End && !(AvoidIsIn(B) && Avoid.comesBefore(&To)))
       return true;
     if (!AvoidIsIn(B))

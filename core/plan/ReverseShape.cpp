@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "plan/ReverseShape.h"
+#include "support/Worklist.h"
 #include "llvm/IR/CFG.h"
 
 using namespace llvm;
@@ -52,11 +53,9 @@ BasicBlock *ReverseShape::shortcut(BasicBlock *B) const {
       return nullptr;
     D = L->getLoopPreheader();
   }
-  SmallPtrSet<BasicBlock *, 16> Seen;
-  SmallVector<BasicBlock *, 16> Work(predecessors(B));
-  while (!Work.empty()) {
-    BasicBlock *P = Work.pop_back_val();
-    if (P == D || !Info.Number.contains(P) || !Seen.insert(P).second)
+  Worklist<BasicBlock *> Work(predecessors(B));
+  while (BasicBlock *P = Work.next()) {
+    if (P == D || !Info.Number.contains(P))
       continue;
     if (Active.contains(P))
       return nullptr;

@@ -20,6 +20,7 @@
 #include "rules/TypeHints.h"
 #include "support/RustPaths.h"
 #include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Function.h"
@@ -106,20 +107,31 @@ static StringMap<Row> buildNames() {
   Names[ArenaReleaseName] = {ofKind(LibraryKind::ArenaRelease)};
   Names[TapeFreeName] = {ofKind(LibraryKind::ArenaRelease)};
   Names[TapeCheckName] = {ofKind(LibraryKind::Inactive)};
-#define INACTIVE(Name) Names[Name] = {ofKind(LibraryKind::Inactive)};
-#define INACTIVE_FP(Name) Names[Name] = {ofKind(LibraryKind::Inactive), true};
-#define ALLOCATION(Name, Size, Count, Zeroed)                                  \
-  Names[Name] = {allocation(Size, Count, Zeroed)};
-#define FREE(Name, Pointer) Names[Name] = {release(LibraryKind::Free, Pointer)};
-#define REALLOC(Name, Pointer, Size, Count)                                    \
-  Names[Name] = {release(LibraryKind::Realloc, Pointer, Size, Count)};
-#define COPY(Name) Names[Name] = {ofKind(LibraryKind::MemCopy)};
-#define SET(Name) Names[Name] = {ofKind(LibraryKind::MemSet)};
-#define MIRROR(Name) Names[Name] = {ofKind(LibraryKind::MirrorOnShadow)};
-#define OFFSET(Name, Pointer)                                                  \
-  Names[Name] = {release(LibraryKind::OffsetPointer, Pointer)};
+#define ROW(Text, ...)                                                         \
+  for (StringRef Name : split(Text, ' '))                                      \
+    Names[Name] = {__VA_ARGS__};
+#define INACTIVE(Text) ROW(Text, ofKind(LibraryKind::Inactive))
+#define INACTIVE_FP(Text) ROW(Text, ofKind(LibraryKind::Inactive), true)
+#define ALLOCATION(Text, Size, Count, Zeroed)                                  \
+  ROW(Text, allocation(Size, Count, Zeroed))
+#define FREE(Text, Pointer) ROW(Text, release(LibraryKind::Free, Pointer))
+#define REALLOC(Text, Pointer, Size, Count)                                    \
+  ROW(Text, release(LibraryKind::Realloc, Pointer, Size, Count))
+#define COPY(Text) ROW(Text, ofKind(LibraryKind::MemCopy))
+#define SET(Text) ROW(Text, ofKind(LibraryKind::MemSet))
+#define MIRROR(Text) ROW(Text, ofKind(LibraryKind::MirrorOnShadow))
+#define OFFSET(Text, Pointer)                                                  \
+  ROW(Text, release(LibraryKind::OffsetPointer, Pointer))
 #include "rules/LibraryFunctions.def"
+#undef ROW
   return Names;
+}
+
+/// Of rows that are written one after the other.
+static SmallVector<StringRef> wordsOf(StringRef Text) {
+  SmallVector<StringRef> Words;
+  Text.split(Words, ' ', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+  return Words;
 }
 
 static bool takesNumbers(const FunctionType &Ty) {
@@ -237,10 +249,10 @@ static LibraryFunction lookupIntrinsic(const Function &F) {
 static bool isReservedName(StringRef Name) { return Name.starts_with("_"); }
 
 static bool isInactivePrefix(StringRef Name) {
-  static constexpr StringLiteral Prefixes[] = {
-#define INACTIVE_PREFIX(Prefix) Prefix,
+  static const SmallVector<StringRef> Prefixes = wordsOf(
+#define INACTIVE_PREFIX(Text) Text " "
 #include "rules/LibraryFunctions.def"
-  };
+  );
   if (!isReservedName(Name) && !Name.starts_with("MPI_"))
     return false;
   // Members with a `&` behind them (C++20's `str() const &`) have a letter
@@ -277,13 +289,13 @@ static bool callsBack(StringRef Path) {
 }
 
 static bool isInactiveRustPath(StringRef Path) {
-  static constexpr StringLiteral Paths[] = {
-#define INACTIVE_RUST(Path) Path,
+  static const SmallVector<StringRef> Paths = wordsOf(
+#define INACTIVE_RUST(Text) Text " "
 #include "rules/LibraryFunctions.def"
-  };
+  );
   if (callsBack(Path))
     return false;
-  return isRustCheck(Path) || isWithinRustPath(Path, ArrayRef(Paths));
+  return isRustCheck(Path) || isWithinRustPath(Path, Paths);
 }
 
 /// The row of the exact name, if it fits.

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/SumOfSquares.h"
-#include "llvm/ADT/SetVector.h"
+#include "support/Worklist.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Instructions.h"
@@ -78,19 +78,16 @@ static bool isSumWithNumber(const Value &V) {
 }
 
 bool linkgrad::isAboveZero(const Value &V) {
-  SmallSetVector<const Value *, 8> Factors;
-  Factors.insert(&V);
-  for (size_t N = 0; N != Factors.size(); ++N) {
+  Worklist<const Value *> Factors{&V};
+  while (const Value *F = Factors.next()) {
     const Value *L, *R;
-    if (match(Factors[N], m_FMul(m_Value(L), m_Value(R))) ||
-        match(Factors[N], m_FDiv(m_Value(L), m_Value(R)))) {
-      Factors.insert(L);
-      Factors.insert(R);
-    } else if (match(Factors[N], m_Sqrt(m_Value(L)))) {
-      Factors.insert(L);
-    } else if (!isSumWithNumber(*Factors[N])) {
+    if (match(F, m_FMul(m_Value(L), m_Value(R))) ||
+        match(F, m_FDiv(m_Value(L), m_Value(R))))
+      Factors.append({L, R});
+    else if (match(F, m_Sqrt(m_Value(L))))
+      Factors.push_back(L);
+    else if (!isSumWithNumber(*F))
       return false;
-    }
   }
   return true;
 }

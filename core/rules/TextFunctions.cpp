@@ -10,7 +10,6 @@
 #include "support/BitFlow.h"
 #include "support/RustPaths.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Function.h"
@@ -129,30 +128,17 @@ const Value *linkgrad::digitReadBy(const Instruction &I) {
     return nullptr;
   const Value *Text = nullptr;
   bool IsDigit = false;
-  SmallSetVector<const Value *, 8> Sources;
-  Sources.insert(I.getOperand(0));
-  for (size_t N = 0; N != Sources.size(); ++N) {
-    auto *From = dyn_cast<Instruction>(Sources[N]);
-    if (auto *Load = dyn_cast_or_null<LoadInst>(From)) {
+  anySource(*I.getOperand(0), [&](const Value &From) {
+    using namespace PatternMatch;
+    const APInt *C;
+    if (auto *Load = dyn_cast<LoadInst>(&From))
       if (Load->getType()->isIntegerTy(8))
         Text = Load->getPointerOperand();
-      continue;
-    }
-    if (!From)
-      continue;
-    const APInt *C;
-    IsDigit |= PatternMatch::match(
-                   From, PatternMatch::m_Add(PatternMatch::m_Value(),
-                                             PatternMatch::m_APInt(C))) &&
-               (-*C).urem(256) == '0';
-    IsDigit |= PatternMatch::match(
-                   From, PatternMatch::m_Sub(PatternMatch::m_Value(),
-                                             PatternMatch::m_APInt(C))) &&
-               *C == '0';
-    for (const Use &U : From->operands())
-      if (passesBits(U, /*MayBeHalf=*/true))
-        Sources.insert(U.get());
-  }
+    IsDigit |= (match(&From, m_Add(m_Value(), m_APInt(C))) &&
+                (-*C).urem(256) == '0') ||
+               (match(&From, m_Sub(m_Value(), m_APInt(C))) && *C == '0');
+    return false;
+  });
   return IsDigit ? Text : nullptr;
 }
 

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "support/BitFlow.h"
+#include "support/Worklist.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/PatternMatch.h"
@@ -63,4 +64,20 @@ bool linkgrad::passesBits(const Use &U, bool MayBeHalf) {
     return U.getOperandNo() + 1 != I.getNumOperands();
   return isa<PHINode, FreezeInst, BinaryOperator, TruncInst, ZExtInst, SExtInst,
              ShuffleVectorInst>(I);
+}
+
+bool linkgrad::anySource(const Value &V, function_ref<bool(const Value &)> Is) {
+  Worklist<const Value *> Work{&V};
+  while (const Value *S = Work.next()) {
+    if (isa<Constant>(S))
+      continue;
+    if (Is(*S))
+      return true;
+    auto *I = dyn_cast<Instruction>(S);
+    if (I && !isa<LoadInst, CallBase>(I))
+      for (const Use &U : I->operands())
+        if (passesBits(U, /*MayBeHalf=*/true))
+          Work.push_back(U);
+  }
+  return false;
 }

@@ -9,6 +9,7 @@
 #ifndef LINKGRAD_SUPPORT_BITFLOW_H
 #define LINKGRAD_SUPPORT_BITFLOW_H
 
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/IR/Instruction.h"
 
 namespace linkgrad {
@@ -27,6 +28,10 @@ bool changesBits(const llvm::Instruction &I);
 /// least eight, a vector of integers or a struct: moved, cast, or computed
 /// with. Not through memory and calls, and not where dropsSignificand().
 bool passesBits(const llvm::Use &U, bool MayBeHalf);
+
+/// Whether \p Is holds of anything in the function that gives \p V its bits.
+bool anySource(const llvm::Value &V,
+               llvm::function_ref<bool(const llvm::Value &)> Is);
 
 } // namespace linkgrad
 

@@ -99,8 +99,7 @@ static std::pair<StringRef, StringRef> beginningsOf(StringRef Path) {
   return {Path, Path.split(" as ").second};
 }
 
-bool linkgrad::isWithinRustPath(StringRef Path,
-                                ArrayRef<StringLiteral> Prefixes) {
+bool linkgrad::isWithinRustPath(StringRef Path, ArrayRef<StringRef> Prefixes) {
   auto [Whole, Trait] = beginningsOf(Path);
   return any_of(Prefixes, [&](StringRef Prefix) {
     return Whole.starts_with(Prefix) || Trait.starts_with(Prefix);

@@ -31,7 +31,7 @@ const std::string &rustPath(llvm::StringRef Symbol);
 bool isWithinRustPath(llvm::StringRef Path, llvm::StringRef Prefix);
 /// Whether it is within one of them.
 bool isWithinRustPath(llvm::StringRef Path,
-                      llvm::ArrayRef<llvm::StringLiteral> Prefixes);
+                      llvm::ArrayRef<llvm::StringRef> Prefixes);
 
 } // namespace linkgrad
 

@@ -10,6 +10,7 @@
 #include "prepare/closure/Closure.h"
 #include "prepare/closure/CopySteps.h"
 #include "rules/LibraryFunctions.h"
+#include "support/Worklist.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -83,12 +84,8 @@ void RuleFacts::visitCallOperand(CallBase &Call, unsigned No,
 
 // Where the pointer goes.
 void RuleFacts::follow(Argument &A, ParameterUse &Use) {
-  SmallVector<Value *, 8> Work{&A};
-  SmallPtrSet<Value *, 8> Seen;
-  while (!Work.empty()) {
-    Value *V = Work.pop_back_val();
-    if (!Seen.insert(V).second)
-      continue;
+  Worklist<Value *> Work{&A};
+  while (Value *V = Work.next()) {
     for (llvm::Use &U : V->uses()) {
       auto *I = cast<Instruction>(U.getUser());
       if (isa<GetElementPtrInst, PHINode, SelectInst, FreezeInst,

@@ -96,10 +96,11 @@ static void printStepFunctions(raw_ostream &OS) {
   OS << '\n';
 }
 
-static void printList(StringRef Title, ArrayRef<StringLiteral> Names,
-                      raw_ostream &OS) {
+static void printList(StringRef Title, StringRef Text, raw_ostream &OS) {
   OS << "\n### " << Title << "\n\n";
   size_t Column = 0;
+  SmallVector<StringRef> Names;
+  Text.split(Names, ' ', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
   for (StringRef Name : Names) {
     if (Column + Name.size() + 3 > 80) {
       OS << '\n';
@@ -112,32 +113,32 @@ static void printList(StringRef Title, ArrayRef<StringLiteral> Names,
 }
 
 static void printLibrary(raw_ostream &OS) {
-  static constexpr StringLiteral Inactive[] = {
-#define INACTIVE(Name) Name,
-#define INACTIVE_FP(Name) Name,
+  static constexpr StringLiteral Inactive =
+#define INACTIVE(Names) Names " "
+#define INACTIVE_FP(Names) Names " "
 #include "rules/LibraryFunctions.def"
-  };
-  static constexpr StringLiteral Prefixes[] = {
-#define INACTIVE_PREFIX(Prefix) Prefix,
+      ;
+  static constexpr StringLiteral Prefixes =
+#define INACTIVE_PREFIX(Prefixes) Prefixes " "
 #include "rules/LibraryFunctions.def"
-  };
-  static constexpr StringLiteral Rust[] = {
-#define INACTIVE_RUST(Path) Path,
+      ;
+  static constexpr StringLiteral Rust =
+#define INACTIVE_RUST(Paths) Paths " "
 #include "rules/LibraryFunctions.def"
-  };
-  static constexpr StringLiteral Memory[] = {
-#define ALLOCATION(Name, Size, Count, Zeroed) Name,
-#define FREE(Name, Pointer) Name,
-#define REALLOC(Name, Pointer, Size, Count) Name,
-#define COPY(Name) Name,
-#define SET(Name) Name,
+      ;
+  static constexpr StringLiteral Memory =
+#define ALLOCATION(Names, Size, Count, Zeroed) Names " "
+#define FREE(Names, Pointer) Names " "
+#define REALLOC(Names, Pointer, Size, Count) Names " "
+#define COPY(Names) Names " "
+#define SET(Names) Names " "
 #include "rules/LibraryFunctions.def"
-  };
-  static constexpr StringLiteral Links[] = {
-#define MIRROR(Name) Name,
-#define OFFSET(Name, Pointer) Name,
+      ;
+  static constexpr StringLiteral Links =
+#define MIRROR(Names) Names " "
+#define OFFSET(Names, Pointer) Names " "
 #include "rules/LibraryFunctions.def"
-  };
+      ;
   OS << "\n## Other functions\n";
   printList("No derivative flows through", Inactive, OS);
   printList("The same, C++ names that begin with", Prefixes, OS);

@@ -1,5 +1,8 @@
 // RUN: %clang -O0 -Xclang -disable-O0-optnone -emit-llvm -S %s -o %t.ll
 // RUN: env LINKGRAD_PRINT=prepare %opt -passes=linkgrad -S %t.ll -o %t.out.ll 2>&1 | FileCheck %s
+// RUN: %clang -O2 -fno-inline -DUNROLLED -emit-llvm -S %s -o %t.o2.ll
+// RUN: FileCheck %s --check-prefix=BYTES < %t.o2.ll
+// RUN: env LINKGRAD_PRINT=prepare:unrolled %opt -passes=linkgrad -S %t.o2.ll -o %t.o2.out.ll 2>&1 | FileCheck %s --check-prefix=JOINED
 // Swaps byte by byte: of known length, unrolled or not, and of pointers of which
 // nothing is known: piece by piece, as long as the ranges do not overlap.
 
@@ -40,6 +43,15 @@ static void unknown(double *a, double *b, long n) {
     a[k] *= b[k];
 }
 
+// What clang has unrolled itself:
+// BYTES-LABEL: define {{.*}} @unrolled(
+// BYTES-COUNT-16: load i8
+// JOINED-LABEL: define internal void @unrolled.linkgrad
+// JOINED-NOT: load i8
+// JOINED: call i64 @llvm.abs.i64
+// JOINED-COUNT-3: memcpy
+// JOINED-NOT: load i8
+// JOINED: ret void
 // CHECK-LABEL: define internal void @unrolled.linkgrad
 // CHECK-NOT: load i8
 // CHECK: call i64 @llvm.abs.i64
@@ -58,7 +70,9 @@ static void unrolled(double *a, double *b, long n) {
 }
 
 void request(double *a, double *da, double *b, double *db, long n) {
+#ifndef UNROLLED
   __enzyme_autodiff((void *)apart, enzyme_dup, a, da, enzyme_dup, b, db);
   __enzyme_autodiff((void *)unknown, enzyme_dup, a, da, enzyme_dup, b, db, n);
+#endif
   __enzyme_autodiff((void *)unrolled, enzyme_dup, a, da, enzyme_dup, b, db, n);
 }

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/closure/AttributeInference.h"
+#include "support/Worklist.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -19,12 +20,8 @@ using namespace linkgrad;
 // the pointer. Derivatives of one order are the input of the next, and come
 // without attributes.
 static bool isOnlyRead(const Argument &A) {
-  SmallVector<const Value *, 8> Work{&A};
-  SmallPtrSet<const Value *, 8> Seen;
-  while (!Work.empty()) {
-    const Value *V = Work.pop_back_val();
-    if (!Seen.insert(V).second)
-      continue;
+  Worklist<const Value *> Work{&A};
+  while (const Value *V = Work.next()) {
     for (const Use &U : V->uses()) {
       auto *I = cast<Instruction>(U.getUser());
       if (isa<GetElementPtrInst, PHINode, FreezeInst>(I) ||

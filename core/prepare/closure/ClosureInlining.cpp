@@ -10,6 +10,7 @@
 #include "prepare/library/StdFutures.h"
 #include "rules/CustomRules.h"
 #include "rules/RecomputeHints.h"
+#include "support/Worklist.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/Statistic.h"
 #include "llvm/Analysis/InlineCost.h"
@@ -83,12 +84,8 @@ static bool isDeclaredAtCall(const CallBase &Call) {
 
 // Whether an exception that arrives at \p Pad is caught in this function.
 static bool isCaught(const BasicBlock &Pad) {
-  SmallVector<const BasicBlock *, 8> Work{&Pad};
-  SmallPtrSet<const BasicBlock *, 8> Seen;
-  while (!Work.empty()) {
-    const BasicBlock *B = Work.pop_back_val();
-    if (!Seen.insert(B).second)
-      continue;
+  Worklist<const BasicBlock *> Work{&Pad};
+  while (const BasicBlock *B = Work.next()) {
     if (isa<ReturnInst>(B->getTerminator()))
       return true;
     append_range(Work, successors(B));

@@ -10,6 +10,7 @@
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
 #include "support/RustPaths.h"
+#include "support/Worklist.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Analysis/AliasAnalysis.h"
@@ -82,12 +83,8 @@ Function *ProgramCode::bodyToFollow(Function &F) {
 
 /// Also those in tables.
 void ProgramCode::addFunctionsIn(Constant &C, Functions &To) {
-  SmallVector<Constant *, 8> Work{&C};
-  SmallPtrSet<Constant *, 8> Seen;
-  while (!Work.empty()) {
-    Constant *Next = Work.pop_back_val();
-    if (!Seen.insert(Next).second)
-      continue;
+  Worklist<Constant *> Work{&C};
+  while (Constant *Next = Work.next()) {
     if (auto *F = dyn_cast<Function>(Next)) {
       if (Function *Body = bodyToFollow(*F))
         To.insert(Body);

@@ -11,6 +11,7 @@
 #include "rules/CustomRules.h"
 #include "rules/ExceptionCalls.h"
 #include "rules/LibraryFunctions.h"
+#include "support/Worklist.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -73,11 +74,9 @@ struct Site {
 static Handler describe(CallBase &Catch) {
   Handler H{&Catch, handlerType(Catch), {}};
   SmallPtrSet<const BasicBlock *, 4> Pads;
-  SmallPtrSet<const Value *, 8> Seen;
-  SmallVector<const Value *, 8> Work{Catch.getArgOperand(0)};
-  while (!Work.empty()) {
-    const Value *V = Work.pop_back_val();
-    if (!Seen.insert(V).second || isa<UndefValue>(V))
+  Worklist<const Value *> Work{Catch.getArgOperand(0)};
+  while (const Value *V = Work.next()) {
+    if (isa<UndefValue>(V))
       continue;
     if (auto *Pad = dyn_cast<LandingPadInst>(V))
       Pads.insert(Pad->getParent());

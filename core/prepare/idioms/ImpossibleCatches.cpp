@@ -8,6 +8,7 @@
 
 #include "prepare/idioms/ImpossibleCatches.h"
 #include "rules/LibraryFunctions.h"
+#include "support/Worklist.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/CFG.h"
@@ -51,11 +52,9 @@ static bool mayCatch(const LandingPadInst &Pad, const Value &Type) {
 /// landing pad returns, may be that of a handler for \p Type: one of the pad's
 /// clauses.
 static bool mayHaveNumberOf(const Value &Of, const Value &Type) {
-  SmallVector<const Value *, 8> Work{&Of};
-  SmallPtrSet<const Value *, 8> Seen;
-  while (!Work.empty()) {
-    const Value *V = Work.pop_back_val();
-    if (!Seen.insert(V).second || isa<UndefValue>(V))
+  Worklist<const Value *> Work{&Of};
+  while (const Value *V = Work.next()) {
+    if (isa<UndefValue>(V))
       continue;
     if (auto *Phi = dyn_cast<PHINode>(V)) {
       append_range(Work, Phi->incoming_values());

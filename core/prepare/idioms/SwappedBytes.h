@@ -12,10 +12,10 @@
 //   ...
 //
 // A run of such loads and stores is executed with names for bytes; then it is
-// known what each place holds in the end. Where the places that are written are
-// those that were read, and pieces of four bytes or more have moved as a whole,
-// the run becomes copies of the pieces. (Runs that only copy stay: there the
-// bytes may be all that tells letters from numbers.)
+// known what each place holds in the end. Where that is a swap of two ranges,
+// byte by byte from the first on, it becomes what SwapLoops makes of a loop.
+// (Ranges that are known to be apart LLVM joins itself. Runs that only copy
+// stay: there the bytes may be all that tells letters from numbers.)
 //
 //===----------------------------------------------------------------------===//
 

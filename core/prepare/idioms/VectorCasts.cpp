@@ -8,6 +8,7 @@
 
 #include "prepare/idioms/VectorCasts.h"
 #include "support/Merges.h"
+#include "support/Worklist.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/ConstantFolding.h"
@@ -96,12 +97,11 @@ Widener::wideMask(const ShuffleVectorInst &Shuffle) const {
 }
 
 bool Widener::canWiden(Value *V, bool MustBeNumber) const {
-  SmallVector<Value *, 8> Work{V};
-  SmallPtrSet<Value *, 8> Seen;
+  Worklist<Value *> Work{V};
   bool Found = false;
-  while (!Work.empty()) {
-    auto *I = dyn_cast<Instruction>(Work.pop_back_val());
-    if (!I || !Seen.insert(I).second)
+  while (Value *At = Work.next()) {
+    auto *I = dyn_cast<Instruction>(At);
+    if (!I)
       continue;
     if (isMerge(*I)) {
       append_range(Work, mergedOperands(*I));

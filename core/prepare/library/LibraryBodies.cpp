@@ -13,6 +13,7 @@
 #include "support/EmbeddedBitcode.h"
 #include "support/Runtime.h"
 #include "support/TeamRuntime.h"
+#include "support/Worklist.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/IR/Constants.h"
@@ -409,12 +410,8 @@ struct ParameterUse {
 
 static ParameterUse useOf(const Argument &A) {
   ParameterUse Result;
-  SmallVector<const Value *, 4> Values{&A};
-  SmallPtrSet<const Value *, 8> Seen;
-  while (!Values.empty()) {
-    const Value *V = Values.pop_back_val();
-    if (!Seen.insert(V).second)
-      continue;
+  Worklist<const Value *> Values{&A};
+  while (const Value *V = Values.next()) {
     for (const User *U : V->users()) {
       auto *Store = dyn_cast<StoreInst>(U);
       auto *Slot = Store && Store->getValueOperand() == V

@@ -13,9 +13,9 @@
 #include "support/BitAccess.h"
 #include "support/BitFlow.h"
 #include "support/Merges.h"
+#include "support/Worklist.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
-#include "llvm/ADT/SetVector.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/PatternMatch.h"
@@ -96,31 +96,27 @@ static bool isNumberCast(const Instruction &I) {
          I.getOperand(0)->getType()->isFloatingPointTy();
 }
 
-/// Merges of more numbers are not looked at.
-static constexpr unsigned MaxWeb = 32;
-
 /// Whether the number was loaded from where integers lie at other times, or is
 /// one of several that are made of integers: a union in a register. Where it is
 /// an integer the program knows.
 bool WordArithmetic::isOfUnion(const Value &Number) const {
-  SmallSetVector<const Value *, 8> Web;
-  Web.insert(&Number);
-  for (size_t N = 0; N != Web.size(); ++N) {
-    auto *I = dyn_cast<Instruction>(Web[N]);
-    auto *C = dyn_cast<ConstantFP>(Web[N]);
+  Worklist<const Value *> Web{&Number};
+  while (const Value *At = Web.next()) {
+    auto *I = dyn_cast<Instruction>(At);
+    auto *C = dyn_cast<ConstantFP>(At);
     if (C && C->getValueAPF().isDenormal())
       return true;
-    if (!I || Web.size() > MaxWeb)
+    if (!I)
       continue;
     if (auto *Load = dyn_cast<LoadInst>(I);
         Load && Facts.MayBeInteger(*Load->getPointerOperand(),
                                    I->getType()->getScalarSizeInBits() / 8))
       return true;
-    if (N && isa<BitCastInst>(I) && isWord(*I->getOperand(0)->getType()))
+    if (I != &Number && isa<BitCastInst>(I) &&
+        isWord(*I->getOperand(0)->getType()))
       return true;
     if (isMerge(*I))
-      for (const Use &U : mergedOperands(*I))
-        Web.insert(U.get());
+      append_range(Web, mergedOperands(*I));
   }
   return false;
 }

@@ -10,6 +10,7 @@
 #include "prepare/words/NumberBits.h"
 #include "support/BitAccess.h"
 #include "support/Merges.h"
+#include "support/Worklist.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -93,14 +94,12 @@ static bool isAddressConstant(const Value &V) {
 /// Whether a value of the type can come from among the sources of the word, and
 /// there is a place for a cast behind each of the others.
 bool CastRaiser::canRaise(Instruction &Cast) const {
-  SmallVector<Value *, 8> Work{Cast.getOperand(0)};
-  SmallPtrSet<Value *, 8> Seen;
+  Worklist<Value *> Work{Cast.getOperand(0)};
   bool Found = false;
-  while (!Work.empty()) {
-    Value *Source = Work.pop_back_val();
+  while (Value *Source = Work.next()) {
     Found |= To->isPointerTy() && isAddressConstant(*Source);
     auto *I = dyn_cast<Instruction>(Source);
-    if (!I || !Seen.insert(I).second)
+    if (!I)
       continue;
     if (isMerge(*I)) {
       append_range(Work, mergedOperands(*I));
