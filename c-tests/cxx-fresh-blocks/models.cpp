@@ -174,3 +174,108 @@ double behind_pointers(const double *p, int n, int steps) {
   }
   return s;
 }
+
+// The addresses of the arrays lie in objects that the callee gets.
+__attribute__((noinline)) static void
+filter(const Vector &in, const Vector &weights, Vector &out, int n) {
+  for (int r = 0; r < n; ++r)
+    for (int i = 0; i < n; ++i) {
+      double s = 0;
+      for (int k = 0; k < n; ++k)
+        s += in[(i + k) % n] * weights[k];
+      out[i] += s * in[r];
+    }
+}
+
+double filtered(const double *p, int n, int steps) {
+  Vector a(p, p + n), weights(p, p + n), b(n);
+  for (int s = 0; s < steps; ++s) {
+    filter(a, weights, b, n);
+    for (int i = 0; i < n; ++i)
+      a[i] = std::sin(b[i]), b[i] *= 0.1;
+  }
+  return sum(a) + sum(b);
+}
+
+double overlapping(const double *p, int n, int steps) {
+  Vector a(p, p + n), b(n);
+  for (int s = 0; s < steps; ++s) {
+    filter(a, a, a, n);
+    filter(a, b, b, n);
+    for (int i = 0; i < n; ++i)
+      a[i] = std::sin(a[i]), b[i] = 0.5 * std::cos(a[i] + b[i]);
+  }
+  return sum(a) + sum(b);
+}
+
+// They change places between the iterations of the callee's loop.
+__attribute__((noinline)) static void exchange(Vector &a, Vector &b, int n,
+                                               int steps) {
+  for (int t = 0; t < steps; ++t) {
+    for (int i = 0; i < n; ++i)
+      for (int k = 0; k < 2; ++k)
+        b[i] = 0.5 * b[i] + std::sin(a[(i + k) % n]) * a[k];
+    a.swap(b);
+  }
+}
+
+double exchanged(const double *p, int n, int steps) {
+  Vector a(p, p + n), b(p, p + n);
+  exchange(a, b, n, steps);
+  return sum(a) + 2 * sum(b);
+}
+
+// And get larger there.
+__attribute__((noinline)) static void grow(Vector &a, Vector &b, int n) {
+  for (int t = 0; t < n; ++t) {
+    for (size_t i = 0; i < a.size(); ++i)
+      for (int k = 0; k < 2; ++k)
+        b[i] += std::sin(a[i]) * a[k];
+    a.push_back(b[t]);
+    b.push_back(a[0] * b[1]);
+  }
+}
+
+double grown(const double *p, int n, int steps) {
+  Vector a(p, p + n), b(p, p + n);
+  grow(a, b, steps);
+  return sum(a) + 2 * sum(b);
+}
+
+// An array for each sample, in a sum that is fused; it may have no elements.
+__attribute__((noinline)) static double layer(const std::vector<Vector> &weights,
+                                              const std::vector<Vector> &x,
+                                              const Vector &bias) {
+  double total = 0;
+  for (size_t s = 0; s < x.size(); ++s) {
+    Vector h(bias.size());
+    for (size_t i = 0; i < h.size(); ++i) {
+      double a = bias[i];
+      for (size_t k = 0; k < x[s].size(); ++k)
+        a += weights[i][k] * x[s][k];
+      h[i] = a > 0 ? a : 0.1 * a;
+    }
+    double out = 0;
+    for (size_t i = 0; i < h.size(); ++i)
+      out += std::tanh(h[i]) * bias[i];
+    total += (out - 0.3) * (out - 0.3);
+  }
+  return total / (1 + x.size());
+}
+
+static double layers_of(const double *p, int n, int steps, int width) {
+  std::vector<Vector> weights(width, Vector(p, p + n)), x(steps, Vector(p, p + n));
+  for (int i = 0; i < width; ++i)
+    weights[i][i % n] *= 0.5;
+  for (int s = 0; s < steps; ++s)
+    x[s][s % n] += 0.3;
+  return layer(weights, x, Vector(p, p + width)) + p[0];
+}
+
+double samples(const double *p, int n, int steps) {
+  return layers_of(p, n, steps, 3);
+}
+
+double empty_samples(const double *p, int n, int steps) {
+  return layers_of(p, n, steps, steps % 3 % 2);
+}

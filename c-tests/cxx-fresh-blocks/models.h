@@ -3,7 +3,8 @@
 #define MODELS_H
 #define MODELS(M)                                                              \
   M(chain) M(swapped) M(sometimes) M(history) M(layers) M(growing) M(nested)   \
-  M(alternating) M(behind_pointers)
+  M(alternating) M(behind_pointers) M(filtered) M(overlapping) M(exchanged)    \
+  M(grown) M(samples) M(empty_samples)
 #define DECLARE(M) double M(const double *p, int n, int steps);
 MODELS(DECLARE)
 #endif

@@ -204,6 +204,21 @@ Loop *FunctionInfo::affinePhi(PHINode *Phi, Value *&Start,
   return L;
 }
 
+const BitVector &FunctionInfo::reachedFrom(const BasicBlock *Start) const {
+  BitVector &Blocks = Reached[Start];
+  if (!Blocks.empty())
+    return Blocks;
+  Blocks.resize(RPO.size());
+  SmallVector<const BasicBlock *, 16> Work{Start};
+  while (!Work.empty())
+    for (const BasicBlock *Next : successors(Work.pop_back_val()))
+      if (unsigned No = Number.lookup(Next); !Blocks.test(No)) {
+        Blocks.set(No);
+        Work.push_back(Next);
+      }
+  return Blocks;
+}
+
 bool FunctionInfo::mayFollow(const Instruction *From,
                              const Instruction *To) const {
   const BasicBlock *A = From->getParent(), *B = To->getParent();
@@ -216,5 +231,6 @@ bool FunctionInfo::mayFollow(const Instruction *From,
   if (A == B)
     return From->comesBefore(To);
   const BasicBlock *Start = Outermost ? Outermost->getHeader() : A;
-  return Number.lookup(B) > Number.lookup(Start);
+  return Number.lookup(B) > Number.lookup(Start) &&
+         reachedFrom(Start).test(Number.lookup(B));
 }

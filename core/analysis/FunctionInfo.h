@@ -18,6 +18,7 @@
 #ifndef LINKGRAD_ANALYSIS_FUNCTIONINFO_H
 #define LINKGRAD_ANALYSIS_FUNCTIONINFO_H
 
+#include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/AliasAnalysis.h"
@@ -92,6 +93,11 @@ struct FunctionInfo {
                  const llvm::Instruction *To) const;
 
 private:
+  /// The numbers of the blocks that control may get to from one.
+  const llvm::BitVector &reachedFrom(const llvm::BasicBlock *Start) const;
+
+  mutable llvm::DenseMap<const llvm::BasicBlock *, llvm::BitVector> Reached;
+
   void findReturn();
   void findLive();
   void addLoop(llvm::Loop *L);

@@ -29,6 +29,10 @@ static bool isWriter(const Instruction &I) {
     if (II->isAssumeLikeIntrinsic() || II->isLifetimeStartOrEnd())
       return false;
   LibraryFunction L = lookupLibraryFunction(*Call);
+  if (!L && !isModSet(Call->getMemoryEffects()
+                          .getWithoutLoc(IRMemLocation::InaccessibleMem)
+                          .getModRef()))
+    return false;
   return !L ||
          L.has(Effect::Writes | Effect::Moves | Effect::Links | Effect::Text);
 }

@@ -16,7 +16,7 @@
 #ifndef LINKGRAD_ANALYSIS_OVERWRITEANALYSIS_H
 #define LINKGRAD_ANALYSIS_OVERWRITEANALYSIS_H
 
-#include "analysis/FreshBlocks.h"
+#include "rules/FreshBlocks.h"
 #include "support/Subscripts.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/Analysis/AliasAnalysis.h"

@@ -173,17 +173,12 @@ bool ShareFinder::isUniform(const SCEV *S) {
   });
 }
 
-// The calls that say which iterations a thread has: __kmpc_for_static_init_*,
-// or __kmpc_dispatch_init_* once and then __kmpc_dispatch_next_*.
-static CallBase *sharesOut(User *U, bool &IsDynamic, bool &IsSigned) {
+// A call that says which iterations a thread has. (Of dynamic schedules, which
+// ask again and again, nothing is known.)
+static CallBase *sharesOut(User *U) {
   auto *Call = dyn_cast<CallBase>(U);
   const Function *F = Call ? Call->getCalledFunction() : nullptr;
-  if (!F)
-    return nullptr;
-  StringRef Name = F->getName();
-  IsSigned = !Name.ends_with("u");
-  IsDynamic = Name.starts_with("__kmpc_dispatch_next_");
-  return IsDynamic || Name.starts_with("__kmpc_for_static_init_") ? Call
+  return F && F->getName().starts_with("__kmpc_for_static_init_") ? Call
                                                                   : nullptr;
 }
 
@@ -208,15 +203,12 @@ std::optional<SharedLoop> ShareFinder::sharedLoop(Loop &L) {
       continue;
     // The only one that writes there, but for the first bound of all.
     CallBase *Found = nullptr;
-    bool IsDynamic = false, IsSigned = false, IsOnly = true;
+    bool IsOnly = true;
     StoreInst *FirstStore = nullptr;
     for (User *U : Place->users()) {
-      bool Dynamic, Signed;
-      if (CallBase *Call = sharesOut(U, Dynamic, Signed)) {
+      if (CallBase *Call = sharesOut(U)) {
         IsOnly &= !Found;
         Found = Call;
-        IsDynamic = Dynamic;
-        IsSigned = Signed;
       } else if (auto *Store = dyn_cast<StoreInst>(U)) {
         IsOnly &= !FirstStore && Store->getPointerOperand() == Place;
         FirstStore = Store;
@@ -224,41 +216,22 @@ std::optional<SharedLoop> ShareFinder::sharedLoop(Loop &L) {
         IsOnly = false;
       }
     }
-    if (!Found || !IsOnly || Found->getArgOperand(IsDynamic ? 3 : 4) != Place ||
+    if (!Found || !IsOnly || Found->getArgOperand(4) != Place ||
         !Info.DT.dominates(Found, Load))
       continue;
-    Value *First = nullptr, *Last = nullptr;
-    if (IsDynamic) {
-      // (loc, thread, schedule, first, last, ...), before it.
-      StringRef Name = Found->getCalledFunction()->getName();
-      std::string Init =
-          ("__kmpc_dispatch_init_" + Name.substr(Name.rfind('_') + 1)).str();
-      const Function *F = Info.F.getParent()->getFunction(Init);
-      CallBase *At = nullptr;
-      for (Instruction &I : instructions(Info.F))
-        if (auto *Call = dyn_cast<CallBase>(&I);
-            Call && F && Call->getCalledFunction() == F &&
-            Info.DT.dominates(Call, Found) &&
-            (!At || Info.DT.dominates(At, Call)))
-          At = Call;
-      if (!At)
-        continue;
-      First = At->getArgOperand(3);
-      Last = At->getArgOperand(4);
-    } else {
-      auto *Upper = dyn_cast<AllocaInst>(Found->getArgOperand(5));
-      StoreInst *LastStore = nullptr;
-      for (User *U : Upper ? Upper->users() : Place->users())
-        if (auto *Store = dyn_cast<StoreInst>(U);
-            Store && Store->getPointerOperand() == Upper &&
-            Info.DT.dominates(Store, Found) &&
-            (!LastStore || Info.DT.dominates(LastStore, Store)))
-          LastStore = Store;
-      if (!FirstStore || !LastStore || !Info.DT.dominates(FirstStore, Found))
-        continue;
-      First = FirstStore->getValueOperand();
-      Last = LastStore->getValueOperand();
-    }
+    bool IsSigned = !Found->getCalledFunction()->getName().ends_with("u");
+    auto *Upper = dyn_cast<AllocaInst>(Found->getArgOperand(5));
+    StoreInst *LastStore = nullptr;
+    for (User *U : Upper ? Upper->users() : Place->users())
+      if (auto *Store = dyn_cast<StoreInst>(U);
+          Store && Store->getPointerOperand() == Upper &&
+          Info.DT.dominates(Store, Found) &&
+          (!LastStore || Info.DT.dominates(LastStore, Store)))
+        LastStore = Store;
+    if (!FirstStore || !LastStore || !Info.DT.dominates(FirstStore, Found))
+      continue;
+    Value *First = FirstStore->getValueOperand();
+    Value *Last = LastStore->getValueOperand();
     SharedLoop Result{wide(SE.getSCEV(Load), IsSigned),
                       wide(SE.getSCEV(First), IsSigned),
                       wide(SE.getSCEV(Last), IsSigned), IsSigned};

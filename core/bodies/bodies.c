@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "bodies.h"
+#include "elements.h"
 #include "mpi-parameters.h"
 #include "parameters.h"
 

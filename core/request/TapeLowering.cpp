@@ -95,17 +95,6 @@ bool addTapeOperand(IRBuilderBase &B, Request &R, Type *Tape,
   return true;
 }
 
-/// The bytes of \p V as a value of the bigger type \p To.
-static Value *throughMemory(IRBuilderBase &B, Value *V, Type *To) {
-  const DataLayout &DL = B.GetInsertBlock()->getDataLayout();
-  AllocaInst *Slot = createEntryAlloca(B, To, "augmented.result");
-  Slot->setAlignment(
-      std::max(DL.getPrefTypeAlign(V->getType()), DL.getPrefTypeAlign(To)));
-  B.CreateStore(Constant::getNullValue(To), Slot);
-  B.CreateStore(V, Slot);
-  return B.CreateLoad(To, Slot);
-}
-
 Value *takeApartAugmented(IRBuilderBase &B, Request &R, Value *Result,
                           Type *Tape, Diagnostics &Diags) {
   SmallVector<Value *, 4> Items;
@@ -141,7 +130,7 @@ Value *takeApartAugmented(IRBuilderBase &B, Request &R, Value *Result,
     return nullptr;
   }
   if (!R.ResultBuffer)
-    return Converts ? convertResult(B, All, To) : throughMemory(B, All, To);
+    return Converts ? convertResult(B, All, To) : coerce(B, All, To);
   if (Converts)
     storeResult(B, All, nullptr, R.ResultBuffer, To);
   else

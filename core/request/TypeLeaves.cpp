@@ -175,6 +175,8 @@ Value *coerce(IRBuilderBase &B, Value *V, Type *To) {
   AllocaInst *Slot = createEntryAlloca(B, FromIsBigger ? From : To, "coerce");
   Slot->setAlignment(
       std::max(DL.getPrefTypeAlign(From), DL.getPrefTypeAlign(To)));
+  if (!FromIsBigger)
+    B.CreateStore(Constant::getNullValue(To), Slot);
   B.CreateStore(V, Slot);
   return B.CreateLoad(To, Slot);
 }

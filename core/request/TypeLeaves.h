@@ -46,7 +46,8 @@ llvm::Value *insertLeaf(llvm::IRBuilderBase &B, llvm::Value *Into,
 /// Whether \p To is how an ABI passes \p From in registers: of the same size,
 /// with integers in place of groups of scalars, or in place of padding.
 bool isCoercionOf(llvm::Type *From, llvm::Type *To, const llvm::DataLayout &DL);
-/// Does it, through memory.
+/// The bytes of \p V as \p To, through memory; zeros behind them if that is
+/// larger.
 llvm::Value *coerce(llvm::IRBuilderBase &B, llvm::Value *V, llvm::Type *To);
 
 /// Whether memory laid out as \p Buffer can take a value of type \p From: it is

@@ -8,6 +8,7 @@
 
 #include "transform/Prototypes.h"
 #include "prepare/closure/DisjointMemory.h"
+#include "request/TypeLeaves.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
@@ -106,11 +107,7 @@ Value *linkgrad::reinterpret(IRBuilderBase &B, Value *V, Type *Ty) {
   if (CastInst::isBitOrNoopPointerCastable(From, Ty,
                                            B.GetInsertBlock()->getDataLayout()))
     return B.CreateBitOrPointerCast(V, Ty);
-  BasicBlock &Entry = B.GetInsertBlock()->getParent()->getEntryBlock();
-  IRBuilder<> AtEntry(&Entry, Entry.getFirstInsertionPt());
-  AllocaInst *Slot = AtEntry.CreateAlloca(From, nullptr, "bits");
-  B.CreateStore(V, Slot);
-  return B.CreateAlignedLoad(Ty, Slot, Slot->getAlign());
+  return coerce(B, V, Ty);
 }
 
 Lanes linkgrad::seedsOf(IRBuilderBase &B, const DerivativeKind &Kind,

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "transform/RuleCall.h"
+#include "request/TypeLeaves.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/raw_ostream.h"
@@ -33,11 +34,7 @@ Value *linkgrad::convertBits(IRBuilderBase &B, Value *V, Type *To) {
   const DataLayout &DL = B.GetInsertBlock()->getModule()->getDataLayout();
   if (CastInst::isBitOrNoopPointerCastable(From, To, DL))
     return B.CreateBitOrPointerCast(V, To);
-  AllocaInst *Memory = B.CreateAlloca(From);
-  Memory->setAlignment(
-      std::max(DL.getPrefTypeAlign(From), DL.getPrefTypeAlign(To)));
-  B.CreateStore(V, Memory);
-  return B.CreateLoad(To, Memory);
+  return coerce(B, V, To);
 }
 
 std::string linkgrad::describeTypes(ArrayRef<Type *> Types) {

@@ -214,5 +214,89 @@ define internal void @fill(ptr captures(none) %p, double %x) noinline memory(arg
   ret void
 }
 
+; It may have no elements, and so no block: the size is a difference of two addresses or
+; of two zeros.
+
+; CHECK-LABEL: plan of 'empty'
+; CHECK: recompute primal %v
+
+define void @empty(ptr noalias readonly %arrays, ptr noalias %sizes, i64 %n, i64 %m) {
+entry:
+  br label %loop
+
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %latch ]
+  %place = getelementptr inbounds ptr, ptr %arrays, i64 %i
+  %array = load ptr, ptr %place
+  %none = icmp eq i64 %m, 0
+  br i1 %none, label %latch, label %make
+
+make:
+  %bytes = shl nuw nsw i64 %m, 3
+  %block = call noalias ptr @malloc(i64 %bytes)
+  %end = getelementptr inbounds i8, ptr %block, i64 %bytes
+  %v = load double, ptr %array
+  %w = fmul double %v, %v
+  store double %w, ptr %block
+  %from = ptrtoint ptr %block to i64
+  %to = ptrtoint ptr %end to i64
+  br label %latch
+
+latch:
+  %a = phi i64 [ 0, %loop ], [ %from, %make ]
+  %b = phi i64 [ 0, %loop ], [ %to, %make ]
+  %c = phi ptr [ null, %loop ], [ %block, %make ]
+  %d = ptrtoint ptr %c to i64
+  %size = sub i64 %b, %a
+  %more.size = sub i64 %b, %d
+  %s = getelementptr inbounds i64, ptr %sizes, i64 %i
+  %both = add i64 %size, %more.size
+  store i64 %both, ptr %s
+  %next = add nuw nsw i64 %i, 1
+  %more = icmp slt i64 %next, %n
+  br i1 %more, label %loop, label %exit
+
+exit:
+  ret void
+}
+
+; Less zero it is the address itself, by which others may find the block.
+
+; CHECK-LABEL: plan of 'told'
+; CHECK: keep primal %v
+
+define void @told(ptr noalias readonly %arrays, ptr noalias %sizes, i64 %n, i64 %m) {
+entry:
+  br label %loop
+
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %latch ]
+  %place = getelementptr inbounds ptr, ptr %arrays, i64 %i
+  %array = load ptr, ptr %place
+  %none = icmp eq i64 %m, 0
+  br i1 %none, label %latch, label %make
+
+make:
+  %block = call noalias ptr @malloc(i64 72)
+  %v = load double, ptr %array
+  %w = fmul double %v, %v
+  store double %w, ptr %block
+  %to = ptrtoint ptr %block to i64
+  br label %latch
+
+latch:
+  %a = phi i64 [ 0, %loop ], [ 0, %make ]
+  %b = phi i64 [ 0, %loop ], [ %to, %make ]
+  %size = sub i64 %b, %a
+  %s = getelementptr inbounds i64, ptr %sizes, i64 %i
+  store i64 %size, ptr %s
+  %next = add nuw nsw i64 %i, 1
+  %more = icmp slt i64 %next, %n
+  br i1 %more, label %loop, label %exit
+
+exit:
+  ret void
+}
+
 declare noalias ptr @malloc(i64)
 declare void @free(ptr)

@@ -90,12 +90,75 @@ exit:
   ret double %root
 }
 
+; Rows that are arrays of their own, which the iteration finds in memory.
+; CHECK-DAG: a.c:32:5: the reverse of each iteration of this loop follows it at once: the tape is that of one iteration
+define double @rows(ptr %x, i64 %n) !dbg !10 {
+entry:
+  br label %loop, !dbg !11
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %latch ]
+  %sum = phi double [ 0.0, %entry ], [ %total, %latch ]
+  %p = getelementptr ptr, ptr %x, i64 %i
+  %row = load ptr, ptr %p
+  br label %inner, !dbg !11
+inner:
+  %j = phi i64 [ 0, %loop ], [ %j.next, %inner ]
+  %y = phi double [ 0.0, %loop ], [ %z, %inner ]
+  %q = getelementptr double, ptr %row, i64 %j
+  %v = load double, ptr %q
+  %t = fadd double %v, %y
+  %z = call double @llvm.sin.f64(double %t)
+  %j.next = add i64 %j, 1
+  %j.more = icmp ult i64 %j.next, 10
+  br i1 %j.more, label %inner, label %latch, !dbg !11
+latch:
+  %total = fadd double %sum, %z
+  %next = add i64 %i, 1
+  %more = icmp ult i64 %next, %n
+  br i1 %more, label %loop, label %exit, !dbg !11
+exit:
+  ret double %total
+}
+
+; A store behind the loop may go to one of them.
+; CHECK-NOT: a.c:42:5: the reverse
+define double @written(ptr %x, ptr %other, i64 %n) !dbg !12 {
+entry:
+  br label %loop, !dbg !13
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %latch ]
+  %sum = phi double [ 0.0, %entry ], [ %total, %latch ]
+  %p = getelementptr ptr, ptr %x, i64 %i
+  %row = load ptr, ptr %p
+  br label %inner, !dbg !13
+inner:
+  %j = phi i64 [ 0, %loop ], [ %j.next, %inner ]
+  %y = phi double [ 0.0, %loop ], [ %z, %inner ]
+  %q = getelementptr double, ptr %row, i64 %j
+  %v = load double, ptr %q
+  %t = fadd double %v, %y
+  %z = call double @llvm.sin.f64(double %t)
+  %j.next = add i64 %j, 1
+  %j.more = icmp ult i64 %j.next, 10
+  br i1 %j.more, label %inner, label %latch, !dbg !13
+latch:
+  %total = fadd double %sum, %z
+  %next = add i64 %i, 1
+  %more = icmp ult i64 %next, %n
+  br i1 %more, label %loop, label %exit, !dbg !13
+exit:
+  store double 1.0, ptr %other
+  ret double %total
+}
+
 define void @run(ptr %x, ptr %dx, double %y, i64 %n) {
   %dup = load i32, ptr @enzyme_dup
   %const = load i32, ptr @enzyme_const
   %a = call double (ptr, ...) @__enzyme_autodiff(ptr @linear, i32 %dup, ptr %x, ptr %dx, i32 %const, i64 %n)
   %b = call double (ptr, ...) @__enzyme_autodiff(ptr @wanted, i32 %dup, ptr %x, ptr %dx, i32 %const, i64 %n)
   %c = call double (ptr, ...) @__enzyme_autodiff(ptr @numbers, double %y, i32 %const, ptr %x, i32 %const, i64 %n)
+  %d = call double (ptr, ...) @__enzyme_autodiff(ptr @rows, i32 %dup, ptr %x, ptr %dx, i32 %const, i64 %n)
+  %e = call double (ptr, ...) @__enzyme_autodiff(ptr @written, i32 %dup, ptr %x, ptr %dx, i32 %dup, ptr %x, ptr %dx, i32 %const, i64 %n)
   ret void
 }
 
@@ -111,3 +174,7 @@ define void @run(ptr %x, ptr %dx, double %y, i64 %n) {
 !7 = !DILocation(line: 12, column: 5, scope: !6)
 !8 = distinct !DISubprogram(name: "numbers", file: !2, line: 21, type: !3, unit: !0, spFlags: DISPFlagDefinition)
 !9 = !DILocation(line: 22, column: 5, scope: !8)
+!10 = distinct !DISubprogram(name: "rows", file: !2, line: 31, type: !3, unit: !0, spFlags: DISPFlagDefinition)
+!11 = !DILocation(line: 32, column: 5, scope: !10)
+!12 = distinct !DISubprogram(name: "written", file: !2, line: 41, type: !3, unit: !0, spFlags: DISPFlagDefinition)
+!13 = !DILocation(line: 42, column: 5, scope: !12)

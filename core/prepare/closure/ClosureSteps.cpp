@@ -15,6 +15,7 @@
 #include "prepare/closure/LostRules.h"
 #include "prepare/idioms/AtomicSums.h"
 #include "prepare/idioms/CaughtObjects.h"
+#include "prepare/idioms/FieldPointers.h"
 #include "prepare/idioms/ImpossibleCatches.h"
 #include "prepare/idioms/LocalAtomics.h"
 #include "prepare/idioms/Rounding.h"
@@ -78,6 +79,14 @@ ArrayRef<CopyStep> Closure::enteringSteps() {
       {{"left-exceptions", "exceptions for futures stop the program", true},
        change<stopAtLeftExceptions>},
       {{"errno", "math functions that set no errno"}, change<forgetErrno>},
+      {{"field-types", "types of pointers in objects that hoisting lost"},
+       change<restoreFieldTypes>},
+      {{"allocations", "what allocations leave as it is"},
+       [](Preparation &P) {
+         Closure &C = *P.Of;
+         describeAllocations(
+             P.F, [&C](Function &F) { return C.definitionOf(F) != nullptr; });
+       }},
       {{"type-hints", "type hints that nothing waits for"},
        change<weakenTypeHints>},
   };

@@ -71,6 +71,24 @@ void linkgrad::forgetErrno(Function &F) {
       }
 }
 
+void linkgrad::describeAllocations(Function &F,
+                                   function_ref<bool(Function &)> IsOfProgram) {
+  for (Instruction &I : instructions(F)) {
+    auto *Call = dyn_cast<CallBase>(&I);
+    Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+    if (!Callee || Callee->isIntrinsic())
+      continue;
+    LibraryFunction L = lookupLibraryFunction(*Call);
+    bool Frees = L.Kind == LibraryKind::Free;
+    if ((!Frees && !L.allocates()) || IsOfProgram(*Callee))
+      continue;
+    MemoryEffects Own =
+        MemoryEffects::inaccessibleOrArgMemOnly(ModRefInfo::ModRef);
+    // (posix_memalign stores its result.)
+    Call->setMemoryEffects(Call->getMemoryEffects() & Own);
+  }
+}
+
 void linkgrad::lowerThreadLocalAddresses(Function &F) {
   for (Instruction &I : make_early_inc_range(instructions(F)))
     if (auto *II = dyn_cast<IntrinsicInst>(&I);

@@ -14,6 +14,8 @@
 #ifndef LINKGRAD_PREPARE_CLOSURE_COPYLOWERING_H
 #define LINKGRAD_PREPARE_CLOSURE_COPYLOWERING_H
 
+#include "llvm/ADT/STLFunctionalExtras.h"
+
 namespace llvm {
 class CallBase;
 class Function;
@@ -32,6 +34,12 @@ void dropByValAtCalls(llvm::CallBase &Call);
 /// Errno is not part of what a derivative preserves (docs/design.md, section
 /// 4).
 void forgetErrno(llvm::Function &F);
+
+/// operator new and delete may be the program's own, so LLVM takes them for
+/// calls that may write anything: what a container holds would be loaded again
+/// behind each. \p IsOfProgram tells which are.
+void describeAllocations(
+    llvm::Function &F, llvm::function_ref<bool(llvm::Function &)> IsOfProgram);
 
 /// A copy runs in one thread from beginning to end: the address of a thread's
 /// variable is the variable.

@@ -11,6 +11,7 @@
 #include "prepare/idioms/AddressArithmetic.h"
 #include "prepare/idioms/ByteCopies.h"
 #include "prepare/idioms/CarriedLoads.h"
+#include "prepare/idioms/FieldPointers.h"
 #include "prepare/idioms/NullMerges.h"
 #include "prepare/idioms/StackMarks.h"
 #include "prepare/idioms/SwapLoops.h"
@@ -35,6 +36,7 @@
 #include "llvm/Transforms/Scalar/LowerExpectIntrinsic.h"
 #include "llvm/Transforms/Scalar/SROA.h"
 #include "llvm/Transforms/Scalar/Scalarizer.h"
+#include "llvm/Transforms/Scalar/SimpleLoopUnswitch.h"
 #include "llvm/Transforms/Scalar/SimplifyCFG.h"
 #include "llvm/Transforms/Scalar/TailRecursionElimination.h"
 #include "llvm/Transforms/Utils/FixIrreducible.h"
@@ -67,13 +69,15 @@ static void scalarize(Preparation &P) {
   runPass(P, ScalarizerPass(Lanes));
 }
 
-// Hoisting before and after the test of the loop has moved.
+// Hoisting before and after the test of the loop has moved. A test that does
+// not change and leaves the loop (a length that is too large) is one in front.
 static void rotateLoops(Preparation &P) {
   LoopPassManager Loops;
   Loops.addPass(LICMPass(LICMOptions()));
   Loops.addPass(LoopRotatePass(/*EnableHeaderDuplication=*/true,
                                /*PrepareForLTO=*/false));
   Loops.addPass(LICMPass(LICMOptions()));
+  Loops.addPass(SimpleLoopUnswitchPass(/*NonTrivial=*/false));
   runPass(P, createFunctionToLoopPassAdaptor(std::move(Loops),
                                              /*UseMemorySSA=*/true));
 }
@@ -109,6 +113,8 @@ ArrayRef<CopyStep> linkgrad::optimisingSteps() {
        pass<AddressArithmeticPass>},
       {{"null-merges", "accesses by a merge of null and a fresh block"},
        pass<SeparateNullMergesPass>},
+      {{"field-pointers", "addresses that objects hold, out of loops"},
+       pass<HoistFieldPointersPass>},
       {{"rotate", "invariants out of loops, tests to their ends"}, rotateLoops},
       {{"cfg-3", "branches and blocks"}, simplifyCFG},
       {{"combine-2", "peepholes"}, pass<InstCombinePass>},

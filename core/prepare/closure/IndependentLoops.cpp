@@ -10,6 +10,7 @@
 #include "prepare/closure/CheckpointedLoops.h"
 #include "prepare/closure/DisjointMemory.h"
 #include "prepare/closure/Outlining.h"
+#include "rules/FreshBlocks.h"
 #include "rules/LibraryFunctions.h"
 #include "support/Subscripts.h"
 #include "llvm/ADT/DepthFirstIterator.h"
@@ -20,6 +21,7 @@
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
@@ -44,8 +46,8 @@ namespace {
 /// A loop, and whether its iterations share nothing but one sum.
 class Iterations {
 public:
-  Iterations(Loop &L, DominatorTree &DT, AAResults &AA)
-      : L(L), DT(DT), AA(AA) {}
+  Iterations(Loop &L, const LoopInfo &LI, DominatorTree &DT, AAResults &AA)
+      : L(L), DT(DT), AA(AA), Fresh(LI) {}
 
   bool areIndependent();
   Function *outline(LoopInfo &LI);
@@ -64,19 +66,22 @@ private:
   bool isOwnVariable(AllocaInst &Variable);
   void sinkAddresses(Instruction &Address);
   bool read(const Value &Pointer);
+  bool writesToOurs(const Instruction &I);
   bool mayBeWrittenLater();
   Function *extract(ArrayRef<BasicBlock *> Blocks);
 
   Loop &L;
   DominatorTree &DT;
   AAResults &AA;
+  FreshBlocks Fresh;
   SharedByIterations Shared;
   PHINode *Sum = nullptr;
   Instruction *Result = nullptr; // the sum behind an iteration
   /// What counts: it moves to the beginning of the iteration.
   SetVector<Instruction *> Early;
   SetVector<Instruction *> Chain;    // from Sum to Result
-  SetVector<const Value *> Read;     // objects
+  SetVector<const Value *> Read;     // objects outside of the loop
+  bool ReadsRows = false;            // and what is found by what lies there
   SetVector<AllocaInst *> Variables; // of an iteration's own
 };
 } // namespace
@@ -208,6 +213,8 @@ bool Iterations::isOwn(const Value &Pointer) {
   return all_of(Objects, [&](const Value *O) {
     if (auto *Variable = dyn_cast<AllocaInst>(O))
       return isOwnVariable(*const_cast<AllocaInst *>(Variable));
+    if (isa<ConstantPointerNull>(O)) // an empty vector's
+      return true;
     auto *Made = dyn_cast<CallInst>(O);
     return Made && L.contains(Made) && lookupLibraryFunction(*Made).allocates();
   });
@@ -222,10 +229,14 @@ bool Iterations::read(const Value &Pointer) {
     auto *I = dyn_cast<Instruction>(O);
     if (auto *G = dyn_cast<GlobalVariable>(O); G && G->isConstant())
       continue;
-    // It must be the same object whenever it is looked at.
-    if (I && L.contains(I))
-      return false;
-    Read.insert(O);
+    // Another one in each iteration: rows that are arrays of their own.
+    if (I && L.contains(I)) {
+      if (!isa<LoadInst>(I))
+        return false;
+      ReadsRows = true;
+    } else {
+      Read.insert(O);
+    }
   }
   return true;
 }
@@ -242,7 +253,7 @@ bool Iterations::callMayRunTwice(CallBase &Call) {
   if (Known.isMath())
     return true;
   if (Known.allocates())
-    return !PointerMayBeCaptured(&Call, /*ReturnCaptures=*/true);
+    return Fresh.isOurs(Call);
   if (Known.Kind == LibraryKind::Free)
     return isOwn(*Call.getArgOperand(Known.PointerArg));
   if (Known.fills() && Call.arg_size() >= 3)
@@ -285,6 +296,21 @@ static bool isEndOfMemory(Instruction &I) {
          (Call && lookupLibraryFunction(*Call).Kind == LibraryKind::Free);
 }
 
+/// Whether it writes only to memory that no pointer that is loaded leads to.
+bool Iterations::writesToOurs(const Instruction &I) {
+  const Value *To = getLoadStorePointerOperand(&I);
+  if (auto *Fill = dyn_cast<MemIntrinsic>(&I))
+    To = Fill->getRawDest();
+  SmallVector<const Value *, 4> Objects;
+  if (To)
+    getUnderlyingObjects(To, Objects, nullptr, /*MaxLookup=*/0);
+  return To && all_of(Objects, [&](const Value *O) {
+           return Fresh.isOurs(*O) ||
+                  (isa<AllocaInst>(O) &&
+                   !PointerMayBeCaptured(O, /*ReturnCaptures=*/true));
+         });
+}
+
 // By what may run after an iteration. Iterations themselves only write to
 // memory of their own.
 bool Iterations::mayBeWrittenLater() {
@@ -294,6 +320,8 @@ bool Iterations::mayBeWrittenLater() {
     for (Instruction &I : *B) {
       if (!I.mayWriteToMemory() || isEndOfMemory(I))
         continue;
+      if (ReadsRows && !writesToOurs(I))
+        return !refuse("what it reads may be written later, here", &I);
       for (const Value *O : Read)
         if (isModSet(AA.getModRefInfo(&I, MemoryLocation::getBeforeOrAfter(O))))
           return !refuse("what it reads may be written later, here", &I);
@@ -359,6 +387,18 @@ static Function *returnResult(Function &Piece) {
   return New;
 }
 
+// Variables that are an iteration's own may have stayed outside.
+static void describeWrites(Function &Piece) {
+  for (Instruction &I : instructions(Piece))
+    for (const Value *Op : I.operand_values())
+      if (I.mayWriteToMemory() && Op->getType()->isPointerTy() &&
+          isa<Argument>(getUnderlyingObject(Op, /*MaxLookup=*/0)))
+        return;
+  Piece.setMemoryEffects(
+      MemoryEffects::readOnly() |
+      MemoryEffects::inaccessibleMemOnly(ModRefInfo::ModRef));
+}
+
 Function *Iterations::extract(ArrayRef<BasicBlock *> Blocks) {
   Function &F = *L.getHeader()->getParent();
   unsigned NumResults;
@@ -369,6 +409,7 @@ Function *Iterations::extract(ArrayRef<BasicBlock *> Blocks) {
   assert(NumResults == 1 && "more than one result");
   Piece = returnResult(*Piece);
   Piece->addFnAttr(IterationAttribute);
+  describeWrites(*Piece);
   // It has other parameters than those that are tested.
   Piece->removeFnAttr(ConditionsAttribute);
   if (F.hasFnAttribute(DisjointAttribute))
@@ -432,7 +473,7 @@ Function *Iterations::outline(LoopInfo &LI) {
 Function *linkgrad::outlineIteration(Loop &L, LoopInfo &LI, DominatorTree &DT,
                                      AAResults &AA,
                                      SharedByIterations &WhyNot) {
-  Iterations Of(L, DT, AA);
+  Iterations Of(L, LI, DT, AA);
   if (!Of.areIndependent()) {
     WhyNot = Of.shared();
     return nullptr;

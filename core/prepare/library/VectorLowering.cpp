@@ -66,18 +66,6 @@ static bool lowerMasked(IntrinsicInst &Call, IRBuilderBase &B) {
 // Parts of vectors
 //===----------------------------------------------------------------------===//
 
-static bool lowerExtract(IntrinsicInst &Call, IRBuilderBase &B) {
-  auto *Ty = dyn_cast<FixedVectorType>(Call.getType());
-  if (!Ty || !isa<FixedVectorType>(Call.getArgOperand(0)->getType()))
-    return false;
-  uint64_t First = cast<ConstantInt>(Call.getArgOperand(1))->getZExtValue();
-  SmallVector<int, 16> Elements;
-  for (unsigned I = 0; I != Ty->getNumElements(); ++I)
-    Elements.push_back(First + I);
-  replaceCall(Call, B.CreateShuffleVector(Call.getArgOperand(0), Elements));
-  return true;
-}
-
 static bool lowerInsert(IntrinsicInst &Call, IRBuilderBase &B) {
   Value *Whole = Call.getArgOperand(0), *Part = Call.getArgOperand(1);
   auto *Ty = dyn_cast<FixedVectorType>(Part->getType());
@@ -125,6 +113,14 @@ static bool lowerRearrangement(IntrinsicInst &Call, IRBuilderBase &B) {
     return false;
   unsigned N = Ty->getNumElements();
   switch (Call.getIntrinsicID()) {
+  case Intrinsic::vector_extract: {
+    uint64_t First = cast<ConstantInt>(Call.getArgOperand(1))->getZExtValue();
+    if (!isa<FixedVectorType>(Call.getType()))
+      return false;
+    rearrange(
+        Call, 1, [&](unsigned I) { return First + I; }, B);
+    return true;
+  }
   case Intrinsic::vector_reverse:
     rearrange(
         Call, 1, [&](unsigned I) { return N - 1 - I; }, B);
@@ -182,8 +178,6 @@ bool linkgrad::lowerVectorIntrinsic(CallInst &Call, IRBuilderBase &B) {
   case Intrinsic::masked_expandload:
   case Intrinsic::masked_compressstore:
     return lowerMasked(*Vector, B);
-  case Intrinsic::vector_extract:
-    return lowerExtract(*Vector, B);
   case Intrinsic::vector_insert:
     return lowerInsert(*Vector, B);
   default:

@@ -22,8 +22,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LINKGRAD_ANALYSIS_FRESHBLOCKS_H
-#define LINKGRAD_ANALYSIS_FRESHBLOCKS_H
+#ifndef LINKGRAD_RULES_FRESHBLOCKS_H
+#define LINKGRAD_RULES_FRESHBLOCKS_H
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
@@ -70,4 +70,4 @@ private:
 
 } // namespace linkgrad
 
-#endif // LINKGRAD_ANALYSIS_FRESHBLOCKS_H
+#endif // LINKGRAD_RULES_FRESHBLOCKS_H

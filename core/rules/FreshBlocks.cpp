@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "analysis/FreshBlocks.h"
+#include "rules/FreshBlocks.h"
 #include "rules/LibraryFunctions.h"
 #include "support/Worklist.h"
 #include "llvm/ADT/DenseSet.h"
@@ -19,9 +19,11 @@
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/PatternMatch.h"
 
 using namespace llvm;
 using namespace linkgrad;
+using namespace llvm::PatternMatch;
 
 /// A call that makes a block, if \p V is one.
 static const Instruction *allocation(const Value &V) {
@@ -51,25 +53,45 @@ static bool isMoved(const Value &Address) {
          isa<ConstantInt>(I->getOperand(1));
 }
 
-/// A difference of addresses is one of two that are both taken away.
+static bool isAddress(const Value *V) {
+  Worklist<const Value *> Work{V};
+  while (const Value *At = Work.next()) {
+    if (auto *Phi = dyn_cast<PHINode>(At))
+      append_range(Work, Phi->incoming_values());
+    else if (auto *Select = dyn_cast<SelectInst>(At))
+      Work.append({Select->getTrueValue(), Select->getFalseValue()});
+    else if (auto *Freeze = dyn_cast<FreezeInst>(At))
+      Work.push_back(Freeze->getOperand(0));
+    else if (isMoved(*At))
+      Work.push_back(cast<Instruction>(At)->getOperand(0));
+    else if (!isa<PtrToIntInst, UndefValue>(At))
+      return false;
+  }
+  return true;
+}
+
+/// The merge that an address, or a pointer that it is taken from, is.
+static const PHINode *mergeOf(const Value *Address) {
+  auto *Cast = dyn_cast<PtrToIntInst>(Address);
+  return dyn_cast<PHINode>(Cast ? Cast->getOperand(0) : Address);
+}
+
+/// A difference of addresses is one of two that are both taken away. Both may
+/// be those of nothing (an empty vector's), on the same way.
 static bool isDifference(const Instruction &Sub) {
-  auto IsAddress = [](const Value *V) {
-    Worklist<const Value *> Work{V};
-    while (const Value *At = Work.next()) {
-      if (auto *Phi = dyn_cast<PHINode>(At))
-        append_range(Work, Phi->incoming_values());
-      else if (auto *Select = dyn_cast<SelectInst>(At))
-        Work.append({Select->getTrueValue(), Select->getFalseValue()});
-      else if (auto *Freeze = dyn_cast<FreezeInst>(At))
-        Work.push_back(Freeze->getOperand(0));
-      else if (isMoved(*At))
-        Work.push_back(cast<Instruction>(At)->getOperand(0));
-      else if (!isa<PtrToIntInst, UndefValue>(At))
-        return false;
-    }
-    return true;
+  const Value *X = Sub.getOperand(0), *Y = Sub.getOperand(1);
+  const PHINode *A = mergeOf(X), *B = mergeOf(Y);
+  if (!A || !B || A->getParent() != B->getParent())
+    return isAddress(X) && isAddress(Y);
+  auto IsPlace = [](const Value *V) {
+    return !match(V, m_Zero()) && (V->getType()->isPointerTy() || isAddress(V));
   };
-  return IsAddress(Sub.getOperand(0)) && IsAddress(Sub.getOperand(1));
+  return all_of(A->blocks(), [&](const BasicBlock *From) {
+    const Value *V = A->getIncomingValueForBlock(From),
+                *W = B->getIncomingValueForBlock(From);
+    return (match(V, m_Zero()) && match(W, m_Zero())) ||
+           (IsPlace(V) && IsPlace(W));
+  });
 }
 
 /// Whether an address leads to nothing but differences and comparisons.
