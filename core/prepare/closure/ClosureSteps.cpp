@@ -15,6 +15,7 @@
 #include "prepare/closure/LostRules.h"
 #include "prepare/idioms/AtomicSums.h"
 #include "prepare/idioms/CaughtObjects.h"
+#include "prepare/idioms/ChosenIterations.h"
 #include "prepare/idioms/FieldPointers.h"
 #include "prepare/idioms/ImpossibleCatches.h"
 #include "prepare/idioms/LocalAtomics.h"
@@ -36,6 +37,7 @@
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/Transforms/Scalar/BDCE.h"
+#include "llvm/Transforms/Utils/LoopSimplify.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -147,6 +149,11 @@ static void markMovedIntegers(Function &F) {
       F, [](const Instruction &) { return false; }, Marked);
 }
 
+static void repeatChosen(Preparation &P) {
+  runPass(P, LoopSimplifyPass());
+  runPass(P, RepeatChosenPass());
+}
+
 ArrayRef<CopyStep> Closure::finishingSteps() {
   static constexpr CopyStep Steps[] = {
       {{"contents-end", "what was told of memory is forgotten", true},
@@ -178,6 +185,8 @@ ArrayRef<CopyStep> Closure::finishingSteps() {
          sinkNumbers(P.F, dominators(P), P.FAM.getResult<LoopAnalysis>(P.F));
          P.changed();
        }},
+      {{"chosen-iterations", "the least of what iterations compute"},
+       repeatChosen},
       {{"messages", "what MPI's messages consist of", true},
        change<describeMessages>},
       {{"rounding-sums", "sums that only round", true},

@@ -389,11 +389,15 @@ static Function *returnResult(Function &Piece) {
 
 // Variables that are an iteration's own may have stayed outside.
 static void describeWrites(Function &Piece) {
+  auto IsOutside = [](const Value *Op) {
+    SmallVector<const Value *, 4> Objects;
+    if (Op->getType()->isPointerTy())
+      getUnderlyingObjects(Op, Objects, nullptr, /*MaxLookup=*/0);
+    return any_of(Objects, [](const Value *O) { return isa<Argument>(O); });
+  };
   for (Instruction &I : instructions(Piece))
-    for (const Value *Op : I.operand_values())
-      if (I.mayWriteToMemory() && Op->getType()->isPointerTy() &&
-          isa<Argument>(getUnderlyingObject(Op, /*MaxLookup=*/0)))
-        return;
+    if (I.mayWriteToMemory() && any_of(I.operand_values(), IsOutside))
+      return;
   Piece.setMemoryEffects(
       MemoryEffects::readOnly() |
       MemoryEffects::inaccessibleMemOnly(ModRefInfo::ModRef));
