@@ -294,6 +294,8 @@ private:
   /// Whether the class \p B is moved as part of two bytes: no byte of a longer
   /// number or of a pointer is.
   bool isShort(ByteId B) const { return Moved[B] & 2; }
+  /// Whether it is only moved as part of more than that.
+  bool isLong(ByteId B) const { return Moved[B] && !(Moved[B] & 3); }
   ByteId find(ByteId B) const;
   NodeId findNode(NodeId N) const;
   int64_t wrap(NodeId N, int64_t Offset) const;
@@ -337,7 +339,7 @@ private:
 
   // ByteGraphSolve.cpp: the rounds.
   void hoistElements(NodeId N);
-  bool contradicts(Cell C, const Evidence &E) const;
+  bool contradicts(Cell C, ByteId B) const;
   void copyBytes(Cell To, Cell From, uint64_t Size);
   void copyElements(Cell To, Cell From, uint64_t Size);
   void shareTargets(const Elements &E,
@@ -349,7 +351,7 @@ private:
   void fillAll();
   void runSignChange(ByteId To, ByteId From, uint64_t Size);
   bool changeTag(ByteId B, Evidence E);
-  void runRounds(llvm::function_ref<void()> Match);
+  void runRounds(llvm::function_ref<void()> Match, bool WithUnbounded = true);
   void declarePointees(NodeId N);
   void declareAllPointees();
   void useDeclarations();
@@ -364,6 +366,7 @@ private:
   void endAsElsewhere(NodeId N, ElementCache &Cache);
   void endAtSiblings(NodeId N, ElementCache &Cache);
   bool isShortField(NodeId N, int64_t Offset, const Evidence &Array) const;
+  bool isNarrowField(int64_t Offset, const Elements &E) const;
   void endAtFields(NodeId N, ElementCache &Cache);
   void findEnds();
   uint64_t copiedFrom(Cell From) const;

@@ -158,6 +158,17 @@ void ByteGraph::endAtSiblings(NodeId N, ElementCache &Cache) {
       }
 }
 
+/// Whether two bytes of an integer lie at \p Offset where elements of \p E have
+/// an integer that is only moved in longer registers.
+bool ByteGraph::isNarrowField(int64_t Offset, const Elements &E) const {
+  Cell In = resolve({E.Node, E.inside(Offset)});
+  auto It = Nodes[In.Node].Bytes.find(In.Offset);
+  if (It == Nodes[In.Node].Bytes.end())
+    return false;
+  ByteId There = find(It->second);
+  return isLong(There) && Tags[There].claims(ByteTag::Integer);
+}
+
 /// Whether two bytes of an integer lie at \p Offset where \p Array has a number
 /// or a pointer, whose last bytes nobody looks at but as such integers.
 bool ByteGraph::isShortField(NodeId N, int64_t Offset,
@@ -188,7 +199,7 @@ void ByteGraph::endAtFields(NodeId N, ElementCache &Cache) {
           !E.contains(Offset))
         continue;
       const Evidence &Array = Cache.at(E, Offset);
-      if (!isShortField(N, Offset, Array))
+      if (!isShortField(N, Offset, Array) && !isNarrowField(Offset, E))
         continue;
       E.endAt(Offset - Array.Tag.Index);
       ++NumMade;

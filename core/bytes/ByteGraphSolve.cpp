@@ -35,7 +35,10 @@ void ByteGraph::solve() {
       drain();
     }
   // First who meets whom, then where that contradicts itself; only then may
-  // tags spread along arrays, so that none spreads that is contradicted.
+  // tags spread along arrays, so that none spreads that is contradicted. Copies
+  // of unknown size end where something else lies: what that is, and where
+  // arrays end, all others tell before.
+  runRounds([&] { shareAllTargets(); }, /*WithUnbounded=*/false);
   runRounds([&] { shareAllTargets(); });
   declareAllPointees();
   markContradictions();
@@ -106,7 +109,9 @@ void ByteGraph::spreadExposure() {
   Spread(&NodeInfo::FromOutside);
 }
 
-void ByteGraph::runRounds(function_ref<void()> Match) {
+/// \p WithUnbounded: copies of unknown size count, too, not only the elements
+/// of arrays that are copied by them.
+void ByteGraph::runRounds(function_ref<void()> Match, bool WithUnbounded) {
   for (unsigned Round = 0; Round != MaxRounds; ++Round) {
     uint64_t Before = NumMade;
     decide();
@@ -118,15 +123,18 @@ void ByteGraph::runRounds(function_ref<void()> Match) {
       findEnds();
       for (size_t I = 0; I != Copies.size(); ++I) {
         Copy C = Copies[I];
-        if (!IsPattern || period(C.From.Node))
+        bool IsTaken = !IsPattern && (WithUnbounded || C.Size != UINT64_MAX);
+        if (IsTaken || period(C.From.Node))
           copyElements(C.To, C.From, C.Size);
-        if (!IsPattern || period(C.To.Node))
+        if (IsTaken || period(C.To.Node))
           copyElements(C.From, C.To, C.Size);
       }
     }
     findEnds();
     for (size_t I = 0; I != Copies.size(); ++I) {
       Copy C = Copies[I];
+      if (!WithUnbounded && C.Size == UINT64_MAX)
+        continue;
       copyBytes(C.To, C.From, C.Size);
       copyBytes(C.From, C.To, C.Size);
     }
@@ -192,11 +200,17 @@ void ByteGraph::hoistElements(NodeId N) {
   drain();
 }
 
-/// Whether the byte at \p C is something else than \p E says.
-bool ByteGraph::contradicts(Cell C, const Evidence &E) const {
+/// Whether the byte at \p C is something else than \p B: by what is said of
+/// them, or as one is only moved as two bytes and the other never as so few.
+bool ByteGraph::contradicts(Cell C, ByteId B) const {
   C = resolve(C);
   auto It = Nodes[C.Node].Bytes.find(C.Offset);
-  return It != Nodes[C.Node].Bytes.end() && evidence(It->second).contradicts(E);
+  if (It == Nodes[C.Node].Bytes.end())
+    return false;
+  ByteId Here = find(It->second);
+  B = find(B);
+  return Tags[Here].contradicts(Tags[B]) || (isLong(Here) && Moved[B] == 2) ||
+         (isLong(B) && Moved[Here] == 2);
 }
 
 /// Bytes known at one end of a copy exist at the other, and are the same.
@@ -227,7 +241,7 @@ void ByteGraph::copyBytes(Cell To, Cell From, uint64_t Size) {
       Classes.insert(find(Id));
   for (const auto &[Distance, Id] : Found) {
     // Its size is not known: it ends where something else lies.
-    if (Size == UINT64_MAX && contradicts(To.at(Distance), evidence(Id)))
+    if (Size == UINT64_MAX && contradicts(To.at(Distance), Id))
       break;
     Cell At = resolve(To.at(Distance));
     if (Classes.contains(find(Id)) && !isThere(At.Node, At.Offset))

@@ -256,13 +256,22 @@ static bool isUsedAsOther(const Value &V) {
   return false;
 }
 
-/// Whether it is an index somewhere: what it is at other times is loaded on its
-/// own (WordCasts.h).
+/// Whether it, or what it is merged into, is stored somewhere.
+static bool isStored(const Value &V) {
+  return !allUsesOfWeb(V, [](const Use &U) {
+    return !isa<StoreInst>(U.getUser()) ||
+           U.getOperandNo() == StoreInst::getPointerOperandIndex();
+  });
+}
+
+/// Whether it is an index somewhere: as what it is cast at other times it is
+/// loaded on its own (WordCasts.h), but as what it is stored it may be a float.
 static bool isIndex(const Value &V) {
-  return isa<LoadInst>(V) && any_of(V.users(), [&](const User *U) {
-           auto *GEP = dyn_cast<GetElementPtrInst>(U);
-           return GEP && is_contained(GEP->indices(), &V);
-         });
+  auto IsIndexOf = [&](const User *U) {
+    auto *GEP = dyn_cast<GetElementPtrInst>(U);
+    return GEP && is_contained(GEP->indices(), &V);
+  };
+  return isa<LoadInst>(V) && any_of(V.users(), IsIndexOf) && !isStored(V);
 }
 
 /// Whether the use is of an integer and hands the bits to nobody.

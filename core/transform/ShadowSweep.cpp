@@ -140,13 +140,17 @@ Value *ShadowSweep::inactiveShadow(Value *V, unsigned Lane,
                    (holdsPointer(P.Activities.classOf(*V)) ||
                     (User && isa<IntToPtrInst>(User) && !isFloatBits(*V) &&
                      C.Types.scalarType(*V).kind() != ConcreteType::Integer));
-  if (Ty->isIntOrIntVectorTy() && !IsPointer)
-    return User &&
-                   (isa<InsertValueInst>(User) ||
-                    P.Activities.classOf(*User) == ValueClass::Pointer) &&
-                   P.Activities.classOf(*User) != ValueClass::Float
-               ? primal(V)
-               : Constant::getNullValue(Ty);
+  if (Ty->isIntOrIntVectorTy() && !IsPointer) {
+    if (!User ||
+        (!isa<InsertValueInst>(User) &&
+         P.Activities.classOf(*User) != ValueClass::Pointer) ||
+        P.Activities.classOf(*User) == ValueClass::Float)
+      return Constant::getNullValue(Ty);
+    // (The bits of a constant number are no tangent.)
+    return Ty->isIntegerTy(64) && C.Types.mayHoldFloat(*User)
+               ? addressOnly(primal(V))
+               : primal(V);
+  }
   if (auto *Const = dyn_cast<Constant>(V))
     if (Constant *S = C.constantShadow(Const, isForward(), Lane))
       return S;

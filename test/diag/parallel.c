@@ -8,6 +8,8 @@
 // RUN:   -DWAIT 2>&1 | FileCheck %s --check-prefix=WAIT
 // RUN: not %clang -O1 -fopenmp -c %s -emit-llvm -o %t.bc -fpass-plugin=%plugin \
 // RUN:   -DENDS 2>&1 | FileCheck %s --check-prefix=ENDS
+// RUN: not %clang -O1 -fopenmp -c %s -emit-llvm -o %t.bc -fpass-plugin=%plugin \
+// RUN:   -DAGAIN 2>&1 | FileCheck %s --check-prefix=AGAIN
 int MPI_Mrecv(double *, int, void *, void *, void *);
 int enzyme_dup, enzyme_const;
 void __enzyme_autodiff(void *, ...);
@@ -78,10 +80,26 @@ void calls(double *x) {
 // ENDS: error: cannot differentiate the call to '__kmpc_copyprivate': OpenMP's copyprivate is served in a region's own code [parallel]
 // ENDS-NEXT: >>> in 'calls.omp_outlined'
 
+// A Hessian's product with a vector is the reverse of a forward derivative, not
+// the other way round.
+static void squares(double *x) {
+#pragma omp parallel for
+  for (int i = 0; i < 9; ++i)
+    x[i] *= x[i];
+}
+static void gradient(double *x, double *d) {
+  __enzyme_autodiff((void *)squares, enzyme_dup, x, d);
+}
+void __enzyme_fwddiff(void *, ...);
+// AGAIN: error: cannot differentiate the call to 'linkgrad.team.{{.*}}': a derivative of the reverse of a parallel region is not served; the reverse of its forward derivative is [parallel]
+// AGAIN-NEXT: >>> in 'gradient'
+
 void run(double *x, double *y, double *d, double *e, int *flag) {
 #ifdef OWN
   __enzyme_autodiff((void *)message, enzyme_dup, x, d);
   __enzyme_autodiff((void *)received, enzyme_dup, x, d);
+#elif defined(AGAIN)
+  __enzyme_fwddiff((void *)gradient, enzyme_dup, x, y, enzyme_dup, d, e);
 #elif defined(ENDS)
   __enzyme_autodiff((void *)calls, enzyme_dup, x, d);
 #elif defined(REGION)

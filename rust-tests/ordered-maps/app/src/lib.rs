@@ -3,6 +3,7 @@
 use linkgrad::{autodiff_forward, autodiff_reverse};
 use std::collections::{BTreeMap, BTreeSet};
 
+pub mod orders;
 pub mod short_keys;
 
 #[autodiff_reverse(edited_r, Duplicated, Active)]

@@ -88,3 +88,78 @@ pub fn sorted(x: &[f64]) -> f64 {
     other.push(list[1].clone());
     weighted(&other, x[7])
 }
+
+#[derive(Clone, Copy)]
+struct Place {
+    x: f64,
+    y: f64,
+}
+
+/// The second word is an index in one variant and a number that is only moved in
+/// the other: optimisers load it once for both.
+#[derive(Clone, Copy)]
+enum Link {
+    Pin(usize, Place),
+    Spring { from: usize, to: usize, k: f64 },
+}
+
+#[autodiff_reverse(linked_r, Duplicated, Active)]
+#[autodiff_forward(linked_f, Dual, Dual)]
+pub fn linked(x: &[f64]) -> f64 {
+    let mut places: Vec<Place> = x.chunks(2).map(|c| Place { x: c[0], y: c[1] }).collect();
+    let mut links = vec![Link::Pin(0, places[0])];
+    links.push(Link::Spring {
+        from: 0,
+        to: 2,
+        k: 2.0,
+    });
+    for link in links.clone() {
+        match link {
+            Link::Pin(i, place) => places[i] = place,
+            Link::Spring { from, to, k } => places[from].x += k * places[to].y,
+        }
+    }
+    places.iter().map(|p| p.x * p.y).sum()
+}
+
+/// Constant numbers where others have a capacity, a pointer and a length: their
+/// bits are merged with these.
+enum Bound {
+    Circle { r: f64 },
+    Box { half: Place, tilt: f32 },
+    Polygon(Vec<Place>),
+}
+
+impl Bound {
+    fn radius(&self) -> f64 {
+        match self {
+            Bound::Circle { r } => *r,
+            Bound::Box { half, tilt } => half.x.hypot(half.y) * *tilt as f64,
+            Bound::Polygon(p) => p.iter().map(|v| v.x.hypot(v.y)).fold(0.0, f64::max),
+        }
+    }
+}
+
+#[autodiff_reverse(bounded_r, Duplicated, Active)]
+#[autodiff_forward(bounded_f, Dual, Dual)]
+pub fn bounded(x: &[f64]) -> f64 {
+    let bound = |(i, c): (usize, &[f64])| match i % 3 {
+        0 => Bound::Circle {
+            r: 0.25 + 0.01 * c[1],
+        },
+        1 => Bound::Box {
+            half: Place { x: 0.1, y: 0.2 },
+            tilt: 0.5,
+        },
+        _ => Bound::Polygon(vec![
+            Place { x: 0.2, y: 0.0 },
+            Place {
+                x: 0.0,
+                y: 0.3 + 0.05 * c[0].abs(),
+            },
+        ]),
+    };
+    let bounds: Vec<Bound> = x.chunks(2).enumerate().map(bound).collect();
+    let radii = bounds.iter().enumerate();
+    radii.map(|(i, b)| b.radius() * (i + 1) as f64).sum()
+}

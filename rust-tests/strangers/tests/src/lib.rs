@@ -67,6 +67,8 @@ fn numbers_or_vectors() {
     compare!(scaled, scaled_r, scaled_f, &x);
     compare!(rearranged, rearranged_r, rearranged_f, &x);
     compare!(sorted, sorted_r, sorted_f, &x);
+    compare!(linked, linked_r, linked_f, &x);
+    compare!(bounded, bounded_r, bounded_f, &x);
 }
 
 #[test]
