@@ -8,6 +8,7 @@
 
 #include "bytes/TypeSeeds.h"
 #include "support/BitAccess.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instruction.h"
@@ -110,7 +111,9 @@ static bool isScalarType(const MDNode *Type) {
 std::optional<ByteTag> linkgrad::tbaaMember(const MDNode *Type,
                                             uint64_t Offset) {
   bool IsLast = true;
-  for (unsigned Depth = 0; Depth != TypeTree::MaxDepth + 8; ++Depth) {
+  // (Malformed metadata may hold a type in itself.)
+  SmallPtrSet<const MDNode *, 8> Seen;
+  while (Seen.insert(Type).second) {
     if (isScalarType(Type)) {
       ByteTag::KindTy Kind = kindOfName(tbaaName(Type));
       if (Offset >= sizeOfMember(Kind, Type))
