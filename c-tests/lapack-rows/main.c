@@ -67,9 +67,10 @@ ROW(getrf_tall, int p[Ld]; set_rows(C, A);
     dgetrf_(&four, &three, C, &ld, p, &info))
 ROW(getrf_wide, int p[Ld]; set_rows(C, A);
     dgetrf_(&three, &four, C, &ld, p, &info))
-ROW(getri, int p[Ld]; double work[64]; set_rows(C, A);
+// (The workspace holds its best size in the end.)
+ROW(getri, int p[Ld]; double work[64]; set_rows(C, A); work[0] = 0;
     dgetrf_(&four, &four, C, &ld, p, &info);
-    dgetri_(&four, C, &ld, p, work, &size, &info))
+    dgetri_(&four, C, &ld, p, work, &size, &info); C[0] *= work[0] >= 4)
 ROW(getrs, int p[Ld]; double M[Region]; set_rows(M, A);
     dgetrf_(&four, &four, M, &ld, p, &info);
     dgetrs_(&v.ta, &four, &two, M, &ld, p, C, &ld, &info))
