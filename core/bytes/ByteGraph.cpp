@@ -80,8 +80,8 @@ void ByteGraph::unify(ByteId A, ByteId B, uint64_t N) {
   drain();
 }
 
-/// Accesses through members of unions carry no type in TBAA.
-static bool isTypedAccess(const Value *Why) {
+/// Whether the language says what is accessed or copied.
+static bool hasType(const Value *Why) {
   const auto *I = dyn_cast_or_null<Instruction>(Why);
   return I &&
          (tbaaKind(I->getMetadata(LLVMContext::MD_tbaa)) != ByteTag::None ||
@@ -89,7 +89,7 @@ static bool isTypedAccess(const Value *Why) {
 }
 
 void ByteGraph::tag(ByteId B, Evidence E) {
-  E.IsTyped = E.Level == Trust::Access && isTypedAccess(E.Why);
+  E.IsTyped = E.Level == Trust::Access && hasType(E.Why);
   Tags[find(B)].merge(E);
 }
 

@@ -237,6 +237,12 @@ uint64_t ByteGraph::copiedFrom(Cell From) const {
 // By contradictions
 //===----------------------------------------------------------------------===//
 
+/// Accesses through members of unions carry no type in TBAA.
+static bool isTypedAccess(const Value *Why) {
+  const auto *I = dyn_cast_or_null<Instruction>(Why);
+  return I && tbaaKind(I->getMetadata(LLVMContext::MD_tbaa)) != ByteTag::None;
+}
+
 /// Whether the array has ended before \p Offset, where \p Here contradicts it.
 bool ByteGraph::endsBefore(const Elements &E, Cell At, const Evidence &Here,
                            const Evidence &Array) const {
@@ -246,15 +252,8 @@ bool ByteGraph::endsBefore(const Elements &E, Cell At, const Evidence &Here,
     return false;
   if (declared(At).Tag == Here.Tag)
     return true;
-  if (At.Offset - E.Start < int64_t(E.Stride) || !Here.IsTyped)
-    return false;
-  // Or the same array, as it is seen from elsewhere (and numbered otherwise).
-  return Array.IsTyped || any_of(Nodes[At.Node].Arrays, [&](const auto &Other) {
-           Evidence Same;
-           if (Other.Base == E.Base && Other.Stride == E.Stride)
-             collectDown({Other.Node, Other.inside(At.Offset)}, Same);
-           return Same.IsTyped && Same.Tag == Array.Tag;
-         });
+  return At.Offset - E.Start >= int64_t(E.Stride) && isTypedAccess(Here.Why) &&
+         isTypedAccess(Array.Why);
 }
 
 /// Whether what the array begins with, which is certainly there, is something
