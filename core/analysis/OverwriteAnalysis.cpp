@@ -29,12 +29,11 @@ static bool isWriter(const Instruction &I) {
     if (II->isAssumeLikeIntrinsic() || II->isLifetimeStartOrEnd())
       return false;
   LibraryFunction L = lookupLibraryFunction(*Call);
-  if (!L && !isModSet(Call->getMemoryEffects()
-                          .getWithoutLoc(IRMemLocation::InaccessibleMem)
-                          .getModRef()))
-    return false;
-  return !L ||
-         L.has(Effect::Writes | Effect::Moves | Effect::Links | Effect::Text);
+  if (!L)
+    return isModSet(Call->getMemoryEffects()
+                        .getWithoutLoc(IRMemLocation::InaccessibleMem)
+                        .getModRef());
+  return L.has(Effect::Writes | Effect::Moves | Effect::Links | Effect::Text);
 }
 
 bool linkgrad::isThreadPrivate(const Value *Pointer) {

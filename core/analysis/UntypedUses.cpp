@@ -14,6 +14,7 @@
 #include "support/BitFlow.h"
 #include "support/Merges.h"
 #include "support/UnknownTarget.h"
+#include "support/Worklist.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/DataLayout.h"
@@ -88,10 +89,8 @@ static bool leavesFunction(const Instruction &User) {
 /// of constants and tests by sums and choices. What else lies where it is
 /// stored says nothing about it.
 static bool isCounted(const Value &Integer) {
-  SmallSetVector<const Value *, 8> Parts;
-  Parts.insert(&Integer);
-  for (size_t N = 0; N != Parts.size(); ++N) {
-    const Value *V = Parts[N];
+  Worklist<const Value *> Parts{&Integer};
+  while (const Value *V = Parts.next()) {
     if (isa<ConstantInt>(V) || V->getType()->isIntegerTy(1))
       continue;
     if (auto *Call = dyn_cast<CallInst>(V)) {
@@ -100,15 +99,14 @@ static bool isCounted(const Value &Integer) {
         return false;
       for (const BasicBlock &B : *Callee)
         if (auto *R = dyn_cast<ReturnInst>(B.getTerminator()))
-          Parts.insert(R->getReturnValue());
+          Parts.push_back(R->getReturnValue());
       continue;
     }
     auto *I = dyn_cast<Instruction>(V);
     if (!I || !(isMerge(*I) || isa<ZExtInst, SExtInst, TruncInst>(I) ||
                 I->getOpcode() == Instruction::Add))
       return false;
-    for (const Use &U : I->operands())
-      Parts.insert(U.get());
+    append_range(Parts, I->operand_values());
   }
   return true;
 }

@@ -82,10 +82,9 @@ void ByteGraph::unify(ByteId A, ByteId B, uint64_t N) {
 
 /// Whether the language says what is accessed or copied.
 static bool hasType(const Value *Why) {
-  const auto *I = dyn_cast_or_null<Instruction>(Why);
-  return I &&
-         (tbaaKind(I->getMetadata(LLVMContext::MD_tbaa)) != ByteTag::None ||
-          I->hasMetadata(LLVMContext::MD_tbaa_struct));
+  return isTypedAccess(Why) ||
+         (isa_and_nonnull<Instruction>(Why) &&
+          cast<Instruction>(Why)->hasMetadata(LLVMContext::MD_tbaa_struct));
 }
 
 void ByteGraph::tag(ByteId B, Evidence E) {

@@ -322,7 +322,7 @@ private:
   // ByteGraphObjects.cpp
   class Objects;
   enum class Belongs { No, Yes, Unknown };
-  Belongs belongs(const Evidence &E, Cell At) const;
+  Belongs belongs(Cell At, llvm::function_ref<void(Evidence &)> Collect) const;
   Belongs belongs(const Task &T) const;
   Belongs belongs(const Elements &E, const Source &S) const;
   void handOnInside();

@@ -237,12 +237,6 @@ uint64_t ByteGraph::copiedFrom(Cell From) const {
 // By contradictions
 //===----------------------------------------------------------------------===//
 
-/// Accesses through members of unions carry no type in TBAA.
-static bool isTypedAccess(const Value *Why) {
-  const auto *I = dyn_cast_or_null<Instruction>(Why);
-  return I && tbaaKind(I->getMetadata(LLVMContext::MD_tbaa)) != ByteTag::None;
-}
-
 /// Whether the array has ended before \p Offset, where \p Here contradicts it.
 bool ByteGraph::endsBefore(const Elements &E, Cell At, const Evidence &Here,
                            const Evidence &Array) const {

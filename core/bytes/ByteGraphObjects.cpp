@@ -79,22 +79,27 @@ void ByteGraph::setObjectType(Cell At, const MDNode *Type) {
     Nodes[At.Node].Types.insert(Type);
 }
 
-/// Whether what \p E says may be found at \p At. (Where the compiler has made
+/// Whether what \p Collect finds may lie at \p At. (Where the compiler has made
 /// the access, others may still say what it is in the language.)
-ByteGraph::Belongs ByteGraph::belongs(const Evidence &E, Cell At) const {
+ByteGraph::Belongs
+ByteGraph::belongs(Cell At, function_ref<void(Evidence &)> Collect) const {
   ByteTag Member = Known->memberAt(resolve(At));
-  if (!Member.isKnown() || E.Tag == Member || E.Tag.Kind == ByteTag::Conflict)
+  if (!Member.isKnown())
+    return Belongs::Yes;
+  Evidence E;
+  Collect(E);
+  if (E.Tag == Member || E.Tag.Kind == ByteTag::Conflict)
     return Belongs::Yes;
   return E.IsTyped ? Belongs::No : Belongs::Unknown;
 }
 
-/// The same of the byte that \p T hands on.
+/// Whether the byte that \p T hands on may lie where it hands it to.
 ByteGraph::Belongs ByteGraph::belongs(const Task &T) const {
   NodeId View = findNode(T.A);
   int64_t Offset = wrap(View, T.Offset);
-  Evidence E;
-  collectHere({View, Offset}, E);
-  return belongs(E, {T.B, T.Shift + Offset});
+  return belongs({T.B, T.Shift + Offset}, [&](Evidence &E) {
+    collectHere({View, Offset}, E);
+  });
 }
 
 /// Whether what an array begins with, seen through \p S, may be there.
@@ -102,9 +107,9 @@ ByteGraph::Belongs ByteGraph::belongs(const Elements &E,
                                       const Source &S) const {
   if (S.Offset == 0)
     return Belongs::Yes;
-  Evidence First;
-  collectDown({E.Node, E.inside(E.first())}, First);
-  return belongs(First, {S.Node, S.Offset + E.first()});
+  return belongs({S.Node, S.Offset + E.first()}, [&](Evidence &First) {
+    collectDown({E.Node, E.inside(E.first())}, First);
+  });
 }
 
 /// What is sure first: it tells what the others are.

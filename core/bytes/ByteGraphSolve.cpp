@@ -180,9 +180,10 @@ void ByteGraph::hoistElements(NodeId N) {
       continue;
     for (Elements E : Arrays) {
       Cell To = resolve({S.Node, S.Offset + E.Start});
+      if (To.Node == findNode(N))
+        continue;
       Belongs Is = belongs(E, S);
-      if (To.Node == findNode(N) || Is == Belongs::No ||
-          (Is == Belongs::Unknown && !IsMarked))
+      if (Is == Belongs::No || (Is == Belongs::Unknown && !IsMarked))
         continue;
       if (Nodes[To.Node].Period) {
         addElements(To, E.Stride, E.Node);

@@ -69,6 +69,11 @@ ByteTag::KindTy linkgrad::tbaaKind(const MDNode *Tag) {
   return kindOfName(tbaaName(IsPath ? Access : Tag));
 }
 
+bool linkgrad::isTypedAccess(const Value *Why) {
+  const auto *I = dyn_cast_or_null<Instruction>(Why);
+  return I && tbaaKind(I->getMetadata(LLVMContext::MD_tbaa)) != ByteTag::None;
+}
+
 /// {base type, access type, offset}.
 std::pair<const MDNode *, uint64_t> linkgrad::tbaaObject(const MDNode *Tag) {
   if (!Tag || Tag->getNumOperands() < 3 ||

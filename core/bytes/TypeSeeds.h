@@ -21,6 +21,7 @@ class DataLayout;
 class Instruction;
 class MDNode;
 class Type;
+class Value;
 } // namespace llvm
 
 namespace linkgrad {
@@ -28,6 +29,10 @@ namespace linkgrad {
 /// What a TBAA access tag (old or new format) says of the accessed scalar:
 /// nothing for char, unions and names that we do not know.
 ByteTag::KindTy tbaaKind(const llvm::MDNode *AccessTag);
+
+/// Whether TBAA says so of \p Why, an access. (Those through members of unions
+/// carry no type there.)
+bool isTypedAccess(const llvm::Value *Why);
 
 /// The struct in whose member \p AccessTag is, and where: null for others.
 std::pair<const llvm::MDNode *, uint64_t>

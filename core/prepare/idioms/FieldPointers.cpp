@@ -78,12 +78,15 @@ void linkgrad::restoreFieldTypes(Function &F) {
     if (MDNode *Tag = I.getMetadata(LLVMContext::MD_tbaa); Tag && !Char)
       Char = charType(*Tag);
     auto *Load = dyn_cast<LoadInst>(&I);
-    if (Load && !I.hasMetadata(LLVMContext::MD_tbaa) &&
-        fieldOf(*Load, DL).first)
-      Untyped[fieldOf(*Load, DL)].push_back(Load);
-    else if (const Value *P = getLoadStorePointerOperand(&I))
-      if (!getLoadStoreType(&I)->isPointerTy() && fieldAt(P, DL).first)
-        Others.insert(fieldAt(P, DL).first);
+    Field Untold = Load && !I.hasMetadata(LLVMContext::MD_tbaa)
+                       ? fieldOf(*Load, DL)
+                       : Field();
+    const Value *P = getLoadStorePointerOperand(&I);
+    if (Untold.first)
+      Untyped[Untold].push_back(Load);
+    else if (P && !getLoadStoreType(&I)->isPointerTy())
+      if (const Argument *Object = fieldAt(P, DL).first)
+        Others.insert(Object);
   }
   if (!Char)
     return;
@@ -121,8 +124,10 @@ PreservedAnalyses HoistFieldPointersPass::run(Function &F,
   for (Instruction &I : make_early_inc_range(instructions(F))) {
     auto *Load = dyn_cast<LoadInst>(&I);
     Loop *L = Load ? LI.getLoopFor(Load->getParent()) : nullptr;
-    if (!L || !Load->hasMetadata(LLVMContext::MD_tbaa) ||
-        !fieldOf(*Load, DL).first)
+    if (!L || !Load->hasMetadata(LLVMContext::MD_tbaa))
+      continue;
+    auto [Object, Offset] = fieldOf(*Load, DL);
+    if (!Object)
       continue;
     BasicBlock *To = nullptr;
     for (; L && !mayChangeIn(*L, *Load, AA); L = L->getParentLoop())
@@ -131,7 +136,6 @@ PreservedAnalyses HoistFieldPointersPass::run(Function &F,
     if (!To)
       continue;
     IRBuilder<> B(To->getTerminator());
-    auto [Object, Offset] = fieldOf(*Load, DL);
     Load->setOperand(
         0, B.CreatePtrAdd(const_cast<Argument *>(Object), B.getInt64(Offset)));
     Load->moveBefore(To->getTerminator()->getIterator());
