@@ -15,6 +15,7 @@
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
@@ -48,27 +49,26 @@ private:
 };
 } // namespace
 
+/// Behind it memory may hold what other threads have stored: a flush, or a call
+/// that yields the processor, before which no compiler loads in advance.
 static bool isRequestForValues(const Instruction &I) {
-  auto *Call = dyn_cast<CallBase>(&I);
-  const Function *F = Call ? Call->getCalledFunction() : nullptr;
-  return I.isAtomic() || (F && F->getName() == "__kmpc_flush");
-}
-
-/// Such as to yield the processor.
-static bool doesNothing(const Instruction &I) {
-  if (!I.mayWriteToMemory())
+  if (I.isAtomic())
     return true;
   auto *Call = dyn_cast<CallBase>(&I);
+  if (!Call || isa<IntrinsicInst>(Call) || !Call->mayWriteToMemory() ||
+      !Call->getCalledFunction())
+    return false;
   Meeting M = meetingAt(I);
-  return Call && lookupLibraryFunction(*Call).isInactive() && !M.Leaves &&
-         !M.Enters;
+  return Call->getCalledFunction()->getName() == "__kmpc_flush" ||
+         (lookupLibraryFunction(*Call).isInactive() && !M.Leaves && !M.Enters);
 }
 
 /// Whether \p I may be part of a loop that waits, of which nothing but its end
 /// is seen outside. (Whatever is a number has an order of its own.)
 static bool mayWait(const Instruction &I, const Loop &L) {
   if (isa<AtomicRMWInst, AtomicCmpXchgInst, StoreInst>(I) ||
-      !(isRequestForValues(I) || doesNothing(I)) ||
+      (I.mayWriteToMemory() && !isRequestForValues(I) &&
+       !isa<LifetimeIntrinsic, AssumeInst>(I)) ||
       I.getType()->isFPOrFPVectorTy())
     return false;
   return all_of(I.users(), [&](const User *U) {

@@ -15,7 +15,8 @@
 //
 // A loop that does nothing but look at integers, until another thread has
 // changed them, is one such place, however often it looks. It may look at plain
-// variables if it asks for their values by OpenMP's flush:
+// variables if it asks for their values, by OpenMP's flush or by yielding the
+// processor:
 //
 //   while (flag[k] == 0) {
 //   #pragma omp flush
