@@ -119,19 +119,19 @@ static ByteTag::KindTy kindOfBits(const Type &Bits) {
   }
 }
 
-/// Of a word that is loaded: a struct of an integer and a float is moved as one,
-/// and where the moves are gone only the integer is left to be read. What the
-/// language calls the word says nothing of the rest.
+/// Of a word that is loaded: a struct of an integer and a float is moved as
+/// one, and where the moves are gone only the integer is left to be read. What
+/// the language calls the word says nothing of the rest.
 static uint64_t bytesLookedAt(const Value &Word) {
   const DataLayout &DL = cast<Instruction>(Word).getDataLayout();
-  uint64_t Looked = 0;
+  uint64_t Looked = 0, Whole = DL.getTypeStoreSize(Word.getType());
   for (const User *U : Word.users()) {
     auto *Trunc = dyn_cast<TruncInst>(U);
     if (!Trunc || Trunc->getType()->isVectorTy())
-      return DL.getTypeStoreSize(Word.getType());
+      return Whole;
     Looked = std::max<uint64_t>(Looked, DL.getTypeStoreSize(Trunc->getType()));
   }
-  return Looked;
+  return Looked ? Looked : Whole;
 }
 
 void InstructionConstraints::access(const Value *Ptr, const Value *V,
