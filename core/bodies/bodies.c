@@ -19,6 +19,9 @@
                                   (void *)BEFORE,                              \
                                   (void *)AFTER};
 
+/// Each form, type of numbers and library defines them anew.
+#pragma clang diagnostic ignored "-Wmacro-redefined"
+
 #pragma STDC CX_LIMITED_RANGE ON
 
 // clang-format off: the order of includes matters
@@ -30,10 +33,6 @@
 #define NAME(X) JOIN(X, _, )
 #define LAPACKE_NAME(X) JOIN(LAPACKE_, X, )
 #include "types.inc"
-#undef INT
-#undef FORM_TAG
-#undef NAME
-#undef LAPACKE_NAME
 
 // The same with integers of 64 bits
 #define INT long
@@ -41,11 +40,6 @@
 #define NAME(X) JOIN(X, _64_, )
 #define LAPACKE_NAME(X) JOIN(LAPACKE_, X, 64_)
 #include "types.inc"
-#undef IS_FORTRAN
-#undef INT
-#undef FORM_TAG
-#undef NAME
-#undef LAPACKE_NAME
 
 // CBLAS
 #define IS_FORTRAN 0
@@ -53,9 +47,6 @@
 #define FORM_TAG c
 #define NAME(X) JOIN(cblas_, X, )
 #include "types.inc"
-#undef INT
-#undef FORM_TAG
-#undef NAME
 
 // The same with integers of 64 bits. (Other spellings of these names, and of
 // the ones above, come from prepare/LibraryBodies.)

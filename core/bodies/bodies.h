@@ -78,6 +78,14 @@ struct arena {
   struct postponed *postponed;
 };
 
+/// A block of memory that is given back where its name goes out of scope.
+#define LOCAL __attribute__((cleanup(free_local)))
+static inline void free_local(void *name) {
+  void *block;
+  __builtin_memcpy(&block, name, sizeof block);
+  free(block);
+}
+
 static void stop_message(const char *why) {
   write(2, why, __builtin_strlen(why));
   abort();

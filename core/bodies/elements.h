@@ -65,8 +65,7 @@
 #define NAMED_RWORK_OF_SIZE_1                                                  \
   , rwork, &(INT) { count }
 #define NEW_RWORK(COUNT)                                                       \
-  IF_COMPLEX(N count = COUNT; T *rwork = malloc(count * sizeof(T));, )
-#define FREE_RWORK IF_COMPLEX(free(rwork);, )
+  IF_COMPLEX(N count = COUNT; LOCAL T *rwork = malloc(count * sizeof(T));, )
 #define SET_RWORK(X) IF_COMPLEX(rwork[0] = X, (void)0)
 #define REALS_ASKED IF_COMPLEX(*reals == -1, false)
 

@@ -89,20 +89,22 @@ static bool hasType(const Value *Why) {
 
 void ByteGraph::tag(ByteId B, Evidence E) {
   E.IsTyped = E.Level == Trust::Access && hasType(E.Why);
+  if (Log)
+    Log->claim(B, E);
   Tags[find(B)].merge(E);
 }
 
 ByteId ByteGraph::byteAt(Cell C) {
   ByteId B = materialise(findNode(C.Node), C.Offset, 0);
   drain();
-  return find(B);
+  return B;
 }
 
 ByteId ByteGraph::materialise(NodeId N, int64_t Offset, unsigned Hops) {
   Offset = wrap(N, Offset);
   auto [It, IsNew] = Nodes[N].Bytes.try_emplace(Offset, 0);
   if (!IsNew)
-    return find(It->second);
+    return It->second;
   It->second = addBytes(1);
   ++NumMade;
   if (!Nodes[N].Sources.empty())
@@ -192,10 +194,12 @@ void ByteGraph::pushUpTo(const Task &T) {
 }
 
 void ByteGraph::mergeBytes(ByteId A, ByteId B) {
-  A = find(A), B = find(B);
-  if (A == B)
+  if (find(A) == find(B))
     return;
   ++NumMade;
+  if (Log)
+    Log->join(A, B, Now);
+  A = find(A), B = find(B);
   if (B < A)
     std::swap(A, B);
   Parents[B] = A;
@@ -422,7 +426,7 @@ void ByteGraph::setPeriod(NodeId N, uint64_t Period) {
 }
 
 void ByteGraph::addCopy(Cell To, Cell From, uint64_t Size) {
-  Copies.push_back({To, From, Size});
+  Copies.push_back({To, From, Size, Now.Why});
 }
 
 void ByteGraph::addSignChange(ByteId Result, ByteId Operand, uint64_t Size) {

@@ -32,6 +32,7 @@
 
 #include "bytes/ByteMap.h"
 #include "bytes/ByteTag.h"
+#include "bytes/UnionLog.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -130,6 +131,17 @@ public:
   /// Matches elements with exact bytes and copies with their other end, until
   /// nothing changes; uses the declared types last.
   void solve();
+
+  /// To be asked for before anything is made (LINKGRAD_PRINT=conflicts).
+  void logUnions() { Log = std::make_shared<UnionLog>(); }
+  /// Until it is called again, all is for \p Why. Returns what was before.
+  void printConflicts() const {
+    if (Log)
+      Log->print([&](ByteId B) { return find(B); });
+  }
+  const llvm::Value *because(const llvm::Value *Why) {
+    return std::exchange(Now.Why, Why);
+  }
 
   /// Another number whenever anything has been made.
   uint64_t version() const { return NumMade; }
@@ -276,6 +288,7 @@ private:
   struct Copy {
     Cell To, From;
     uint64_t Size;
+    const llvm::Value *Why;
   };
   struct SignChange {
     ByteId Result, Operand;
@@ -437,6 +450,8 @@ private:
   uint64_t EndsFoundAt = UINT64_MAX;
   /// Changes of what looks at what.
   uint64_t NumViews = 0;
+  std::shared_ptr<UnionLog> Log;
+  UnionLog::Reason Now;
 };
 
 } // namespace linkgrad

@@ -29,11 +29,13 @@ static constexpr uint64_t SmallCopy = 256;
 
 void ByteGraph::solve() {
   findObjects();
-  for (const Copy &C : Copies)
+  for (const Copy &C : Copies) {
+    Now = {"copied by", C.Why};
     for (uint64_t K = 0; C.Size <= SmallCopy && K != C.Size; ++K) {
       mergeBytes(byteAt(C.To.at(K)), byteAt(C.From.at(K)));
       drain();
     }
+  }
   // First who meets whom, then where that contradicts itself; only then may
   // tags spread along arrays, so that none spreads that is contradicted. Copies
   // of unknown size end where something else lies: what that is, and where
@@ -114,7 +116,9 @@ void ByteGraph::spreadExposure() {
 void ByteGraph::runRounds(function_ref<void()> Match, bool WithUnbounded) {
   for (unsigned Round = 0; Round != MaxRounds; ++Round) {
     uint64_t Before = NumMade;
+    Now = {"accessed inside of objects"};
     decide();
+    Now = {"arrays in the same memory"};
     for (NodeId N = 0; N != Nodes.size(); ++N)
       if (Nodes[N].Parent == N)
         hoistElements(N);
@@ -123,6 +127,7 @@ void ByteGraph::runRounds(function_ref<void()> Match, bool WithUnbounded) {
       findEnds();
       for (size_t I = 0; I != Copies.size(); ++I) {
         Copy C = Copies[I];
+        Now = {"arrays copied by", C.Why};
         bool IsTaken = !IsPattern && (WithUnbounded || C.Size != UINT64_MAX);
         if (IsTaken || period(C.From.Node))
           copyElements(C.To, C.From, C.Size);
@@ -135,9 +140,11 @@ void ByteGraph::runRounds(function_ref<void()> Match, bool WithUnbounded) {
       Copy C = Copies[I];
       if (!WithUnbounded && C.Size == UINT64_MAX)
         continue;
+      Now = {"copied by", C.Why};
       copyBytes(C.To, C.From, C.Size);
       copyBytes(C.From, C.To, C.Size);
     }
+    Now = {"pointers in arrays"};
     Match();
     drain();
     if (NumMade == Before)

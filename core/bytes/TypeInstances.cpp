@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "bytes/TypeConstraints.h"
+#include "support/DebugPrint.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/DebugProgramInstruction.h"
@@ -26,6 +27,8 @@ static constexpr unsigned MaxGrowth = 3;
 TypeModel::TypeModel(ArrayRef<Function *> List, ArrayRef<Function *> Roots,
                      FunctionAnalysisManager &FAM, const DataLayout &DL)
     : DL(DL), Declared(DL), FAM(FAM) {
+  if (!List.empty() && wantsDebugPrint(*List[0]->getParent(), "conflicts"))
+    Graph.logUnions();
   DenseSet<const Function *> Called;
   for (const Function *F : List) {
     if (!F || F->isDeclaration() || !Closure.insert(F).second)
@@ -59,6 +62,7 @@ TypeModel::TypeModel(ArrayRef<Function *> List, ArrayRef<Function *> Roots,
       runShared();
     }
   Graph.solve();
+  Graph.printConflicts();
 }
 
 ArrayRef<Instance *> TypeModel::instances(const Function *F) const {
@@ -141,12 +145,14 @@ void TypeModel::run(Instance &I) {
   // InstVisitor wants a mutable function; nothing is changed.
   for (BasicBlock &BB : *const_cast<Function *>(I.F))
     for (Instruction &Inst : BB) {
+      const Value *Caller = Graph.because(&Inst);
       Visitor.visit(Inst);
       if (TypeTree T = typeMetadata(Inst);
           T.isKnown() && !Inst.getType()->isVoidTy())
         Visitor.seedTree(&Inst, T, &Inst);
       for (const DbgVariableRecord &R : filterDbgVars(Inst.getDbgRecordRange()))
         seedDebug(I, R);
+      Graph.because(Caller);
     }
 }
 

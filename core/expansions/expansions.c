@@ -19,6 +19,9 @@
 #define JOIN(A, B, C) JOIN_(A, B, C)
 #define INLINE static inline __attribute__((always_inline))
 
+/// Each type of numbers defines them anew.
+#pragma clang diagnostic ignored "-Wmacro-redefined"
+
 typedef unsigned long Size;
 
 void *malloc(Size);
@@ -34,20 +37,12 @@ _Noreturn void abort(void);
 #define T float
 #define SUFFIX f
 #include "complex.inc"
-#undef T
-#undef SUFFIX
 #define T double
 #define SUFFIX
 #include "complex.inc"
-#undef T
-#undef SUFFIX
 #define T long double
 #define SUFFIX l
 #include "complex.inc"
-#undef T
-#undef SUFFIX
 #define T __float128
 #define SUFFIX f128
 #include "complex.inc"
-#undef T
-#undef SUFFIX

@@ -52,6 +52,10 @@ static bool isWanted(const Module &M, StringRef Phase, const Function *F) {
          });
 }
 
+bool linkgrad::wantsDebugPrint(const Module &M, StringRef Phase) {
+  return isWanted(M, Phase, nullptr);
+}
+
 static void print(StringRef Phase, LLVMContext &Ctx,
                   function_ref<void(raw_ostream &)> Print) {
   std::string Text;

@@ -13,6 +13,8 @@
 //   before      the module, with its requests
 //   prepare     the functions of the closure, completed and simplified
 //   types       what type analysis knows of their values
+//   conflicts   bytes that are claimed to be several things: by whom, and what
+//               makes them one (bytes/UnionLog.h)
 //   activity    what is active in each derivative
 //   plan        what each derivative keeps and computes again
 //   derivative  the functions made
@@ -42,6 +44,9 @@ namespace linkgrad {
 
 /// Adds to what is wanted of \p M, now or when it is linked.
 void wantDebugPrint(llvm::Module &M, llvm::StringRef Phases);
+
+/// Whether the phase is wanted of any function of \p M.
+bool wantsDebugPrint(const llvm::Module &M, llvm::StringRef Phase);
 
 /// Prints as a note what \p Print writes of \p F.
 void debugPrint(llvm::StringRef Phase, const llvm::Function &F,
