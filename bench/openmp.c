@@ -61,6 +61,93 @@ LOOP(points, 0, Points, {
   y[i] = sum;
 })
 
+// Programs of several loops: a step of hydrodynamics (elements gather from
+// nodes, nodes from elements), bodies in tasks, conjugate gradients, a step of
+// training. One and the same code, with OpenMP and (_serial) without.
+#define PROGRAMS_OF(NAME, REGION, FOR, TASK, SINGLE, SUM)                      \
+  static void hydro##NAME(const double *x, double *y) {                        \
+    enum { Elements = 1 << 17 };                                               \
+    double *stress = malloc(Elements * sizeof *stress);                        \
+    double *volume = malloc(Elements * sizeof *volume);                        \
+    REGION {                                                                   \
+      FOR for (int e = 0; e < Elements; ++e) {                                 \
+        double q = x[e + 1] - x[e];                                            \
+        volume[e] = 2 + x[e + 1] - x[e] * 0.5;                                 \
+        stress[e] = exp(-q * q) * sqrt(2 + q);                                 \
+      }                                                                        \
+      FOR for (int n = 1; n < Elements; ++n) {                                 \
+        double force = stress[n - 1] / volume[n - 1] - stress[n] / volume[n];  \
+        y[n] = x[n] + 0.3 * force;                                             \
+      }                                                                        \
+    }                                                                          \
+    free(stress);                                                              \
+    free(volume);                                                              \
+  }                                                                            \
+  static void bodies##NAME(const double *x, double *y) {                       \
+    REGION SINGLE for (int block = 0; block < Points; block += 50)             \
+      TASK for (int i = block; i < block + 50; ++i) {                          \
+        double force = 0;                                                      \
+        for (int k = 0; k < Points; ++k) {                                     \
+          double d = x[i] - x[k];                                              \
+          force += d / sqrt(d * d + 0.1);                                      \
+        }                                                                      \
+        y[i] = force;                                                          \
+      }                                                                        \
+  }                                                                            \
+  static void solver##NAME(const double *x, double *y) {                       \
+    enum { Size = 1 << 16 };                                                   \
+    double *r = malloc(3 * Size * sizeof *r), *p = r + Size, *q = p + Size;    \
+    double rho = 0;                                                            \
+    for (int i = 0; i < Size; ++i) {                                           \
+      y[i] = 0;                                                                \
+      r[i] = p[i] = x[i];                                                      \
+      rho += x[i] * x[i];                                                      \
+    }                                                                          \
+    for (int step = 0; step < 6; ++step) {                                     \
+      double curve = 0, next = 0;                                              \
+      SUM(+ : curve)                                                           \
+      for (int i = 1; i < Size - 1; ++i) {                                     \
+        q[i] = 3 * p[i] - p[i - 1] - p[i + 1];                                 \
+        curve += q[i] * p[i];                                                  \
+      }                                                                        \
+      q[0] = q[Size - 1] = 0;                                                  \
+      double alpha = rho / curve;                                              \
+      SUM(+ : next)                                                            \
+      for (int i = 0; i < Size; ++i) {                                         \
+        y[i] += alpha * p[i];                                                  \
+        r[i] -= alpha * q[i];                                                  \
+        next += r[i] * r[i];                                                   \
+      }                                                                        \
+      double beta = next / rho;                                                \
+      REGION FOR for (int i = 0; i < Size; ++i) p[i] = r[i] + beta * p[i];     \
+      rho = next;                                                              \
+    }                                                                          \
+    free(r);                                                                   \
+  }                                                                            \
+  static void training##NAME(const double *x, double *y) {                     \
+    enum { Inputs = 32, Hidden = 16, Samples = 2000 };                         \
+    const double *hidden = x, *out = x + Inputs * Hidden, *data = out + Hidden; \
+    double loss = 0;                                                           \
+    SUM(+ : loss)                                                              \
+    for (int s = 0; s < Samples; ++s) {                                        \
+      double answer = 0;                                                       \
+      for (int h = 0; h < Hidden; ++h) {                                       \
+        double sum = 0;                                                        \
+        for (int i = 0; i < Inputs; ++i)                                       \
+          sum += hidden[h * Inputs + i] * data[s * Inputs + i];                \
+        answer += out[h] * tanh(sum);                                          \
+      }                                                                        \
+      loss += (answer - 0.5) * (answer - 0.5);                                 \
+    }                                                                          \
+    y[0] = loss;                                                               \
+  }
+#define IN_ORDER(...)
+#define SUMMED(...) PRAGMA(omp parallel for reduction(__VA_ARGS__))
+#define PRAGMA(...) _Pragma(#__VA_ARGS__)
+PROGRAMS_OF(, _Pragma("omp parallel"), _Pragma("omp for"), _Pragma("omp task"),
+            _Pragma("omp single"), SUMMED)
+PROGRAMS_OF(_serial, , , , , IN_ORDER)
+
 static double seconds_of(void (*f)(const double *, double *), const double *x,
                          double *y) {
   double best = 1e9;
@@ -100,6 +187,10 @@ ALL(heat)
 ALL(product)
 ALL(gather)
 ALL(points)
+ALL(hydro)
+ALL(bodies)
+ALL(solver)
+ALL(training)
 
 int main(void) {
   double *x = calloc(Most, sizeof *x), *y = calloc(3 * Most, sizeof *y);
@@ -114,6 +205,10 @@ int main(void) {
   COMPARE(product);
   COMPARE(gather);
   COMPARE(points);
+  COMPARE(hydro);
+  COMPARE(bodies);
+  COMPARE(solver);
+  COMPARE(training);
   free(x);
   free(y);
 }

@@ -72,3 +72,27 @@ void half_of_them(const double *x, double *y) {
     y[i] = x[at] * x[at - 1];
   }
 }
+
+// Several arrays that each iteration reads all of, of different sizes; and the
+// beginning of one of them in a second loop.
+void tables(const double *x, double *y) {
+  const double *small = x, *large = x + 3, *data = x + 12;
+#pragma omp parallel
+  {
+#pragma omp for
+    for (int s = 0; s < 40; ++s) {
+      double sum = 0;
+      for (int k = 0; k < 3; ++k) {
+        double inner = 0;
+        for (int i = 0; i < 9; ++i)
+          inner += large[i] * data[(s + i) % 8];
+        sum += small[k] * inner * (k + 1);
+      }
+      y[s] = sum;
+    }
+#pragma omp for
+    for (int s = 0; s < 40; ++s)
+      for (int i = 0; i < 5; ++i)
+        y[s] += large[i] * large[i] * s;
+  }
+}

@@ -16,6 +16,7 @@ void downwards(const double *x, double *y);
 void wraps(const double *x, double *y);
 void again_and_again(const double *x, double *y);
 void half_of_them(const double *x, double *y);
+void tables(const double *x, double *y);
 void serial_product(const double *x, double *y, int rows, int columns);
 void parallel_product(const double *x, double *y, int rows, int columns);
 
@@ -52,6 +53,7 @@ int main(int argc, char **argv) {
     CHECK_MODES(wraps, 16, 16, 1e-7);
     CHECK_MODES(again_and_again, 4, 2, 1e-6);
     CHECK_MODES(half_of_them, 24, 12, 1e-7);
+    CHECK_MODES(tables, 20, 40, 1e-7);
   }
   return check_report();
 }

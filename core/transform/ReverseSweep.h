@@ -105,7 +105,11 @@ private:
     llvm::Value *Low, *Bytes, *Buffer; // null: there are none
     llvm::Type *Float;
   };
-  llvm::MapVector<std::pair<llvm::Value *, unsigned>, OwnSums> ThreadSums;
+  /// By loop, the memory (base, low, high) and lane.
+  llvm::MapVector<std::tuple<const llvm::Loop *, llvm::Value *, llvm::Value *,
+                             llvm::Value *, unsigned>,
+                  OwnSums>
+      ThreadSums;
 
   /// Restored stores to be redone in the end: directly, or from the log.
   struct Undone {

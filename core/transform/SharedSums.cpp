@@ -105,7 +105,8 @@ Value *ReverseSweep::placeOfOwnSum(LoadInst &Load, unsigned Lane, Value *At,
   }
   for (Value *If : S->If)
     Ifs.push_back(primal(If));
-  OwnSums &Mine = ThreadSums[{S->All.Low, Lane}];
+  OwnSums &Mine =
+      ThreadSums[{S->L, S->All.Base, S->All.Low, S->All.High, Lane}];
   if (!Mine.L) {
     IRBuilder<> AtEntry(Loop->second.Entry->getTerminator());
     Type *I64 = AtEntry.getInt64Ty();
