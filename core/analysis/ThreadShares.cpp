@@ -617,32 +617,43 @@ ThreadShares::commonOf(const LoadInst &Load,
 // Bodies
 //===----------------------------------------------------------------------===//
 
+static SetVector<Function *> reachedFrom(Function &F) {
+  SetVector<Function *> Reached;
+  Reached.insert(&F);
+  for (size_t N = 0; N != Reached.size(); ++N)
+    for (Instruction &I : instructions(*Reached[N]))
+      if (auto *Call = dyn_cast<CallBase>(&I))
+        if (Function *Callee = Call->getCalledFunction();
+            Callee && !Callee->isDeclaration())
+          Reached.insert(Callee);
+  return Reached;
+}
+
+// Threads of the program's own go on beside all regions. A region inside of
+// another one, or of a task, has several teams, and tasks are executed by
+// whoever waits: there nothing is known.
 void linkgrad::findThreadShares(
     ArrayRef<Function *> Closure,
     function_ref<FunctionInfo &(Function &)> InfoOf) {
-  SmallPtrSet<Function *, 32> Known(Closure.begin(), Closure.end());
-  SetVector<Function *> Bodies;
+  SmallPtrSet<Function *, 32> Known(Closure.begin(), Closure.end()), Excluded;
+  SetVector<Function *> Bodies, Tasks;
   for (Function *F : Closure)
     for (Instruction &I : instructions(*F))
       if (auto *Call = dyn_cast<CallBase>(&I)) {
-        if (isThread(*Call) || isTask(*Call))
+        if (isThread(*Call))
           return;
         if (isFork(*Call))
           Bodies.insert(Call->getCalledFunction());
+        if (isTask(*Call))
+          Tasks.insert(Call->getCalledFunction());
       }
-  // A region inside of another one has several teams.
-  SetVector<Function *> Work(Bodies.begin(), Bodies.end());
-  for (size_t N = 0; N != Work.size(); ++N)
-    for (Instruction &I : instructions(*Work[N]))
-      if (auto *Call = dyn_cast<CallBase>(&I)) {
-        if (isFork(*Call))
-          return;
-        if (Function *Callee = Call->getCalledFunction();
-            Callee && Known.contains(Callee))
-          Work.insert(Callee);
-      }
+  for (SetVector<Function *> *Starts : {&Bodies, &Tasks})
+    for (Function *Start : *Starts)
+      for (Function *F : reachedFrom(*Start))
+        if (F != Start && (Bodies.contains(F) || Tasks.contains(F)))
+          Excluded.insert({Start, F});
   for (Function *Body : Bodies)
-    if (Known.contains(Body)) {
+    if (Known.contains(Body) && !Excluded.contains(Body)) {
       FunctionInfo &Info = InfoOf(*Body);
       Info.Shares = std::make_shared<ThreadShares>(Info);
     }

@@ -39,9 +39,28 @@ static void scaled(const double *x, double *y, int n) {
     y[i] = x[0] * y[i];
 }
 
+// Tasks make no difference to regions without them; here another one may be
+// executed by whoever waits, and the region inside of it has several teams.
+// CHECK-LABEL: define {{.*}} @linkgrad.reverse.of..omp_outlined..omp_outlined
+// CHECK-NOT: call void @linkgrad.add
+// CHECK: atomicrmw fadd
+// CHECK: ret void
+static void inside(const double *x, double *y, int n) {
+#pragma omp parallel
+#pragma omp single
+  for (int k = 0; k < 2; ++k)
+#pragma omp task
+  {
+#pragma omp parallel for
+    for (int i = 1; i < n; ++i)
+      y[i] += x[i] * x[i - 1] * k;
+  }
+}
+
 void gradients(double *x, double *dx, double *y, double *dy, int *from) {
   __enzyme_autodiff((void *)stencil, enzyme_dup, x, dx, enzyme_dup, y, dy, 99);
   __enzyme_autodiff((void *)gather, enzyme_dup, x, dx, enzyme_dup, y, dy,
                     enzyme_const, from, 99);
   __enzyme_autodiff((void *)scaled, enzyme_dup, x, dx, enzyme_dup, y, dy, 99);
+  __enzyme_autodiff((void *)inside, enzyme_dup, x, dx, enzyme_dup, y, dy, 99);
 }
