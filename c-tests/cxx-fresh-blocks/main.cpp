@@ -35,7 +35,36 @@ static void check(const char *name, Model f, int steps, const double *gradient,
     check(#M, M, steps, gradient, slope, p, way);                              \
   }
 
+// Memory that others see holds in the end what the primal left there, and the gradient
+// is that of the same steps in memory that nobody sees.
+static void check_left(int steps) {
+  double p[N], gradient[N] = {0}, again[N] = {0}, *state, *shadow;
+  check_fill(p, N, 1 + steps);
+  std::vector<double> want(p, p + N), u = want, du(N);
+  double value = evolved(want, steps);
+  __enzyme_autodiff((void *)evolved, enzyme_dup, &u, &du, enzyme_const, steps);
+  check_array("evolved", u.data(), want.data(), N, 1e-14);
+
+  __enzyme_autodiff((void *)handed_out, enzyme_dup, p, gradient, enzyme_const, N,
+                    enzyme_const, steps, enzyme_dup, &state, &shadow);
+  check_array("handed out", state, want.data(), N, 1e-14);
+  check_array("handed out", gradient, du.data(), N, 1e-12);
+  delete[] state;
+  delete[] shadow;
+  check_near("handed out", handed_out(p, N, steps, &state), value, 1e-14);
+  delete[] state;
+
+  if (steps % 4 == 0)
+    return;
+  __enzyme_autodiff((void *)updated, enzyme_dup, p, again, enzyme_const, N,
+                    enzyme_const, steps);
+  again[0] -= p[1], again[1] -= p[0];
+  check_array("updated", again, du.data(), N, 1e-12);
+}
+
 int main() {
   MODELS(CHECK)
+  for (int steps = 0; steps < 8; ++steps)
+    check_left(steps);
   return check_report();
 }

@@ -279,3 +279,36 @@ double samples(const double *p, int n, int steps) {
 double empty_samples(const double *p, int n, int steps) {
   return layers_of(p, n, steps, steps % 3 % 2);
 }
+
+// A state is updated in place by rates that are computed from it; it may have no
+// elements. What rates read is put back by the reverse sweep.
+static double evolve(double *u, double *rates, size_t n, int steps) {
+  double total = 0;
+  for (int s = 0; s < steps; ++s) {
+    for (size_t i = 1; i + 1 < n; ++i)
+      rates[i] = u[i] * (u[i + 1] - u[i - 1]) + 0.1 * (u[i + 1] * u[i - 1]);
+    for (size_t i = 0; i < n; ++i)
+      u[i] += 0.3 * rates[i];
+  }
+  for (size_t i = 0; i < n; ++i)
+    total += u[i] * u[i] * (1 + 0.1 * i);
+  return total;
+}
+
+double updated(const double *p, int n, int steps) {
+  Vector u(p, p + (steps % 4 ? n : 0)), rates(u.size());
+  return evolve(u.data(), rates.data(), u.size(), steps) + p[0] * p[1];
+}
+
+double evolved(Vector &u, int steps) {
+  Vector rates(u.size());
+  return evolve(u.data(), rates.data(), u.size(), steps);
+}
+
+double handed_out(const double *p, int n, int steps, double **state) {
+  Vector rates(n);
+  *state = new double[n];
+  for (int i = 0; i < n; ++i)
+    (*state)[i] = p[i];
+  return evolve(*state, rates.data(), n, steps);
+}

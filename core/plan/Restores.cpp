@@ -20,7 +20,7 @@ static constexpr unsigned MaxSearches = 10000;
 
 Restores::Restores(const PlanInput &In, const ReverseShape &Shape,
                    bool Combined)
-    : In(In), Budget(MaxSearches) {
+    : In(In), Fresh(In.Info.LI), Budget(MaxSearches) {
   // A sweep that runs again must find memory as the forward sweep left it.
   // Other threads may look at it meanwhile.
   if (!In.Info.Return || In.Repeatable || In.Shared)
@@ -59,11 +59,13 @@ Restores::Restores(const PlanInput &In, const ReverseShape &Shape,
 }
 
 // Whether somebody can look at the memory after the derivative has returned.
-bool Restores::survives(const StoreInst &Store) const {
+// (A vector's memory is null or a block, and the block is measured.)
+bool Restores::survives(const StoreInst &Store) {
   SmallVector<const Value *, 4> Objects;
   getUnderlyingObjects(Store.getPointerOperand(), Objects, nullptr, 0);
-  return any_of(Objects, [](const Value *O) {
-    return !isa<AllocaInst, UndefValue>(O) &&
+  return any_of(Objects, [&](const Value *O) {
+    return !isa<AllocaInst, UndefValue, ConstantPointerNull>(O) &&
+           !Fresh.isOurs(*O) &&
            (!isNoAliasCall(O) ||
             PointerMayBeCaptured(O, /*ReturnCaptures=*/true));
   });

@@ -56,11 +56,12 @@ public:
                  llvm::Instruction &Use);
 
 private:
-  bool survives(const llvm::StoreInst &Store) const;
+  bool survives(const llvm::StoreInst &Store);
   bool reaches(const llvm::Instruction &From, const llvm::Instruction &To,
                const llvm::Instruction &Avoid) const;
 
   const PlanInput &In;
+  FreshBlocks Fresh;
   llvm::DenseMap<llvm::StoreInst *, Redo> Allowed;
   llvm::DenseMap<llvm::LoadInst *, llvm::SmallVector<llvm::StoreInst *, 2>>
       Stores;

@@ -76,21 +76,27 @@ static const PHINode *mergeOf(const Value *Address) {
   return dyn_cast<PHINode>(Cast ? Cast->getOperand(0) : Address);
 }
 
+/// Null, or so many elements behind it: the ends of an empty vector.
+static bool isNothing(const Value *V) {
+  return match(V, m_Zero()) ||
+         (V->getType()->isPointerTy() &&
+          isa<ConstantPointerNull>(getUnderlyingObject(V, /*MaxLookup=*/0)));
+}
+
 /// A difference of addresses is one of two that are both taken away. Both may
-/// be those of nothing (an empty vector's), on the same way.
+/// be those of nothing, on the same way.
 static bool isDifference(const Instruction &Sub) {
   const Value *X = Sub.getOperand(0), *Y = Sub.getOperand(1);
   const PHINode *A = mergeOf(X), *B = mergeOf(Y);
   if (!A || !B || A->getParent() != B->getParent())
     return isAddress(X) && isAddress(Y);
   auto IsPlace = [](const Value *V) {
-    return !match(V, m_Zero()) && (V->getType()->isPointerTy() || isAddress(V));
+    return !isNothing(V) && (V->getType()->isPointerTy() || isAddress(V));
   };
   return all_of(A->blocks(), [&](const BasicBlock *From) {
     const Value *V = A->getIncomingValueForBlock(From),
                 *W = B->getIncomingValueForBlock(From);
-    return (match(V, m_Zero()) && match(W, m_Zero())) ||
-           (IsPlace(V) && IsPlace(W));
+    return (isNothing(V) && isNothing(W)) || (IsPlace(V) && IsPlace(W));
   });
 }
 

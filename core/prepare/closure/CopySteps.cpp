@@ -8,6 +8,7 @@
 
 #include "prepare/closure/CopySteps.h"
 #include "prepare/closure/CanonicalForm.h"
+#include "prepare/closure/RowLoops.h"
 #include "prepare/idioms/AddressArithmetic.h"
 #include "prepare/idioms/ByteCopies.h"
 #include "prepare/idioms/CarriedLoads.h"
@@ -177,6 +178,8 @@ ArrayRef<CopyStep> linkgrad::tidyingSteps() {
       {{"tidy-cfg", "branches and blocks"}, simplifyCFG},
       {{"tidy-adce", "dead code"}, pass<ADCEPass>},
       {{"tidy-cfg-2", "branches and blocks"}, simplifyCFG},
+      {{"tidy-rows", "loops that store rows get no lanes of iterations"},
+       [](Preparation &P) { keepRowsTogether(P.F, P.FAM); }},
   };
   return Steps;
 }
