@@ -16,6 +16,7 @@
 #include "linkgrad/Engine.h"
 #include "Attempts.h"
 #include "ClosureTypes.h"
+#include "ForwardOverReverse.h"
 #include "RequestGroups.h"
 #include "analysis/ThreadShares.h"
 #include "bytes/CallTargetAnalysis.h"
@@ -96,6 +97,9 @@ struct ModuleState {
   unsigned Depth = 1;
   /// Others ask for derivatives of the derivatives.
   bool IsInner = false;
+  /// Whether one that is yet to come asks for the forward derivative of code
+  /// that gets to a function.
+  std::function<bool(const Function &)> IsTangentAsked = {};
 };
 } // namespace
 
@@ -112,13 +116,19 @@ static void differentiateInGroups(ModuleState &S,
 // A body that comes from another module may hold requests too: its copy gets
 // their derivatives before the copy is differentiated itself. No program wants
 // one of as high an order as the limit.
-static void differentiateInside(Function &Copy, ModuleState Outer) {
+static void differentiateInside(Function &Copy, ModuleState Outer,
+                                ArrayRef<Request> Outside) {
   Diagnostics &Diags = Outer.Diags;
   std::vector<Request> Inner = readRequests(Copy, Diags);
   if (++Outer.Depth > 9)
     return reportCycle(Inner, Diags);
   auto Chain = std::move(Diags.CallChain);
   Outer.IsInner = true;
+  Outer.IsTangentAsked = [&](const Function &) {
+    return any_of(Outside, [](const Request &R) {
+      return R.Kind.Mode == DerivativeMode::Forward;
+    });
+  };
   differentiateInGroups(Outer, Inner);
   Diags.CallChain = std::move(Chain);
 }
@@ -136,6 +146,9 @@ public:
   ~Attempt() { S.Diags.CallChain = nullptr; }
 
   Outcome run();
+  /// Made by now: derivatives whose forward derivative is asked for in the
+  /// other order.
+  std::vector<ForwardOverReverse> InOtherOrder;
 
 private:
   StepScope begin(StringRef Phase);
@@ -154,6 +167,7 @@ private:
   void makeAllAssuming();
   void put(Request &R, Function *Primal, const RequestDerivatives &Made);
   void putInPlace(bool Failed);
+  void addForwardRules();
   void cleanUp(bool Failed, bool Again);
 
   ModuleState &S;
@@ -232,6 +246,8 @@ Outcome Attempt::run() {
   defineOwnVariables(*C, Failed);
   if (!Again)
     putInPlace(Failed);
+  if (!Failed)
+    addForwardRules();
   cleanUp(Failed, Again);
   return Result;
 }
@@ -277,7 +293,7 @@ bool Attempt::enter(Function &Copy) {
     Holders.insert(Target);
     return Past.Ruled && Past.Ruled->Holders.contains(Target);
   }
-  differentiateInside(Copy, S);
+  differentiateInside(Copy, S, Requests);
   return true;
 }
 
@@ -556,6 +572,26 @@ void Attempt::putInPlace(bool Failed) {
       put(R, Primal, Result);
 }
 
+// What the run-time library does in the reverse of threads has no derivative.
+void Attempt::addForwardRules() {
+  if (!haveParallelParts(Functions.functions()) || C->HasOwnVariables)
+    return;
+  std::optional<VariablesRead> Variables =
+      findVariablesRead(Functions.functions(), *Types, *Facts);
+  if (!Variables)
+    return;
+  for (auto [R, Primal, Result] : zip(Requests, Primals, Results)) {
+    if (!R.Call || !S.IsTangentAsked ||
+        !S.IsTangentAsked(*R.Call->getFunction()))
+      continue;
+    if (auto Asked =
+            addForwardRule(*Result.Function, R, *Variables, [&](unsigned No) {
+              return Facts->ReadOnly.contains(Primal->getArg(No));
+            }))
+      InOtherOrder.push_back(std::move(*Asked));
+  }
+}
+
 void Attempt::cleanUp(bool Failed, bool Again) {
   StepScope Scope = begin("tidy");
   Made->eraseUnused();
@@ -583,12 +619,30 @@ void Attempt::cleanUp(bool Failed, bool Again) {
   lowerForks(S.M);
 }
 
+static void differentiateInOrder(ModuleState S, ForwardOverReverse &Asked) {
+  S.IsInner = true;
+  S.IsTangentAsked = {};
+  for (Request *R : {&Asked.Forward, &Asked.Reverse}) {
+    std::vector<Request> Alone;
+    Alone.push_back(std::move(*R));
+    if (S.Diags.hasErrors())
+      dropRequest(Alone.front());
+    else
+      differentiate(S, Alone);
+  }
+}
+
 static void differentiate(ModuleState &S, std::vector<Request> &Requests) {
   Experience Past;
   Outcome Result;
-  do
-    Result = Attempt(S, Requests, Past).run();
-  while (Result == Outcome::TryAgain);
+  std::vector<ForwardOverReverse> InOtherOrder;
+  do {
+    Attempt Next(S, Requests, Past);
+    Result = Next.run();
+    InOtherOrder = std::move(Next.InOtherOrder);
+  } while (Result == Outcome::TryAgain);
+  for (ForwardOverReverse &Asked : InOtherOrder)
+    differentiateInOrder(S, Asked);
   if (Result == Outcome::Done)
     return;
   while (!Requests.empty()) {
@@ -708,6 +762,9 @@ bool linkgrad::differentiateModule(Module &M, ModuleAnalysisManager &MAM,
       reportCycle(Pending, Diags);
       break;
     }
+    S.IsTangentAsked = [&](const Function &F) {
+      return isTangentAsked(F, Pending);
+    };
     if (any_of(M, isCheckpointMarker)) {
       std::vector<Request> Inner = takeInner(Ready, Pending);
       ModuleState ForInner = S;

@@ -72,6 +72,16 @@ std::vector<Request> linkgrad::takeInner(std::vector<Request> &Ready,
   return Inner;
 }
 
+bool linkgrad::isTangentAsked(const Function &F,
+                              const std::vector<Request> &Later) {
+  SmallPtrSet<const Function *, 16> Wanted;
+  Wanted.insert(&F);
+  return any_of(Later, [&](const Request &R) {
+    return R.Kind.Mode == DerivativeMode::Forward &&
+           findReached(R.Primal, Wanted);
+  });
+}
+
 // Takes the first request and those that \p OwnerOf groups with it.
 static std::vector<Request>
 takeSameOwner(std::vector<Request> &From,

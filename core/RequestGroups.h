@@ -24,6 +24,9 @@ std::vector<Request> takeInnermost(std::vector<Request> &Pending);
 std::vector<Request> takeInner(std::vector<Request> &Ready,
                                const std::vector<Request> &Later);
 
+/// Whether a forward derivative that one of \p Later asks for gets to \p F.
+bool isTangentAsked(const llvm::Function &F, const std::vector<Request> &Later);
+
 /// Takes from the front of \p Ready the requests that are differentiated
 /// together. The halves of a split derivative may be asked for in different
 /// modules, among other requests: so that they have the same plan, the closure

@@ -1,5 +1,6 @@
 // Regions in split derivatives whose sweeps come in another order, in
-// several derivatives at once, in both derivatives of a tangent.
+// several derivatives at once, in both derivatives of a tangent, in the forward
+// derivative of a gradient.
 // compile: -fopenmp
 // link: -fopenmp
 // leaks: OpenMP's run-time library keeps its threads
@@ -77,17 +78,31 @@ enum { N = 12, Lanes = 3 };
     __enzyme_fwddiff((void *)F, enzyme_dup, x, v, enzyme_dup, primal, y);      \
   }
 
+// Their gradients, by weights that depend on the input, too.
+#define GRADIENT(F)                                                            \
+  static void gradient_##F(const double *x, double *g) {                       \
+    double w[N], y[N] = {0};                                                   \
+    for (int i = 0; i < N; ++i) {                                              \
+      w[i] = 1 + 0.1 * i * x[0] * x[i];                                        \
+      g[i] = 0;                                                                \
+    }                                                                          \
+    __enzyme_autodiff((void *)F, enzyme_dup, x, g, enzyme_dup, y, w);          \
+    g[0] += y[1] * y[2];                                                       \
+  }
+
 #define DECLARE(F) void F(const double *x, double *y);
 REGIONS(DECLARE)
 REGIONS(SPLIT)
 REGIONS(AT_ONCE)
 REGIONS(TANGENT)
+REGIONS(GRADIENT)
 
 #define CHECK(F)                                                               \
   CHECK_MODES(F, N, N, 1e-7);                                                  \
   split_##F();                                                                 \
   at_once_##F();                                                               \
-  CHECK_MODES(tangent_##F, N, N, 1e-6);
+  CHECK_MODES(tangent_##F, N, N, 1e-6);                                        \
+  CHECK_FORWARD(gradient_##F, N, N, 1e-6);
 
 int main(void) {
   const int numbers[] = {1, 2, 3, 4, 7};

@@ -1,5 +1,6 @@
 // Threads in split derivatives whose sweeps come in another order or twice, in
-// several derivatives at once, in both derivatives of a tangent.
+// several derivatives at once, in both derivatives of a tangent, in the forward
+// derivative of a gradient.
 // link: -pthread
 #define MODES_SERIAL
 #include "modes.h"
@@ -61,6 +62,15 @@ static void tangent(const double *x, double *y) {
   __enzyme_fwddiff((void *)teams, enzyme_dup, x, v, enzyme_dup, primal, y);
 }
 
+static void gradient_of_teams(const double *x, double *g) {
+  double w[M];
+  for (int i = 0; i < M; ++i)
+    w[i] = 1 + x[i % N] * x[0];
+  for (int i = 0; i < N; ++i)
+    g[i] = 0;
+  gradient(x, g, w);
+}
+
 int main(void) {
   const int numbers[] = {1, 2, 3, 4, 7};
   for (int i = 0; i < 5; ++i) {
@@ -69,6 +79,7 @@ int main(void) {
     split();
     at_once();
     CHECK_MODES(tangent, N, M, 1e-6);
+    CHECK_FORWARD(gradient_of_teams, N, N, 1e-6);
   }
   return check_report();
 }

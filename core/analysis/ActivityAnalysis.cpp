@@ -363,10 +363,11 @@ bool ActivityAnalysis::onlyReads(const CallBase &Call, unsigned Arg) const {
   const Function *F = Call.getCalledFunction();
   bool HasRule = calleeWithRule(Call);
   // A rule of the user's writes to the shadow also of what the primal only
-  // reads; ours do without it.
+  // reads; ours do without it, and a rule that takes it for constant.
   if (HasRule || !F || F->isDeclaration())
     return Call.onlyReadsMemory(Arg) && Call.doesNotCapture(Arg) &&
            !(HasRule && !hasLibraryRule(*F) &&
+             !F->getAttributes().hasParamAttr(Arg, ConstantInRuleAttribute) &&
              isLocalMemory(Call.getArgOperand(Arg)));
   return Arg < F->arg_size() && Facts.ReadOnly.contains(F->getArg(Arg));
 }

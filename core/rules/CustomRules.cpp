@@ -44,6 +44,16 @@ bool linkgrad::attachFunction(Function &F, StringRef Kind, Function &Part) {
   return true;
 }
 
+SmallVector<GlobalVariable *, 4>
+linkgrad::variablesReadByRule(const Function &F) {
+  SmallVector<GlobalVariable *, 4> Variables;
+  if (MDNode *Node = F.getMetadata(rule_metadata::Reads))
+    for (const MDOperand &Op : Node->operands())
+      if (auto *GV = mdconst::dyn_extract_or_null<GlobalVariable>(Op))
+        Variables.push_back(GV);
+  return Variables;
+}
+
 CustomRule linkgrad::customRuleOf(const Function &F) {
   CustomRule R;
   if (!F.hasMetadata())

@@ -20,6 +20,7 @@
 #define LINKGRAD_RULES_CUSTOMRULES_H
 
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 
 namespace llvm {
@@ -80,6 +81,10 @@ void declareInactive(llvm::Instruction &I);
 /// the function which frees what an allocation function returns.
 llvm::ArrayRef<llvm::StringLiteral> ruleMetadataKinds();
 
+/// The variables that the rule of \p F takes for constant.
+llvm::SmallVector<llvm::GlobalVariable *, 4>
+variablesReadByRule(const llvm::Function &F);
+
 /// Attaches \p Part as `!Kind`. False if another function is attached already.
 bool attachFunction(llvm::Function &F, llvm::StringRef Kind,
                     llvm::Function &Part);
@@ -89,6 +94,11 @@ llvm::Function *attachedFunction(const llvm::Function &F, llvm::StringRef Kind);
 /// On a function or a call: no derivative flows through it. On a variable, as
 /// `!enzyme_inactive`: it is constant.
 inline constexpr llvm::StringLiteral InactiveAttribute = "enzyme_inactive";
+
+/// On a pointer parameter of a function with a rule: the rule takes what is
+/// behind it for constant.
+inline constexpr llvm::StringLiteral ConstantInRuleAttribute =
+    "linkgrad_constant";
 
 /// ="<k>,<k>..." on a function: its augmented function and gradient take a
 /// pointer to the value of these parameters of theirs.
@@ -104,6 +114,8 @@ inline constexpr llvm::StringLiteral SplitDerivative = "enzyme_splitderivative";
 inline constexpr llvm::StringLiteral SplitAugment = "linkgrad_split_augment";
 inline constexpr llvm::StringLiteral DeallocatorFunction =
     "enzyme_deallocator_fn";
+/// Variables that a rule takes for constant.
+inline constexpr llvm::StringLiteral Reads = "linkgrad_reads";
 } // namespace rule_metadata
 
 } // namespace linkgrad

@@ -43,13 +43,18 @@ DerivativeKind Derivatives::kindOfCall(const FunctionPlan &P,
   // Rules of ours do without it.
   const Function *Ruled = calleeWithRule(Call);
   bool HasRule = Ruled, IsOurs = Ruled && hasLibraryRule(*Ruled);
+  auto GetsShadow = [&](const Use &U) {
+    if (HasRule && Ruled->getAttributes().hasParamAttr(Call.getArgOperandNo(&U),
+                                                       ConstantInRuleAttribute))
+      return false;
+    return isa<ConstantPointerNull>(U.get()) ||
+           (HasRule && !IsOurs && isa<Constant>(U.get()) &&
+            U->getType()->isPointerTy());
+  };
   for (const Use &U : Call.args())
     K.Args.push_back(
         isDeclaredInactive(Call, Call.getArgOperandNo(&U)) ? Activity::Constant
-        : isa<ConstantPointerNull>(U.get()) ||
-                (HasRule && !IsOurs && isa<Constant>(U.get()) &&
-                 U->getType()->isPointerTy())
-            ? Activity::Duplicated
+        : GetsShadow(U) ? Activity::Duplicated
         : isa<Constant>(U.get()) && !P.Activities.hasShadow(*U.get())
             ? Activity::Constant
             : ActivityOf(*U.get()));

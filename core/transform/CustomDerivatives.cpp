@@ -51,6 +51,10 @@ bool CustomDerivatives::needsShadow(const RuleCall &Part,
   return Use.isTouched() && !Use.IsCompared;
 }
 
+bool CustomDerivatives::isOfEngine(const Function &F) {
+  return F.getName().starts_with("linkgrad.");
+}
+
 // A constant pointer has no shadow. The primal takes its place, as the
 // convention has it, but only where the rule does not touch it, or can tell.
 bool CustomDerivatives::checkPointers(Function &F, const DerivativeKind &Kind,
@@ -61,6 +65,11 @@ bool CustomDerivatives::checkPointers(Function &F, const DerivativeKind &Kind,
       continue;
     bool ByValue = Part.param(*At.Shadow)->hasByValAttr();
     bool IsConstant = !isDuplicated(Kind.Args[At.primalNo()]);
+    if (!IsConstant && At.Primal.hasAttribute(ConstantInRuleAttribute))
+      return report(F, DiagCode::Parallel,
+                    "what its parameter " + Twine(At.primalNo() + 1) +
+                        " leads to is constant in this gradient, but has a "
+                        "tangent: let it be a gradient of that, too");
     if (!IsConstant && ByValue && Part.shadows() != RuleShadows::All)
       return report(F, DiagCode::BadRule,
                     Name + " takes the shadow of parameter " +
@@ -69,13 +78,20 @@ bool CustomDerivatives::checkPointers(Function &F, const DerivativeKind &Kind,
                         "pointer");
     if (IsConstant && !ByValue && !At.Primal.hasAttribute(InactiveAttribute) &&
         needsShadow(Part, At))
-      return report(F, DiagCode::BadRule,
-                    "parameter " + Twine(At.primalNo() + 1) +
-                        " points to constant memory here, so that it has no "
-                        "shadow, but " +
-                        Name +
-                        " uses the shadow: pass one, or compare it with the "
-                        "primal in the rule (equal: there is none)");
+      return isOfEngine(F)
+                 ? report(F, DiagCode::Parallel,
+                          "it is a gradient of what its parameter " +
+                              Twine(At.primalNo() + 1) +
+                              " leads to, but that has no tangent: give it "
+                              "one, of zeros")
+                 : report(
+                       F, DiagCode::BadRule,
+                       "parameter " + Twine(At.primalNo() + 1) +
+                           " points to constant memory here, so that it has no "
+                           "shadow, but " +
+                           Name +
+                           " uses the shadow: pass one, or compare it with the "
+                           "primal in the rule (equal: there is none)");
   }
   return true;
 }

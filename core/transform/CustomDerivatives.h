@@ -64,6 +64,8 @@ private:
   bool badSignature(const llvm::Function &F, const RuleCall &Part,
                     llvm::ArrayRef<llvm::Type *> Expected,
                     llvm::StringRef More = "");
+  /// A gradient's (ForwardOverReverse.h); no name of the program begins so.
+  static bool isOfEngine(const llvm::Function &F);
   const ParameterUse &use(const RuleCall &Part, unsigned No);
   bool needsShadow(const RuleCall &Part, const RuleCall::Operand &At);
   bool checkPointers(llvm::Function &F, const DerivativeKind &Kind,

@@ -32,6 +32,13 @@ struct CustomDerivatives::ForwardRule {
 
 Function *CustomDerivatives::forward(Function &F, const DerivativeKind &Kind) {
   CustomRule Rule = customRuleOf(F);
+  for (const GlobalVariable *GV : variablesReadByRule(F))
+    if (C.Facts.WrittenGlobals.contains(GV)) {
+      report(F, DiagCode::Parallel,
+             "it reads the variable '" + displayName(GV->getName()) +
+                 "', which has a tangent: pass it as an argument");
+      return nullptr;
+    }
   if (Rule.hasForward())
     return forwardByRule(ForwardRule(F, Kind, *Rule.Derivative, nullptr));
   if (Rule.hasSplitForward() && Rule.SplitAugmented)
@@ -85,11 +92,14 @@ bool CustomDerivatives::readRule(ForwardRule &R) {
     return false;
   auto MayRepeat = [&](const RuleCall &Part) {
     return isRepeatable(Part) ||
-           report(R.F, DiagCode::BadRule,
-                  "with several lanes (enzyme_width) '" +
-                      displayName(Part.function().getName()) +
-                      "' is called for each, but it has effects that must not "
-                      "happen more than once");
+           (isOfEngine(R.F)
+                ? report(R.F, DiagCode::Parallel,
+                         "it accumulates, and so has one lane (enzyme_width)")
+                : report(R.F, DiagCode::BadRule,
+                         "with several lanes (enzyme_width) '" +
+                             displayName(Part.function().getName()) +
+                             "' is called for each, but it has effects that "
+                             "must not happen more than once"));
   };
   if (R.Kind.Width == 1)
     return true;

@@ -80,18 +80,19 @@ void calls(double *x) {
 // ENDS: error: cannot differentiate the call to '__kmpc_copyprivate': OpenMP's copyprivate is served in a region's own code [parallel]
 // ENDS-NEXT: >>> in 'calls.omp_outlined'
 
-// A Hessian's product with a vector is the reverse of a forward derivative, not
-// the other way round.
+// Of a gradient there is a forward derivative, but for numbers in variables.
+double last;
 static void squares(double *x) {
 #pragma omp parallel for
   for (int i = 0; i < 9; ++i)
     x[i] *= x[i];
+  last = x[8];
 }
 static void gradient(double *x, double *d) {
   __enzyme_autodiff((void *)squares, enzyme_dup, x, d);
 }
 void __enzyme_fwddiff(void *, ...);
-// AGAIN: error: cannot differentiate the call to 'linkgrad.team.{{.*}}': a derivative of the reverse of a parallel region is not served; the reverse of its forward derivative is [parallel]
+// AGAIN: error: cannot differentiate the call to 'linkgrad.team.{{.*}}': of the reverse of parallel code only the forward derivative is served, where all its numbers come through parameters [parallel]
 // AGAIN-NEXT: >>> in 'gradient'
 
 void run(double *x, double *y, double *d, double *e, int *flag) {
