@@ -25,6 +25,11 @@
 using namespace llvm;
 using namespace linkgrad;
 
+/// Calls through pointers become direct one behind the other: each round may
+/// show the functions that the next one follows.
+static constexpr unsigned MaxRounds = 8;
+/// The same where each round shows what the functions of the last one store.
+static constexpr unsigned MaxFollowed = 16;
 /// Calls down which functions are handed on, at -O0.
 static constexpr unsigned MaxHandedOn = 8;
 
@@ -233,10 +238,8 @@ void Closure::simplify() {
     return HasNew && !IsInVain;
   };
   bool IsForAll = false, HasReplayed = false;
-  // Calls through pointers become direct one behind the other: each round may
-  // show the functions that the next one follows, or what they store. It ends
-  // with the copies, of which there are so many of each function.
-  for (unsigned Round = 0; Round < 16 + Entries.size(); ++Round) {
+  unsigned Rounds = FindTargets ? MaxFollowed : MaxRounds;
+  for (unsigned Round = 0; Round != Rounds + IsForAll + HasReplayed; ++Round) {
     do
       specialise(Settled);
     while (FindTargets &&
