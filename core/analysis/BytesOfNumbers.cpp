@@ -105,24 +105,29 @@ static bool isPieceOfUnknown(const Value &Ptr, const Type &T,
          });
 }
 
+/// A boolean, where it is known to be one.
+static bool isBoolean(const Value &V) {
+  auto *Load = dyn_cast<LoadInst>(&V);
+  const MDNode *Range =
+      Load ? Load->getMetadata(LLVMContext::MD_range) : nullptr;
+  return Range && getConstantRangeFromMetadata(*Range).getUpper().ule(2);
+}
+
 /// Whether the instruction puts a byte where a float may be read: a container
 /// of letters whose text is one at last. (Only what is taken from floats for
-/// certain is refused.)
+/// certain is refused. A piece among larger ones, the tag of a variant beside
+/// numbers, makes none.)
 static bool storesPiece(const Instruction &I, const TypeAnalysis &Types) {
   auto *Store = dyn_cast<StoreInst>(&I);
   if (!Store)
     return false;
   const Value &V = *Store->getValueOperand();
-  return mayBePieceOfFloat(*Store->getPointerOperand(), *V.getType(), Types) &&
+  const Value &To = *Store->getPointerOperand();
+  return mayBePieceOfFloat(To, *V.getType(), Types) &&
+         Types.isAmongPieces(To, V.getType()->getIntegerBitWidth() / 8) &&
          anySource(V, [](const Value &S) {
-           return isa<LoadInst, CallBase, Argument>(S);
+           return isa<LoadInst, CallBase, Argument>(S) && !isBoolean(S);
          });
-}
-
-/// A boolean, where it is known to be one.
-static bool isBoolean(const LoadInst &Load) {
-  const MDNode *Range = Load.getMetadata(LLVMContext::MD_range);
-  return Range && getConstantRangeFromMetadata(*Range).getUpper().ule(2);
 }
 
 /// Whether bits of the piece \p Load are put down as such, handed on or become

@@ -8,6 +8,7 @@
 
 #include "analysis/ActivityAnalysis.h"
 #include "analysis/FunctionInfo.h"
+#include "bytes/TypeSeeds.h"
 #include "bytes/WordUses.h"
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
@@ -216,12 +217,34 @@ static void followBits(ArrayRef<const Instruction *> Sources,
   for (size_t N = 0; N != Tainted.size(); ++N)
     for (const Use &U : Tainted[N]->uses()) {
       auto *I = cast<Instruction>(U.getUser());
-      BitUse What = WhatDoes(U);
+      // (What chooses is not among what is chosen.)
+      bool Chooses = isa<SelectInst>(I) && U.getOperandNo() == 0;
+      BitUse What = Chooses ? BitUse::Ends : WhatDoes(U);
       if (What == BitUse::HandsOn)
         Tainted.insert(I);
       else if (What == BitUse::Loses && !is_contained(Lost, I))
         Lost.push_back(I);
     }
+}
+
+// Half of a word that is only stored as members which the language calls
+// integers: in an object of several kinds that lies in registers, what is an
+// integer of four bytes in this one is half of a number in another.
+static bool isHalfAsMember(const Instruction &Half) {
+  if (!isa<TruncInst>(Half) || !Half.getType()->isIntegerTy(32) ||
+      !Half.getOperand(0)->getType()->isIntegerTy(64))
+    return false;
+  Worklist<const Value *> Merged{&Half};
+  while (const Value *V = Merged.next())
+    for (const Use &U : V->uses()) {
+      auto &I = *cast<Instruction>(U.getUser());
+      if (isMerge(I))
+        Merged.push_back(&I);
+      else if (!isa<StoreInst>(I) || U.getOperandNo() != 0 ||
+               !isIntegerMember(I))
+        return false;
+    }
+  return true;
 }
 
 // Where such an integer becomes a float or a pointer again, or reaches active
@@ -283,7 +306,8 @@ void ActivityAnalysis::findUntyped() {
              (isVaried(*S->getPointerOperand()) || isReadAsOther(*S));
     Sink |= isa<CallBase>(I) && leavesFunction(*I) && Types.holdsFloat(*From);
     // The integer of a struct, or one that shares its variable with a double.
-    bool IsInteger = isa<TruncInst>(I) && Types.isInteger(*I);
+    bool IsInteger =
+        isa<TruncInst>(I) && (Types.isInteger(*I) || isHalfAsMember(*I));
     return Sink && Info.isLive(I->getParent()) ? BitUse::Loses
            : movesBits(*I) && !IsInteger       ? BitUse::HandsOn
                                                : BitUse::Ends;

@@ -159,6 +159,10 @@ public:
   /// arrays that run over it and, of the element of an array, at any place in
   /// that array.
   bool anyByte(Cell C, llvm::function_ref<bool(ByteId)> Is) const;
+  /// Whether the byte at \p C is moved as part of \p Size bytes somewhere.
+  bool isMovedAs(Cell C, uint64_t Size) const {
+    return anyByte(C, [&](ByteId B) { return Moved[find(B)] & Size; });
+  }
   /// The classes of all these bytes.
   llvm::ArrayRef<ByteId> classesAt(Cell C) const;
   /// The same number for all bytes that are known to hold the same.

@@ -409,6 +409,13 @@ bool TypeAnalysis::passOutside(const Value &To, const Value &From,
   return AnyOf(From, /*Backward=*/true) && AnyOf(To, /*Backward=*/false);
 }
 
+bool TypeAnalysis::isAmongPieces(const Value &Ptr, uint64_t Size) const {
+  auto IsPiece = [&](Cell At) { return P->Model.Graph.isMovedAs(At, Size); };
+  return P && any_of(P->cells(Ptr), [&](Cell At) {
+           return IsPiece(At.at(Size)) || IsPiece(At.at(-int64_t(Size)));
+         });
+}
+
 std::vector<unsigned> TypeAnalysis::classesAt(const Value &Ptr) const {
   std::vector<unsigned> Found;
   if (P)

@@ -126,6 +126,10 @@ public:
   /// The same for an integer.
   bool mayBeInteger(const llvm::Value &Ptr, uint64_t Size) const;
 
+  /// Whether what lies beside the \p Size bytes at \p Ptr is moved in pieces of
+  /// that size somewhere, too.
+  bool isAmongPieces(const llvm::Value &Ptr, uint64_t Size) const;
+
   /// Numbers of what is the first byte behind \p Ptr: the same one for memory
   /// that is known to hold the same.
   std::vector<unsigned> classesAt(const llvm::Value &Ptr) const;

@@ -98,6 +98,21 @@ static ByteTag::KindTy kindOfBits(const Type &Bits) {
   }
 }
 
+/// Of a word that is loaded: a struct of an integer and a float is moved as
+/// one, and where the moves are gone only the integer is left to be read. What
+/// the language calls the word says nothing of the rest.
+static uint64_t bytesLookedAt(const Value &Word) {
+  const DataLayout &DL = cast<Instruction>(Word).getDataLayout();
+  uint64_t Looked = 0, Whole = DL.getTypeStoreSize(Word.getType());
+  for (const User *U : Word.users()) {
+    auto *Trunc = dyn_cast<TruncInst>(U);
+    if (!Trunc || Trunc->getType()->isVectorTy())
+      return Whole;
+    Looked = std::max<uint64_t>(Looked, DL.getTypeStoreSize(Trunc->getType()));
+  }
+  return Looked ? Looked : Whole;
+}
+
 void InstructionConstraints::access(const Value *Ptr, const Value *V,
                                     bool IsStore, const Instruction &Inst) {
   uint64_t Size = Model.sizeOf(V->getType());
@@ -111,7 +126,9 @@ void InstructionConstraints::access(const Value *Ptr, const Value *V,
       G.markMoved(G.byteAt(At.at(K)), Size);
     return;
   }
-  tagByTBAA(At, Size, Inst);
+  // A word that is moved and then used as a number has the word's name yet.
+  if (!isPlainFloat(V) || !isCalledInteger(Inst))
+    tagByTBAA(At, IsStore ? Size : bytesLookedAt(*V), Inst);
   if (isOfStoredBits(Inst))
     tagCell(At, kindOfBits(*V->getType()), Size, Trust::Access, &Inst);
   if (const auto *C = dyn_cast<Constant>(V))
