@@ -15,6 +15,7 @@
 #include "support/BitFlow.h"
 #include "support/Merges.h"
 #include "support/UnknownTarget.h"
+#include "support/Worklist.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/DataLayout.h"
