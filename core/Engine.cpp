@@ -30,6 +30,7 @@
 #include "prepare/closure/LoopOrder.h"
 #include "prepare/library/AtomicSections.h"
 #include "prepare/library/LibraryBodies.h"
+#include "prepare/library/Meetings.h"
 #include "prepare/library/ParallelRegions.h"
 #include "prepare/library/RustBodies.h"
 #include "prepare/library/StdFutures.h"
@@ -322,9 +323,7 @@ bool Attempt::simplifyClosure() {
   lowerOrderedAtomics(Functions.functions(), Invalidate);
   settleTasks(Functions.functions());
   if (hasThreads(Functions.functions())) {
-    for (Function *F : Functions.functions())
-      if (markMeetings(*F))
-        Invalidate(*F);
+    markMeetings(Functions.functions(), S.FAM);
     for (Request &R : Requests)
       R.Kind.Shared = createsThreads(Functions.functions());
   }

@@ -38,6 +38,9 @@ void private_floats(const double *x, double *y) {
   X(wavefront, 12, 6, 1e-7)                                                    \
   X(overlapping, 16, 25, 1e-7)                                                 \
   X(common, 16, 16, 1e-7)                                                      \
+  X(pipeline, 10, 6, 1e-7)                                                     \
+  X(sweeps, 7, 7, 1e-7)                                                        \
+  X(in_turn, 4, 1, 1e-7)                                                       \
   X(structs, 12, 12, 1e-6)                                                     \
   X(atomics, 8, 6, 1e-7)                                                       \
   X(private_floats, 8, 8, 1e-3)

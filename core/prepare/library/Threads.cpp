@@ -41,45 +41,6 @@ bool linkgrad::hasThreads(ArrayRef<Function *> Functions) {
 }
 
 //===----------------------------------------------------------------------===//
-// Where threads meet
-//===----------------------------------------------------------------------===//
-
-static void mark(IRBuilder<> &B, StringRef Name) {
-  Module &M = *B.GetInsertBlock()->getModule();
-  FunctionCallee Marker = M.getOrInsertFunction(Name, B.getVoidTy());
-  cast<Function>(Marker.getCallee())->setDoesNotThrow();
-  B.CreateCall(Marker);
-}
-
-// What may throw sees nothing of others when it does.
-static Instruction *behind(Instruction &I) {
-  auto *Invoke = dyn_cast<InvokeInst>(&I);
-  if (!Invoke)
-    return I.getNextNode();
-  BasicBlock *Next = Invoke->getNormalDest();
-  return Next->getSinglePredecessor() ? &*Next->getFirstInsertionPt() : nullptr;
-}
-
-bool linkgrad::markMeetings(Function &F) {
-  SmallVector<std::pair<Instruction *, Meeting>, 8> Found;
-  for (Instruction &I : instructions(F))
-    if (Meeting At = meetingAt(I); At.Leaves || At.Enters)
-      Found.emplace_back(&I, At);
-  for (auto &[I, At] : Found) {
-    if (At.Leaves) {
-      IRBuilder<> B(I);
-      mark(B, LeavesName);
-    }
-    if (Instruction *Next = At.Enters ? behind(*I) : nullptr) {
-      IRBuilder<> B(Next);
-      B.SetCurrentDebugLocation(I->getDebugLoc());
-      mark(B, EntersName);
-    }
-  }
-  return !Found.empty();
-}
-
-//===----------------------------------------------------------------------===//
 // Calls as threads
 //===----------------------------------------------------------------------===//
 

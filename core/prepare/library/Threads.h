@@ -15,13 +15,6 @@
 // do so until it is joined, the flag Shared says of all derivatives. What is
 // marked so at the end, primals and derivatives alike, creates a thread.
 //
-// Threads wait for each other in many ways: mutexes, barriers, conditions,
-// atomic variables. For each there is a place behind which a thread sees what
-// others have done before a place of theirs. These places are marked, by calls
-// of linkgrad.order.enters() and linkgrad.order.leaves(), and numbered when
-// they are passed. What happened before something else has a lower number: to
-// go back through all of them one by one needs no mutex and no barrier.
-//
 //===----------------------------------------------------------------------===//
 
 #ifndef LINKGRAD_PREPARE_LIBRARY_THREADS_H
@@ -54,9 +47,6 @@ llvm::Value *handleAs(llvm::IRBuilderBase &B, llvm::Value *Handle,
 bool createsThreads(llvm::ArrayRef<llvm::Function *> Functions);
 /// The same, or forks.
 bool hasThreads(llvm::ArrayRef<llvm::Function *> Functions);
-
-/// Marks where threads meet. Whether there was any such place in \p F.
-bool markMeetings(llvm::Function &F);
 
 /// Turns the marked calls of the module into threads.
 void lowerThreads(llvm::Module &M);
