@@ -10,6 +10,7 @@
 #include "linkgrad/AddressTaken.h"
 #include "rules/CustomRules.h"
 #include "support/UnknownTarget.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/Analysis/PostDominators.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -145,8 +146,25 @@ static void dispatch(CallBase &Call, ArrayRef<Target> Targets) {
   markUnknownTarget(Call);
 }
 
+namespace {
+/// Which functions may be in which slots of vtables: each has as many uses as
+/// there are comparisons with it, and calls by the dozen ask for the same.
+class Slots {
+public:
+  bool mayHold(int64_t Offset, const Function &F) {
+    auto [It, IsNew] = Known.try_emplace({&F, Offset});
+    if (IsNew)
+      It->second = mayBeInSlot(F, Offset);
+    return It->second;
+  }
+
+private:
+  DenseMap<std::pair<const Function *, int64_t>, bool> Known;
+};
+} // namespace
+
 static bool dispatchCall(CallBase &Call, ArrayRef<Function *> Candidates,
-                         TargetChoice &Choice) {
+                         TargetChoice &Choice, Slots &Tables) {
   SmallVector<Target, 8> Targets, Elsewhere;
   auto Fits = [&Call](Function *F) {
     return F->getFunctionType() == Call.getFunctionType() &&
@@ -155,7 +173,8 @@ static bool dispatchCall(CallBase &Call, ArrayRef<Function *> Candidates,
   };
   std::optional<int64_t> Slot = slotOfCall(Call);
   for (Function *F : Candidates)
-    if (Fits(F) && (!Slot || mayBeInSlot(*F, *Slot)) && Choice.mayBe(Call, *F))
+    if (Fits(F) && (!Slot || Tables.mayHold(*Slot, *F)) &&
+        Choice.mayBe(Call, *F))
       if (Function *To = Choice.resolve(Call, *F))
         Targets.push_back({F, nullptr, To});
   unsigned NumElsewhere = 0;
@@ -200,8 +219,9 @@ bool linkgrad::dispatchIndirectCalls(Function &Copy, TargetChoice &Choice) {
   SmallVector<Function *, 16> Candidates =
       addressTakenFunctions(*Copy.getParent());
   bool Changed = false;
+  Slots Tables;
   for (CallBase *Call : Calls)
-    Changed |= dispatchCall(*Call, Candidates, Choice);
+    Changed |= dispatchCall(*Call, Candidates, Choice, Tables);
   return Changed;
 }
 
