@@ -282,11 +282,9 @@ bool Attempt::enter(Function &Copy) {
       Refused.emplace_back(Call, Callee->getName().str());
     return false;
   }
-  if (!Past.RustThreads && createsRustThread(Copy)) {
-    Past.RustThreads = Past.FollowTargets = FoundThreads = true;
-    return false;
-  }
-  if (!Past.FollowTargets && isOfFutures(Copy)) {
+  bool IsThread = !Past.RustThreads && createsRustThread(Copy);
+  if (IsThread || (!Past.FollowTargets && isOfFutures(Copy))) {
+    Past.RustThreads |= IsThread;
     Past.FollowTargets = FoundThreads = true;
     return false;
   }
@@ -341,6 +339,10 @@ bool Attempt::simplifyClosure() {
   return true;
 }
 
+static bool asksForDisjoint(const Request &R) {
+  return R.Kind.Mode == DerivativeMode::Reverse && !R.Kind.RuntimeActivity;
+}
+
 // Versions for parameters that do not overlap, one for requests of one kind.
 void Attempt::addDisjointVersions() {
   std::map<std::pair<Function *, DerivativeKind>, DisjointVersion> Known;
@@ -349,8 +351,7 @@ void Attempt::addDisjointVersions() {
   };
   std::map<Function *, Version> Copies;
   for (auto [R, Primal, V] : zip(Requests, Primals, Disjoint)) {
-    if (!Primal || R.Kind.Mode != DerivativeMode::Reverse ||
-        R.Kind.RuntimeActivity)
+    if (!Primal || !asksForDisjoint(R))
       continue;
     auto [It, New] = Known.try_emplace({Primal, R.Kind});
     V = It->second;
@@ -368,10 +369,6 @@ void Attempt::addDisjointVersions() {
     It->second.Primal = V.Primal;
     V.IsFirst = true;
   }
-}
-
-static bool asksForDisjoint(const Request &R) {
-  return R.Kind.Mode == DerivativeMode::Reverse && !R.Kind.RuntimeActivity;
 }
 
 void Attempt::addDisjointCallee(Function &F) {

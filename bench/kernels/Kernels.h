@@ -20,7 +20,7 @@
   F(logSumExp) F(denseLayers) F(gaussianMixture) F(nBody) F(tridiagonal)       \
   F(heatEquation) F(fourier) F(sparseProduct) F(brusselator) F(orbit)          \
   F(barrierOption) F(kMeans) F(productChain) F(network) F(heatBlock)           \
-  F(particle) F(convolution) F(samples)
+  F(particle) F(convolution) F(samples) F(pairForces)
 // clang-format on
 
 #define DECLARE_KERNEL(name)                                                   \

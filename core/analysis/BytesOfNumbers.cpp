@@ -193,22 +193,24 @@ std::vector<const Instruction *> ActivityAnalysis::bytesOfNumbers() const {
     auto *Cast = dyn_cast<BitCastInst>(&V);
     return isVaried(V) || (Cast && isVaried(*Cast->getOperand(0)));
   };
+  auto CutsNumber = [&](const TruncInst &Cut) {
+    return isPiece(Cut, *Cut.getOperand(0)) && passesOn(Cut) &&
+           anySource(Cut, IsActive);
+  };
+  auto ReadsPiece = [&](const LoadInst &Load) {
+    const Value &Ptr = *Load.getPointerOperand();
+    const Type &T = *Load.getType();
+    return !isBoolean(Load) && isVaried(Ptr) &&
+           (isPieceOfFloat(Ptr, T, Types) || isPieceOfUnknown(Ptr, T, Types)) &&
+           movesPiece(Load, Types);
+  };
   for (const BasicBlock *B : Info.RPO)
-    for (const Instruction &I : *B)
-      if (auto *Cut = dyn_cast<TruncInst>(&I);
-          Cut && Info.isLive(B) && isPiece(*Cut, *Cut->getOperand(0)) &&
-          passesOn(*Cut) && anySource(*Cut, IsActive))
-        Result.push_back(Cut);
-  for (const BasicBlock *B : Info.RPO)
-    for (const Instruction &I : *B)
-      if (auto *Load = dyn_cast<LoadInst>(&I);
-          Load && Info.isLive(B) && !isBoolean(*Load) &&
-          isVaried(*Load->getPointerOperand()) &&
-          (isPieceOfFloat(*Load->getPointerOperand(), *Load->getType(),
-                          Types) ||
-           isPieceOfUnknown(*Load->getPointerOperand(), *Load->getType(),
-                            Types)) &&
-          movesPiece(*Load, Types))
-        Result.push_back(Load);
+    for (const Instruction &I : *B) {
+      auto *Cut = dyn_cast<TruncInst>(&I);
+      auto *Load = dyn_cast<LoadInst>(&I);
+      if (Info.isLive(B) &&
+          ((Cut && CutsNumber(*Cut)) || (Load && ReadsPiece(*Load))))
+        Result.push_back(&I);
+    }
   return Result;
 }

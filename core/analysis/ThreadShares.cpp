@@ -12,6 +12,7 @@
 #include "analysis/WideIndices.h"
 #include "rules/LibraryFunctions.h"
 #include "rules/ParallelFunctions.h"
+#include "support/Worklist.h"
 #include "llvm/ADT/EquivalenceClasses.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/ScalarEvolution.h"
@@ -62,7 +63,8 @@ public:
 private:
   void findPhases();
   void findWriters();
-  bool isUniform(const Value &V, unsigned Depth = 0);
+  bool computesTheSame(const Instruction &I);
+  bool isUniform(const Value &V);
   bool isUniform(const SCEV *S);
   std::optional<SharedLoop> sharedLoop(Loop &L);
   const std::optional<SharedLoop> &sharedAs(Loop &L);
@@ -140,28 +142,36 @@ void ShareFinder::findWriters() {
 
 // Whether all threads of the team have the same value. (A region's body gets
 // the thread's numbers as its first two parameters.)
-bool ShareFinder::isUniform(const Value &V, unsigned Depth) {
-  constexpr unsigned MaxDepth = 16;
+static bool isUniformOperand(const Value &V) {
   if (auto *A = dyn_cast<Argument>(&V))
     return A->getArgNo() >= 2;
   if (auto *G = dyn_cast<GlobalVariable>(&V))
     return !G->isThreadLocal();
-  if (auto *K = dyn_cast<Constant>(&V))
-    return !K->isThreadDependent();
-  auto *I = dyn_cast<Instruction>(&V);
-  if (!I || Depth > MaxDepth)
-    return false;
-  if (auto *Load = dyn_cast<LoadInst>(I))
-    return Load->isSimple() &&
-           isUniform(*Load->getPointerOperand(), Depth + 1) &&
-           none_of(Writers, [&](Instruction *W) {
+  auto *K = dyn_cast<Constant>(&V);
+  return K && !K->isThreadDependent();
+}
+
+// Of operands that all threads have the same of.
+bool ShareFinder::computesTheSame(const Instruction &I) {
+  if (auto *Load = dyn_cast<LoadInst>(&I))
+    return Load->isSimple() && none_of(Writers, [&](Instruction *W) {
              return isModSet(
                  Info.AA.getModRefInfo(W, MemoryLocation::get(Load)));
            });
-  if (!isa<CastInst, BinaryOperator, GetElementPtrInst, SelectInst, CmpInst>(I))
-    return false;
-  return all_of(I->operands(),
-                [&](const Use &U) { return isUniform(*U, Depth + 1); });
+  return isa<CastInst, BinaryOperator, GetElementPtrInst, SelectInst, CmpInst>(
+      I);
+}
+
+bool ShareFinder::isUniform(const Value &V) {
+  Worklist<const Value *> Parts{&V};
+  while (const Value *Part = Parts.next()) {
+    auto *I = dyn_cast<Instruction>(Part);
+    if (!(I ? computesTheSame(*I) : isUniformOperand(*Part)))
+      return false;
+    if (I)
+      append_range(Parts, I->operand_values());
+  }
+  return true;
 }
 
 bool ShareFinder::isUniform(const SCEV *S) {

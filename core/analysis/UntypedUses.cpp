@@ -86,32 +86,6 @@ static bool leavesFunction(const Instruction &User) {
          (Call && !isa<IntrinsicInst>(User) && !lookupLibraryFunction(*Call));
 }
 
-/// Whether \p Integer is counted, here or in the functions that return it: made
-/// of constants and tests by sums and choices. What else lies where it is
-/// stored says nothing about it.
-static bool isCounted(const Value &Integer) {
-  Worklist<const Value *> Parts{&Integer};
-  while (const Value *V = Parts.next()) {
-    if (isa<ConstantInt>(V) || V->getType()->isIntegerTy(1))
-      continue;
-    if (auto *Call = dyn_cast<CallInst>(V)) {
-      const Function *Callee = Call->getCalledFunction();
-      if (!Callee || Callee->isDeclaration())
-        return false;
-      for (const BasicBlock &B : *Callee)
-        if (auto *R = dyn_cast<ReturnInst>(B.getTerminator()))
-          Parts.push_back(R->getReturnValue());
-      continue;
-    }
-    auto *I = dyn_cast<Instruction>(V);
-    if (!I || !(isMerge(*I) || isa<ZExtInst, SExtInst, TruncInst>(I) ||
-                I->getOpcode() == Instruction::Add))
-      return false;
-    append_range(Parts, I->operand_values());
-  }
-  return true;
-}
-
 // A body returns such an integer, made of active values. (A derivative that
 // meets a call of unknown functions stops the program.)
 bool ActivityAnalysis::returnsHiddenFloats(const Instruction &I) const {
@@ -121,7 +95,7 @@ bool ActivityAnalysis::returnsHiddenFloats(const Instruction &I) const {
          isUntyped(I) &&
          any_of(Call->args(),
                 [&](const Use &U) { return isVaried(*U.get()); }) &&
-         Types.mayHoldFloat(I) && !isCounted(I);
+         Types.mayHoldFloat(I);
 }
 
 // Whether what is stored may be found again as a float or a pointer.

@@ -88,7 +88,9 @@ static bool hasType(const Value *Why) {
 }
 
 void ByteGraph::tag(ByteId B, Evidence E) {
-  E.IsTyped = E.Level == Trust::Access && hasType(E.Why);
+  if (std::exchange(Accessed, E.Why) != E.Why)
+    IsTyped = hasType(E.Why);
+  E.IsTyped = E.Level == Trust::Access && IsTyped;
   if (Log)
     Log->claim(B, E);
   Tags[find(B)].merge(E);

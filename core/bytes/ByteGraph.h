@@ -450,6 +450,9 @@ private:
   uint64_t EndsFoundAt = UINT64_MAX;
   /// Changes of what looks at what.
   uint64_t NumViews = 0;
+  /// Whose bytes are tagged, one after the other, and whether it has a type.
+  const llvm::Value *Accessed = nullptr;
+  bool IsTyped = false;
   std::shared_ptr<UnionLog> Log;
   UnionLog::Reason Now;
 };

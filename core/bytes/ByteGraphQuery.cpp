@@ -47,7 +47,7 @@ SmallVector<ByteGraph::Place, 4> ByteGraph::placesOf(Cell At) const {
   At = resolve(At);
   SmallVector<Place, 4> Found = {{At.Node, At.Offset, true}};
   SmallDenseSet<NodeId, 8> Seen = {At.Node};
-  for (size_t I = 0; I != Found.size() && I < MaxCells; ++I)
+  for (size_t I = 0; I != Found.size(); ++I)
     for (const Source &S : Nodes[Found[I].Node].Sources) {
       Cell Up = resolve({S.Node, S.Offset + Found[I].Offset});
       Place P{Up.Node, Up.Offset, Found[I].IsExact && S.Stride == 0};

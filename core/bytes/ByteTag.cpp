@@ -8,10 +8,31 @@
 
 #include "bytes/ByteTag.h"
 #include "llvm/IR/Type.h"
+#include "llvm/Support/MathExtras.h"
 #include <algorithm>
 
 using namespace llvm;
 using namespace linkgrad;
+
+unsigned ByteTag::sizeOf(KindTy Kind) {
+  switch (Kind) {
+  case Half:
+  case BFloat:
+    return 2;
+  case Single:
+    return 4;
+  case Pointer:
+  case Double:
+    return 8;
+  case FP80:
+    return 10;
+  case FP128:
+  case PPC128:
+    return 16;
+  default:
+    return 1;
+  }
+}
 
 ByteTag::KindTy ByteTag::kindOf(Type *T) {
   switch (T->getTypeID()) {
@@ -97,17 +118,13 @@ bool Evidence::merge(const Evidence &O) {
   return true;
 }
 
-/// Bytes of the longest of \p Kinds, 1 for integers, whose bytes have no
-/// number.
+/// The period of the longest of \p Kinds.
 static unsigned longestOf(uint16_t Kinds) {
-  auto Has = [&](unsigned Kind) { return Kinds >> Kind & 1; };
-  if (Has(ByteTag::FP80) || Has(ByteTag::FP128) || Has(ByteTag::PPC128))
-    return 16;
-  if (Has(ByteTag::Pointer) || Has(ByteTag::Double))
-    return 8;
-  return Has(ByteTag::Single)                         ? 4
-         : Has(ByteTag::Half) || Has(ByteTag::BFloat) ? 2
-                                                      : 1;
+  unsigned Longest = 1;
+  for (unsigned Kind = ByteTag::Integer; Kind <= ByteTag::PPC128; ++Kind)
+    if (Kinds >> Kind & 1)
+      Longest = std::max(Longest, ByteTag::sizeOf(ByteTag::KindTy(Kind)));
+  return PowerOf2Ceil(Longest);
 }
 
 /// (The second of two floats in place of a pointer begins with its fifth byte.)

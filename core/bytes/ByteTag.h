@@ -49,6 +49,8 @@ struct ByteTag {
   bool operator==(const ByteTag &O) const {
     return Kind == O.Kind && Index == O.Index;
   }
+  /// Bytes of one value; 1 of an integer, whose bytes have no number.
+  static unsigned sizeOf(KindTy Kind);
   /// The kind of a float, pointer or i1 type; None for what may hold anything.
   static KindTy kindOf(llvm::Type *T);
   static KindTy kindOf(ConcreteType CT);

@@ -95,7 +95,7 @@ bool InstructionConstraints::hintCall(const CallBase &C, StringRef Name) {
   if (Kind == ByteTag::None || C.arg_empty() ||
       !C.getArgOperand(0)->getType()->isPointerTy())
     return false;
-  uint64_t One = sizeOfKind(Kind), Size = One;
+  uint64_t One = ByteTag::sizeOf(Kind), Size = One;
   if (C.arg_size() > 1)
     if (auto *N = dyn_cast<ConstantInt>(C.getArgOperand(1)))
       Size = N->isNegative()
@@ -263,7 +263,7 @@ void InstructionConstraints::seedMemory(Cell At, const TypeTree &T,
     if (P.size() != 1)
       continue;
     ByteTag::KindTy Kind = ByteTag::kindOf(CT);
-    uint64_t Size = sizeOfKind(Kind);
+    uint64_t Size = ByteTag::sizeOf(Kind);
     Cell Place = At.at(P[0]);
     if (P[0] == -1)
       Place = G.element(At, {Size});
@@ -307,7 +307,7 @@ void InstructionConstraints::seedTree(const Value *V, const TypeTree &T,
     if (P.size() != 1 || Kind == ByteTag::None)
       continue;
     std::vector<ByteTag> Tags;
-    appendTags(Tags, Kind, sizeOfKind(Kind));
+    appendTags(Tags, Kind, ByteTag::sizeOf(Kind));
     for (size_t K = 0; K != Tags.size() && P[0] + K < Size; ++K)
       G.tag(First + P[0] + K, {Tags[K], Trust::Access, Why});
   }

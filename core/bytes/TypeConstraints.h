@@ -78,7 +78,6 @@ private:
   void tagArray(Cell At, ByteTag::KindTy Kind, uint64_t Size,
                 const llvm::Value *Why);
   void tagByTBAA(Cell At, uint64_t Size, const llvm::Instruction &Inst);
-  uint64_t sizeOfKind(ByteTag::KindTy Kind) const;
 
   void integer(const llvm::Value *V, const llvm::Value *Why,
                Trust Level = Trust::Access);

@@ -448,8 +448,8 @@ static bool isLowHalf(const Value &V) {
          Number->getType()->isDoubleTy();
 }
 
-/// Whether integers alone make the value, although what it is stored to holds
-/// something else at other times.
+/// Whether integers alone make the value, here or in the functions that return
+/// it, although what it is stored to holds something else at other times.
 bool TypeAnalysis::Impl::isMadeOfIntegers(const Value &V) {
   Worklist<const Value *> Web{&V};
   while (const Value *Part = Web.next()) {
@@ -460,8 +460,15 @@ bool TypeAnalysis::Impl::isMadeOfIntegers(const Value &V) {
       if (!isIntegerInWord(*Load) && !isDeclaredInteger(*Load) &&
           !isShortInteger(*Load) && !isIntegerOrAddress(*Load))
         return false;
+    } else if (auto *Call = dyn_cast<CallInst>(Part)) {
+      const Function *Callee = Call->getCalledFunction();
+      if (!Callee || Callee->isDeclaration())
+        return false;
+      for (const BasicBlock &B : *Callee)
+        if (auto *R = dyn_cast<ReturnInst>(B.getTerminator()))
+          Web.push_back(R->getReturnValue());
     } else if (isa<PHINode, SelectInst, FreezeInst, BinaryOperator, ZExtInst,
-                   SExtInst>(Part)) {
+                   SExtInst, TruncInst>(Part)) {
       append_range(
           Web, drop_begin(cast<User>(Part)->operands(), isa<SelectInst>(Part)));
     } else {

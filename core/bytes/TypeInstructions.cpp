@@ -20,32 +20,11 @@ using namespace linkgrad;
 // Tagging memory
 //===----------------------------------------------------------------------===//
 
-uint64_t InstructionConstraints::sizeOfKind(ByteTag::KindTy Kind) const {
-  switch (Kind) {
-  case ByteTag::Pointer:
-    return Model.DL.getPointerSize();
-  case ByteTag::Half:
-  case ByteTag::BFloat:
-    return 2;
-  case ByteTag::Single:
-    return 4;
-  case ByteTag::Double:
-    return 8;
-  case ByteTag::FP80:
-    return 10;
-  case ByteTag::FP128:
-  case ByteTag::PPC128:
-    return 16;
-  default:
-    return 1;
-  }
-}
-
 /// One value, or as many as fill \p Size bytes.
 void InstructionConstraints::tagCell(Cell At, ByteTag::KindTy Kind,
                                      uint64_t Size, Trust Level,
                                      const Value *Why) {
-  uint64_t One = sizeOfKind(Kind);
+  uint64_t One = ByteTag::sizeOf(Kind);
   if (Kind == ByteTag::None || Size % One)
     return;
   bool IsNumbered = Kind != ByteTag::Integer;
@@ -57,7 +36,7 @@ void InstructionConstraints::tagCell(Cell At, ByteTag::KindTy Kind,
 /// The same for memory of any size (UINT64_MAX: unknown).
 void InstructionConstraints::tagArray(Cell At, ByteTag::KindTy Kind,
                                       uint64_t Size, const Value *Why) {
-  uint64_t One = sizeOfKind(Kind);
+  uint64_t One = ByteTag::sizeOf(Kind);
   if (Kind == ByteTag::None)
     return;
   if (Size <= 256)

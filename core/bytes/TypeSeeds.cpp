@@ -87,21 +87,13 @@ std::pair<const MDNode *, uint64_t> linkgrad::tbaaObject(const MDNode *Tag) {
 }
 
 static uint64_t sizeOfMember(ByteTag::KindTy Kind, const MDNode *Type) {
-  switch (Kind) {
-  case ByteTag::Pointer:
-  case ByteTag::Double:
-    return 8;
-  case ByteTag::Single:
-    return 4;
-  case ByteTag::Integer:
+  if (Kind == ByteTag::Integer)
     return StringSwitch<uint64_t>(tbaaName(Type))
         .Cases({"long", "long long", "unsigned long"}, 8)
         .Cases({"int", "unsigned int", "wchar_t"}, 4)
         .Case("short", 2)
         .Default(1);
-  default:
-    return 0;
-  }
+  return Kind == ByteTag::None ? 0 : ByteTag::sizeOf(Kind);
 }
 
 /// Whether \p Type, {name, parent, 0}, is a scalar: a struct of one member

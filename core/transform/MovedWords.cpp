@@ -9,24 +9,20 @@
 #include "transform/MovedWords.h"
 #include "support/BitAccess.h"
 #include "support/BitFlow.h"
+#include "support/Worklist.h"
 #include "transform/FunctionPlan.h"
-#include "llvm/ADT/SetVector.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
 using namespace linkgrad;
 
-/// Values that a word is made of; of more of them it counts as made anew.
-static constexpr unsigned MaxSources = 32;
-
 /// Whether integer arithmetic made what \p Store stores of what lay there.
 static bool changesInPlace(const StoreInst &Store) {
-  SmallSetVector<const Value *, 8> Sources;
-  Sources.insert(Store.getValueOperand());
+  Worklist<const Value *> Sources{Store.getValueOperand()};
   bool IsChanged = false, IsLoaded = false;
-  for (size_t N = 0; N != Sources.size() && N != MaxSources; ++N) {
-    auto *I = dyn_cast<Instruction>(Sources[N]);
+  while (const Value *Source = Sources.next()) {
+    auto *I = dyn_cast<Instruction>(Source);
     auto *Load = dyn_cast_or_null<LoadInst>(I);
     IsLoaded |= Load && Load->getPointerOperand() == Store.getPointerOperand();
     if (!I || Load)
@@ -34,7 +30,7 @@ static bool changesInPlace(const StoreInst &Store) {
     IsChanged |= changesBits(*I);
     for (const Use &U : I->operands())
       if (U->getType() == I->getType())
-        Sources.insert(U.get());
+        Sources.push_back(U.get());
   }
   return IsChanged && IsLoaded;
 }

@@ -220,7 +220,8 @@ public:
 private:
   std::optional<Interval> compute(const SCEV *S);
   std::optional<Interval> recurrence(const SCEVAddRecExpr &Rec);
-  Interval upToLast(const SCEVAddRecExpr &Rec, Interval Start, Interval All);
+  Interval upToLast(const SCEVAddRecExpr &Rec, Interval Start, Interval Step,
+                    Interval All);
   std::optional<Interval> extremum(const SCEVNAryExpr &E);
   std::optional<Interval> choice(const SCEVUnknown &U);
   Interval product(Interval X, Interval Y);
@@ -433,14 +434,17 @@ std::optional<Interval> RangeEmitter::recurrence(const SCEVAddRecExpr &Rec) {
                B.CreateAdd(Start->High, max(Way.High, Zero))};
   return SE.isLoopInvariant(Rec.getStart(), Rec.getLoop()->getParentLoop())
              ? All
-             : upToLast(Rec, *Start, All);
+             : upToLast(Rec, *Start, *Step, All);
 }
 
 // In a triangle (for i: for j from i to n) the start and the count change
 // together: that their sum stays below n, scalar evolution knows of the last
 // value. It says something where these ranges are of the numbers themselves.
+// Numbers that grow stay below their last one, whatever the start is in
+// iterations of the outer loop in which the inner one does not run (j from i +
+// 1: there it is n, and what lies behind an array is often the next one).
 Interval RangeEmitter::upToLast(const SCEVAddRecExpr &Rec, Interval Start,
-                                Interval All) {
+                                Interval Step, Interval All) {
   const SCEV *Last = Rec.evaluateAtIteration(
       SE.getSymbolicMaxBackedgeTakenCount(Rec.getLoop()), SE);
   std::optional<Interval> End = range(Last);
@@ -451,8 +455,14 @@ Interval RangeEmitter::upToLast(const SCEVAddRecExpr &Rec, Interval Start,
   Value *Most = constant(APInt::getSignedMaxValue(Width));
   Value *Exact = B.CreateAnd(B.CreateICmpSGE(min(All.Low, End->Low), Least),
                              B.CreateICmpSLE(max(All.High, End->High), Most));
-  Interval Between{max(All.Low, min(Start.Low, End->Low)),
-                   min(All.High, max(Start.High, End->High))};
+  Value *Zero = ConstantInt::get(Wide, 0);
+  Value *Low = B.CreateSelect(B.CreateICmpSGE(Step.Low, Zero), Start.Low,
+                              min(Start.Low, End->Low));
+  Value *High = B.CreateSelect(B.CreateICmpSLE(Step.High, Zero), Start.High,
+                               max(Start.High, End->High));
+  Low = B.CreateSelect(B.CreateICmpSLE(Step.High, Zero), End->Low, Low);
+  High = B.CreateSelect(B.CreateICmpSGE(Step.Low, Zero), End->High, High);
+  Interval Between{max(All.Low, Low), min(All.High, High)};
   return {B.CreateSelect(Exact, Between.Low, All.Low),
           B.CreateSelect(Exact, Between.High, All.High)};
 }

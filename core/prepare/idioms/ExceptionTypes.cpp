@@ -8,6 +8,7 @@
 
 #include "prepare/idioms/ExceptionTypes.h"
 #include "support/RustPaths.h"
+#include "support/Worklist.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -16,9 +17,6 @@
 using namespace llvm;
 using namespace llvm::PatternMatch;
 using namespace linkgrad;
-
-/// Blocks between a comparison and the handler: cleanups, other comparisons.
-static constexpr unsigned MaxBlocks = 16;
 
 static StringRef nameOf(const GlobalValue &Info) {
   return originalSymbol(Info.getName());
@@ -88,8 +86,9 @@ bool ExceptionType::isStandardOrDerived() const {
 }
 
 const GlobalValue *linkgrad::handlerType(const CallBase &Catch) {
-  const BasicBlock *Block = Catch.getParent();
-  for (unsigned Depth = 0; Depth < MaxBlocks; ++Depth) {
+  // Cleanups and other comparisons lie between.
+  Worklist<const BasicBlock *> Way{Catch.getParent()};
+  while (const BasicBlock *Block = Way.next()) {
     const BasicBlock *Before = Block->getSinglePredecessor();
     if (!Before)
       return nullptr;
@@ -109,7 +108,7 @@ const GlobalValue *linkgrad::handlerType(const CallBase &Catch) {
           return dyn_cast<GlobalValue>(
               Id->getArgOperand(0)->stripPointerCasts());
     }
-    Block = Before;
+    Way.push_back(Before);
   }
   return nullptr;
 }
