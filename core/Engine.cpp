@@ -573,15 +573,19 @@ void Attempt::putInPlace(bool Failed) {
 
 // What the run-time library does in the reverse of threads has no derivative.
 void Attempt::addForwardRules() {
-  if (!haveParallelParts(Functions.functions()) || C->HasOwnVariables)
+  auto IsAsked = [&](const Request &R) {
+    return R.Call && R.Kind.Mode == DerivativeMode::Reverse &&
+           S.IsTangentAsked && S.IsTangentAsked(*R.Call->getFunction());
+  };
+  if (C->HasOwnVariables || !haveParallelParts(Functions.functions()) ||
+      none_of(Requests, IsAsked))
     return;
   std::optional<VariablesRead> Variables =
       findVariablesRead(Functions.functions(), *Types, *Facts);
   if (!Variables)
     return;
   for (auto [R, Primal, Result] : zip(Requests, Primals, Results)) {
-    if (!R.Call || !S.IsTangentAsked ||
-        !S.IsTangentAsked(*R.Call->getFunction()))
+    if (!IsAsked(R))
       continue;
     if (auto Asked =
             addForwardRule(*Result.Function, R, *Variables, [&](unsigned No) {

@@ -11,6 +11,7 @@
 #include "rules/LibraryFunctions.h"
 #include "rules/ParallelFunctions.h"
 #include "support/Worklist.h"
+#include "transform/Lanes.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/IRBuilder.h"
@@ -204,29 +205,13 @@ SmallVector<Value *, 16> RuleMaker::operandsOfReverse() {
   return Operands;
 }
 
-static Constant *onesOf(Type *Ty) {
-  if (Ty->isFPOrFPVectorTy())
-    return ConstantFP::get(Ty, 1.0);
-  if (auto *S = dyn_cast<StructType>(Ty)) {
-    SmallVector<Constant *, 4> Fields;
-    for (Type *Field : S->elements())
-      Fields.push_back(onesOf(Field));
-    return ConstantStruct::get(S, Fields);
-  }
-  if (auto *A = dyn_cast<ArrayType>(Ty))
-    return ConstantArray::get(
-        A, SmallVector<Constant *>(A->getNumElements(),
-                                   onesOf(A->getElementType())));
-  return Constant::getNullValue(Ty);
-}
-
 // Of {result, tangent}: the tangent's is the gradient's own.
 Value *RuleMaker::seed(Value *Given, Value *Tangent) {
   Type *Ty = Primal.getReturnType();
   Value *Seed = PoisonValue::get(Pair->getReturnType());
   Seed = B.CreateInsertValue(Seed,
                              Tangent ? Tangent : Constant::getNullValue(Ty), 0);
-  return B.CreateInsertValue(Seed, Given ? Given : onesOf(Ty), 1);
+  return B.CreateInsertValue(Seed, Given ? Given : seedOfOnes(Ty), 1);
 }
 
 // {gradient's result, its tangent} of {{result, tangent}, adjoint of x, of
@@ -299,8 +284,7 @@ std::optional<ForwardOverReverse>
 linkgrad::addForwardRule(Function &Gradient, const Request &R,
                          const VariablesRead &Variables,
                          function_ref<bool(unsigned No)> OnlyRead) {
-  if (R.Kind.Mode != DerivativeMode::Reverse || R.Kind.Width != 1 ||
-      hasCustomRule(Gradient) ||
+  if (R.Kind.Width != 1 || hasCustomRule(Gradient) ||
       any_of(R.Primal->args(), [](const Argument &P) {
         return P.hasStructRetAttr() || P.hasByValAttr();
       }))

@@ -45,7 +45,8 @@ std::optional<VariablesRead>
 findVariablesRead(llvm::ArrayRef<llvm::Function *> Closure,
                   const TypeAnalysis &Types, const ClosureFacts &Facts);
 
-/// Gives \p Gradient, which \p R has been replaced by, a rule for forward mode.
+/// Gives \p Gradient, the reverse derivative that \p R has been replaced by, a
+/// rule for forward mode.
 /// Null if it has one, or can have none: derivatives of several lanes, structs
 /// that are passed or returned through memory. \p OnlyRead: the parameters of
 /// the primal that lead to nothing that it writes.

@@ -134,6 +134,8 @@ def main():
          lambda: driver("test/fuzz/run.py", "--seed", "1", "--count", "60")),
         ("random nests of loops",
          lambda: driver("test/fuzz/nests.py", "--seed", "1", "--count", "20")),
+        ("random loops of teams",
+         lambda: driver("test/fuzz/teams.py", "--seed", "1", "--count", "12")),
         ("Python", python_tests),
         ("demo", lambda: one(["scripts/demo.sh"])),
     ]

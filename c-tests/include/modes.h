@@ -63,22 +63,27 @@ static inline void check_serial(const char *what, double *serial, int *times,
 #endif
 }
 
+// The first part of both: results r_, forward mode's y_ and w_, J v_ in t_.
+#define CHECK_FORWARD_PART(F, N, M, TOLERANCE)                                 \
+  double x_[N], v_[N], moved_[N];                                              \
+  double y_[M] = {0}, w_[M], t_[M] = {0}, r_[M] = {0};                         \
+  check_fill(x_, N, 3);                                                        \
+  check_fill(v_, N, 4);                                                        \
+  check_fill(w_, M, 5);                                                        \
+  double want_ = check_slope(F, x_, v_, w_, moved_, r_, N, M);                 \
+  for (int i_ = 0; i_ < (M); ++i_)                                             \
+    r_[i_] = 0;                                                                \
+  F(x_, r_);                                                                   \
+  __enzyme_fwddiff((void *)F, enzyme_dup, x_, v_, enzyme_dup, y_, t_);         \
+  check_near(#F " forward", check_dot(w_, t_, M), want_, TOLERANCE);           \
+  check_array(#F " result, forward", y_, r_, M, 1e-14);
+
 #define CHECK_MODES(F, N, M, TOLERANCE)                                        \
   do {                                                                         \
     static double serial_[N];                                                  \
     static int times_;                                                         \
-    double x_[N], v_[N], g_[N] = {0}, moved_[N];                               \
-    double y_[M] = {0}, w_[M], t_[M] = {0}, r_[M] = {0}, z_[M] = {0};          \
-    check_fill(x_, N, 3);                                                      \
-    check_fill(v_, N, 4);                                                      \
-    check_fill(w_, M, 5);                                                      \
-    double want_ = check_slope(F, x_, v_, w_, moved_, r_, N, M);               \
-    for (int i_ = 0; i_ < (M); ++i_)                                           \
-      r_[i_] = 0;                                                              \
-    F(x_, r_);                                                                 \
-    __enzyme_fwddiff((void *)F, enzyme_dup, x_, v_, enzyme_dup, y_, t_);       \
-    check_near(#F " forward", check_dot(w_, t_, M), want_, TOLERANCE);         \
-    check_array(#F " result, forward", y_, r_, M, 1e-14);                      \
+    CHECK_FORWARD_PART(F, N, M, TOLERANCE)                                     \
+    double g_[N] = {0}, z_[M] = {0};                                           \
     double forward_ = check_dot(w_, t_, M);                                    \
     for (int i_ = 0; i_ < (M); ++i_)                                           \
       y_[i_] = 0;                                                              \
@@ -91,22 +96,11 @@ static inline void check_serial(const char *what, double *serial, int *times,
     check_serial(#F " serial", serial_, &times_, g_, N, TOLERANCE);            \
   } while (0)
 
-// The forward mode of it only: of a gradient, it gives the products of the
-// Hessian with a vector.
+// Forward mode only: of a gradient, it gives products of the Hessian with a
+// vector.
 #define CHECK_FORWARD(F, N, M, TOLERANCE)                                      \
   do {                                                                         \
-    double x_[N], v_[N], moved_[N];                                            \
-    double y_[M] = {0}, w_[M], t_[M] = {0}, r_[M] = {0};                       \
-    check_fill(x_, N, 3);                                                      \
-    check_fill(v_, N, 4);                                                      \
-    check_fill(w_, M, 5);                                                      \
-    double want_ = check_slope(F, x_, v_, w_, moved_, r_, N, M);               \
-    for (int i_ = 0; i_ < (M); ++i_)                                           \
-      r_[i_] = 0;                                                              \
-    F(x_, r_);                                                                 \
-    __enzyme_fwddiff((void *)F, enzyme_dup, x_, v_, enzyme_dup, y_, t_);       \
-    check_near(#F " forward", check_dot(w_, t_, M), want_, TOLERANCE);         \
-    check_array(#F " result, forward", y_, r_, M, 1e-14);                      \
+    CHECK_FORWARD_PART(F, N, M, TOLERANCE)                                     \
   } while (0)
 
 // A function of four numbers, near AT, with one result, whose derivatives are

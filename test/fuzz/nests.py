@@ -12,17 +12,9 @@ the primal is that of native code, <w, Jv> = <J^T w, v>, and a central differenc
 in one direction.
 """
 
-import argparse
 import random
-import shutil
-import sys
-import tempfile
-from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
-HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parent.parent / "scripts"))
-from harness import CPUS, LLVM_BIN, PLUGIN, Failure, finish, run
+from driver import drive
 
 KERNELS = 6  # in a program
 MAIN = r"""
@@ -193,38 +185,5 @@ def program(seed):
     return text + RUN.replace("BODY", body)
 
 
-def attempt(seed, keep):
-    folder = Path(keep or tempfile.mkdtemp(prefix="nests-"))
-    folder.mkdir(parents=True, exist_ok=True)
-    try:
-        (folder / "nests.c").write_text(program(seed))
-        level = f"-O{random.Random(seed * 3 + 1).choice([0, 1, 2, 2, 3, 3])}"
-        run([LLVM_BIN / "clang", level, "-flto=thin", "-fuse-ld=lld",
-             "-ffp-contract=off", f"-Wl,--load-pass-plugin={PLUGIN}",
-             folder / "nests.c", "-lm", "-o", folder / "nests"], timeout=300)
-        run([folder / "nests"])
-        return None
-    except Failure as failure:
-        return f"seed {seed}: {failure}"
-    finally:
-        if not keep:
-            shutil.rmtree(folder)
-
-
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--count", type=int, default=50)
-    parser.add_argument("--keep", help="folder for the files of one program")
-    options = parser.parse_args()
-    seeds = range(options.seed, options.seed + options.count)
-    with ThreadPoolExecutor(CPUS) as pool:
-        results = list(pool.map(lambda s: attempt(s, options.keep), seeds))
-    failures = [r for r in results if r]
-    for failure in failures:
-        print(failure)
-    sys.exit(finish("nests", len(results) - len(failures), len(failures)))
-
-
 if __name__ == "__main__":
-    main()
+    drive("nests", __doc__, program, ["-ffp-contract=off"])
