@@ -266,3 +266,27 @@ __attribute__((noinline)) static double halves(const double *x, int n) {
 }
 
 void recursive(const double *x, double *y) { y[0] = halves(x, 8); }
+
+// A region in each branch, which differ in their bodies only.
+__attribute__((noinline)) static void one_of(const double *x, double *y,
+                                             int which) {
+  if (which == 0) {
+#pragma omp parallel for
+    for (int i = 0; i < 5; ++i)
+      y[i] = x[i] * x[i + 1];
+  } else if (which == 1) {
+#pragma omp parallel for
+    for (int i = 0; i < 5; ++i)
+      y[i] = sin(x[i]) + x[4 - i];
+  } else {
+#pragma omp parallel for
+    for (int i = 0; i < 5; ++i)
+      y[i] = x[i] * y[i];
+  }
+}
+
+void either(const double *x, double *y) {
+  for (int k = 0; k < 2; ++k)
+    one_of(x + k, y + 5 * k, x[k] > 0.3);
+  one_of(x, y, 2);
+}

@@ -24,6 +24,7 @@ void locks(const double *x, double *y);
 void static_variables(const double *x, double *y);
 void chosen_number(const double *x, double *y);
 void recursive(const double *x, double *y);
+void either(const double *x, double *y);
 
 int main() {
   const int threads[] = {1, 2, 3, 4, 7};
@@ -48,6 +49,7 @@ int main() {
     CHECK_MODES(static_variables, 10, 10, 1e-7);
     CHECK_MODES(chosen_number, 10, 10, 1e-7);
     CHECK_MODES(recursive, 8, 1, 1e-7);
+    CHECK_MODES(either, 7, 10, 1e-7);
     omp_set_max_active_levels(1);
     CHECK_MODES(nested, 12, 12, 1e-7);
     omp_set_max_active_levels(2);

@@ -11,6 +11,8 @@
 #include "prepare/library/SharedValues.h"
 #include "rules/CustomRules.h"
 #include "rules/ParallelFunctions.h"
+#include "support/Worklist.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallBitVector.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
@@ -281,6 +283,44 @@ static bool lowerCancellation(CallInst &Call, StringRef Name) {
   return true;
 }
 
+// LLVM makes one call of those in both branches of a condition if they differ
+// in their bodies only: here each body has a call of its own again.
+static bool raiseForks(CallInst &Call, IRBuilderBase &B) {
+  constexpr unsigned BodyArg = 2;
+  Worklist<Value *> Work;
+  SmallSetVector<Function *, 2> Bodies;
+  if (Call.arg_size() > BodyArg)
+    Work.push_back(Call.getArgOperand(BodyArg));
+  while (Value *V = Work.next()) {
+    if (auto *Body = dyn_cast<Function>(V))
+      Bodies.insert(Body);
+    else if (auto *Phi = dyn_cast<PHINode>(V))
+      Work.append(Phi->op_begin(), Phi->op_end());
+    else if (auto *Select = dyn_cast<SelectInst>(V))
+      Work.append({Select->getTrueValue(), Select->getFalseValue()});
+    else
+      return false;
+  }
+  if (Bodies.empty())
+    return false;
+  Value *Given = Call.getArgOperand(BodyArg);
+  for (Function *Body : drop_end(Bodies)) {
+    B.SetInsertPoint(&Call);
+    Instruction *Then, *Else;
+    SplitBlockAndInsertIfThenElse(B.CreateICmpEQ(Given, Body), &Call, &Then,
+                                  &Else);
+    auto *One = cast<CallInst>(Call.clone());
+    One->insertBefore(Then->getIterator());
+    One->setArgOperand(BodyArg, Body);
+    B.SetInsertPoint(One);
+    raiseFork(*One, B);
+    Call.moveBefore(Else->getIterator());
+  }
+  Call.setArgOperand(BodyArg, Bodies.back());
+  B.SetInsertPoint(&Call);
+  return raiseFork(Call, B) || Bodies.size() > 1;
+}
+
 bool linkgrad::lowerParallelCall(CallInst &Call, IRBuilderBase &B) {
   StringRef Name = Call.getCalledFunction()->getName();
   if (!Name.starts_with("__kmpc_"))
@@ -290,7 +330,7 @@ bool linkgrad::lowerParallelCall(CallInst &Call, IRBuilderBase &B) {
     return false;
   }
   return Name == "__kmpc_fork_call"
-             ? raiseFork(Call, B)
+             ? raiseForks(Call, B)
              : lowerReduction(Call, Name, B) || lowerTaskCall(Call, B) ||
                    lowerTaskReduction(Call, B) || lowerCancellation(Call, Name);
 }
