@@ -22,6 +22,7 @@ void exclusive(const double *x, double *y);
 void untied(const double *x, double *y);
 void alone(const double *x, double *y);
 void region_in_task(const double *x, double *y);
+void either(const double *x, double *y);
 
 int main() {
   const int threads[] = {1, 2, 3, 4, 7};
@@ -45,6 +46,7 @@ int main() {
     CHECK_MODES(untied, 4, 1, 1e-7);
     CHECK_MODES(alone, 8, 2, 1e-7);
     CHECK_MODES(region_in_task, 8, 1, 1e-7);
+    CHECK_MODES(either, 9, 8, 1e-7);
   }
   return check_report();
 }

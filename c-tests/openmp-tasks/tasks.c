@@ -238,3 +238,22 @@ void region_in_task(const double *x, double *y) {
   }
   y[0] = part[0] * part[1];
 }
+
+// A task in each branch, which differ in their bodies only.
+__attribute__((noinline)) static void one_of(const double *x, double *y, int i,
+                                             int which) {
+  if (which) {
+#pragma omp task
+    y[i] = sin(x[i]) * x[i + 1];
+  } else {
+#pragma omp task
+    y[i] = x[i] * x[i + 1];
+  }
+}
+
+void either(const double *x, double *y) {
+#pragma omp parallel
+#pragma omp single
+  for (int i = 0; i < 8; ++i)
+    one_of(x, y, i, x[i] > 0.3);
+}

@@ -54,6 +54,9 @@ bool lowerToOwnBody(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 /// OpenMP's parallel regions and reductions
 /// (prepare/library/ParallelRegions.h).
 bool lowerParallelCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);
+/// LLVM makes one call of those in both branches of a condition that differ in
+/// the body of the region or task only: each body gets a call of its own.
+bool separateBodies(llvm::Function &F);
 
 /// OpenMP's tasks (prepare/library/Tasks.h).
 bool lowerTaskCall(llvm::CallInst &Call, llvm::IRBuilderBase &B);

@@ -18,6 +18,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/Cloning.h"
+#include "llvm/Transforms/Utils/ValueMapper.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -283,44 +284,6 @@ static bool lowerCancellation(CallInst &Call, StringRef Name) {
   return true;
 }
 
-// LLVM makes one call of those in both branches of a condition if they differ
-// in their bodies only: here each body has a call of its own again.
-static bool raiseForks(CallInst &Call, IRBuilderBase &B) {
-  constexpr unsigned BodyArg = 2;
-  Worklist<Value *> Work;
-  SmallSetVector<Function *, 2> Bodies;
-  if (Call.arg_size() > BodyArg)
-    Work.push_back(Call.getArgOperand(BodyArg));
-  while (Value *V = Work.next()) {
-    if (auto *Body = dyn_cast<Function>(V))
-      Bodies.insert(Body);
-    else if (auto *Phi = dyn_cast<PHINode>(V))
-      Work.append(Phi->op_begin(), Phi->op_end());
-    else if (auto *Select = dyn_cast<SelectInst>(V))
-      Work.append({Select->getTrueValue(), Select->getFalseValue()});
-    else
-      return false;
-  }
-  if (Bodies.empty())
-    return false;
-  Value *Given = Call.getArgOperand(BodyArg);
-  for (Function *Body : drop_end(Bodies)) {
-    B.SetInsertPoint(&Call);
-    Instruction *Then, *Else;
-    SplitBlockAndInsertIfThenElse(B.CreateICmpEQ(Given, Body), &Call, &Then,
-                                  &Else);
-    auto *One = cast<CallInst>(Call.clone());
-    One->insertBefore(Then->getIterator());
-    One->setArgOperand(BodyArg, Body);
-    B.SetInsertPoint(One);
-    raiseFork(*One, B);
-    Call.moveBefore(Else->getIterator());
-  }
-  Call.setArgOperand(BodyArg, Bodies.back());
-  B.SetInsertPoint(&Call);
-  return raiseFork(Call, B) || Bodies.size() > 1;
-}
-
 bool linkgrad::lowerParallelCall(CallInst &Call, IRBuilderBase &B) {
   StringRef Name = Call.getCalledFunction()->getName();
   if (!Name.starts_with("__kmpc_"))
@@ -330,9 +293,95 @@ bool linkgrad::lowerParallelCall(CallInst &Call, IRBuilderBase &B) {
     return false;
   }
   return Name == "__kmpc_fork_call"
-             ? raiseForks(Call, B)
+             ? raiseFork(Call, B)
              : lowerReduction(Call, Name, B) || lowerTaskCall(Call, B) ||
                    lowerTaskReduction(Call, B) || lowerCancellation(Call, Name);
+}
+
+//===----------------------------------------------------------------------===//
+// Choices of bodies
+//===----------------------------------------------------------------------===//
+
+/// Which argument of \p Call is the body of a region or of a task.
+static std::optional<unsigned> bodyArgument(const CallInst &Call) {
+  const Function *Callee = Call.getCalledFunction();
+  StringRef Name = Callee ? Callee->getName() : "";
+  unsigned No = Name == "__kmpc_fork_call"        ? 2
+                : Name == "__kmpc_omp_task_alloc" ? 5
+                                                  : 0;
+  return No && No < Call.arg_size() ? std::optional(No) : std::nullopt;
+}
+
+/// None if others may be meant.
+static SmallSetVector<Function *, 2> functionsIn(Value &Choice) {
+  Worklist<Value *> Work{&Choice};
+  SmallSetVector<Function *, 2> Found;
+  while (Value *V = Work.next()) {
+    if (auto *F = dyn_cast<Function>(V))
+      Found.insert(F);
+    else if (auto *Phi = dyn_cast<PHINode>(V))
+      Work.append(Phi->op_begin(), Phi->op_end());
+    else if (auto *Select = dyn_cast<SelectInst>(V))
+      Work.append({Select->getTrueValue(), Select->getFalseValue()});
+    else
+      return {};
+  }
+  return Found;
+}
+
+/// A copy of \p Call and of what uses it, for where argument \p No is \p Body.
+static bool separate(CallInst &Call, unsigned No, Function &Body) {
+  BasicBlock *Head = Call.getParent();
+  Instruction *Last = &Call;
+  for (User *U : Call.users()) {
+    auto *I = cast<Instruction>(U);
+    if (I->getParent() != Head || I->isTerminator())
+      return false;
+    if (Last->comesBefore(I))
+      Last = I;
+  }
+  BasicBlock *Own = SplitBlock(Head, &Call);
+  BasicBlock *Rest = SplitBlock(Own, Last->getNextNode());
+  ValueToValueMapTy Map;
+  BasicBlock *Copy = CloneBasicBlock(Own, Map, "", Head->getParent());
+  for (Instruction &I : *Copy) {
+    I.dropDbgRecords();
+    RemapInstruction(&I, Map, RF_NoModuleLevelChanges | RF_IgnoreMissingLocals);
+  }
+  IRBuilder<> B(Head->getTerminator());
+  B.CreateCondBr(B.CreateICmpEQ(Call.getArgOperand(No), &Body), Copy, Own);
+  Head->getTerminator()->eraseFromParent();
+  cast<CallInst>(Map[&Call])->setArgOperand(No, &Body);
+  B.SetInsertPoint(Rest, Rest->begin());
+  for (Instruction &I : *Own) {
+    if (!I.isUsedOutsideOfBlock(Own))
+      continue;
+    PHINode *Either = B.CreatePHI(I.getType(), 2);
+    I.replaceUsesOutsideBlock(Either, Own);
+    Either->addIncoming(&I, Own);
+    Either->addIncoming(Map[&I], Copy);
+  }
+  return true;
+}
+
+bool linkgrad::separateBodies(Function &F) {
+  SmallVector<CallInst *, 2> Calls;
+  for (Instruction &I : instructions(F))
+    if (auto *Call = dyn_cast<CallInst>(&I); Call && bodyArgument(*Call))
+      Calls.push_back(Call);
+  bool Changed = false;
+  for (CallInst *Call : Calls) {
+    unsigned No = *bodyArgument(*Call);
+    SmallSetVector<Function *, 2> Bodies =
+        functionsIn(*Call->getArgOperand(No));
+    while (Bodies.size() > 1 && separate(*Call, No, *Bodies.back())) {
+      Bodies.pop_back();
+      Changed = true;
+      if (Bodies.size() == 1)
+        Call->setArgOperand(No, Bodies.front());
+    }
+  }
+  return Changed;
 }
 
 //===----------------------------------------------------------------------===//
