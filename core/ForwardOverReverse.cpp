@@ -78,7 +78,7 @@ namespace {
 class RuleMaker {
 public:
   RuleMaker(Function &Gradient, const Request &R)
-      : Gradient(Gradient), Primal(*R.Primal), Kind(R.Kind), Of(R),
+      : Gradient(Gradient), Primal(*R.Primal), Kind(R.Kind),
         M(*Gradient.getParent()), B(M.getContext()) {}
 
   ForwardOverReverse make();
@@ -102,7 +102,6 @@ private:
 
   Function &Gradient, &Primal;
   const DerivativeKind &Kind;
-  const Request &Of;
   Module &M;
   IRBuilder<> B;
   Function *Pair = nullptr, *Rule = nullptr;

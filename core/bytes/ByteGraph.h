@@ -134,11 +134,11 @@ public:
 
   /// To be asked for before anything is made (LINKGRAD_PRINT=conflicts).
   void logUnions() { Log = std::make_shared<UnionLog>(); }
-  /// Until it is called again, all is for \p Why. Returns what was before.
   void printConflicts() const {
     if (Log)
       Log->print([&](ByteId B) { return find(B); });
   }
+  /// Until it is called again, all is for \p Why. Returns what was before.
   const llvm::Value *because(const llvm::Value *Why) {
     return std::exchange(Now.Why, Why);
   }

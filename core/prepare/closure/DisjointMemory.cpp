@@ -456,12 +456,12 @@ Interval RangeEmitter::upToLast(const SCEVAddRecExpr &Rec, Interval Start,
   Value *Exact = B.CreateAnd(B.CreateICmpSGE(min(All.Low, End->Low), Least),
                              B.CreateICmpSLE(max(All.High, End->High), Most));
   Value *Zero = ConstantInt::get(Wide, 0);
-  Value *Low = B.CreateSelect(B.CreateICmpSGE(Step.Low, Zero), Start.Low,
-                              min(Start.Low, End->Low));
-  Value *High = B.CreateSelect(B.CreateICmpSLE(Step.High, Zero), Start.High,
-                               max(Start.High, End->High));
-  Low = B.CreateSelect(B.CreateICmpSLE(Step.High, Zero), End->Low, Low);
-  High = B.CreateSelect(B.CreateICmpSGE(Step.Low, Zero), End->High, High);
+  Value *Grows = B.CreateICmpSGE(Step.Low, Zero);
+  Value *Falls = B.CreateICmpSLE(Step.High, Zero);
+  Value *Low = B.CreateSelect(Grows, Start.Low, min(Start.Low, End->Low));
+  Value *High = B.CreateSelect(Falls, Start.High, max(Start.High, End->High));
+  Low = B.CreateSelect(Falls, End->Low, Low);
+  High = B.CreateSelect(Grows, End->High, High);
   Interval Between{max(All.Low, Low), min(All.High, High)};
   return {B.CreateSelect(Exact, Between.Low, All.Low),
           B.CreateSelect(Exact, Between.High, All.High)};

@@ -14,7 +14,6 @@
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
-#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 
@@ -76,18 +75,30 @@ static bool mayWait(const Instruction &I, const Loop &L) {
   });
 }
 
-void BusyWaits::find(Loop &L) {
+/// The integers that \p L looks at until another thread has changed them; none
+/// if that is not all it does.
+static SmallVector<const LoadInst *, 4> looksOf(const Loop &L) {
+  if (!L.hasDedicatedExits())
+    return {};
   SmallVector<const LoadInst *, 4> Loads;
-  bool Waits = L.hasDedicatedExits(), AsksForValues = false;
+  bool AsksForValues = false;
   for (const BasicBlock *B : L.blocks())
     for (const Instruction &I : *B) {
-      Waits &= mayWait(I, L);
+      if (!mayWait(I, L))
+        return {};
       AsksForValues |= isRequestForValues(I);
       if (auto *Load = dyn_cast<LoadInst>(&I);
           Load && Load->getType()->isIntegerTy())
         Loads.push_back(Load);
     }
-  if (!Waits || !AsksForValues || Loads.empty()) {
+  if (!AsksForValues)
+    return {};
+  return Loads;
+}
+
+void BusyWaits::find(Loop &L) {
+  SmallVector<const LoadInst *, 4> Loads = looksOf(L);
+  if (Loads.empty()) {
     for (Loop *Inner : L)
       find(*Inner);
     return;
@@ -107,23 +118,25 @@ BusyWaits::BusyWaits(ArrayRef<Function *> Closure,
 
 bool BusyWaits::mayEnd(const Instruction &I) const {
   auto *Store = dyn_cast<StoreInst>(&I);
-  if (!Store || Store->isAtomic())
+  if (Flags.empty() || !Store || Store->isAtomic())
     return false;
   const Value *To = getUnderlyingObject(Store->getPointerOperand());
-  return !(isa<AllocaInst>(To) &&
-           !PointerMayBeCaptured(To, /*ReturnCaptures=*/false)) &&
-         any_of(Flags, [&](const LoadInst *F) {
-           const Value *From = getUnderlyingObject(F->getPointerOperand());
-           return F->getType() == Store->getValueOperand()->getType() &&
-                  (From == To || !isIdentifiedObject(From) ||
-                   !isIdentifiedObject(To));
-         });
+  return any_of(Flags,
+                [&](const LoadInst *F) {
+                  const Value *From =
+                      getUnderlyingObject(F->getPointerOperand());
+                  return F->getType() == Store->getValueOperand()->getType() &&
+                         (From == To || !isIdentifiedObject(From) ||
+                          !isIdentifiedObject(To));
+                }) &&
+         !(isa<AllocaInst>(To) &&
+           !PointerMayBeCaptured(To, /*ReturnCaptures=*/false));
 }
 
 // (A rotated loop's first look is in front of it.)
 bool BusyWaits::looks(const Instruction &I) const {
   auto *Load = dyn_cast<LoadInst>(&I);
-  if (!Load || Load->isAtomic())
+  if (Flags.empty() || !Load || Load->isAtomic())
     return false;
   const Value *From = getUnderlyingObject(Load->getPointerOperand());
   return any_of(Flags, [&](const LoadInst *F) {

@@ -11,7 +11,7 @@
 #include "prepare/library/SharedValues.h"
 #include "rules/CustomRules.h"
 #include "rules/ParallelFunctions.h"
-#include "support/Worklist.h"
+#include "support/Merges.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallBitVector.h"
 #include "llvm/IR/InstIterator.h"
@@ -314,16 +314,11 @@ static std::optional<unsigned> bodyArgument(const CallInst &Call) {
 
 /// None if others may be meant.
 static SmallSetVector<Function *, 2> functionsIn(Value &Choice) {
-  Worklist<Value *> Work{&Choice};
   SmallSetVector<Function *, 2> Found;
-  while (Value *V = Work.next()) {
+  for (Value *V : mergedSources(Choice)) {
     if (auto *F = dyn_cast<Function>(V))
       Found.insert(F);
-    else if (auto *Phi = dyn_cast<PHINode>(V))
-      Work.append(Phi->op_begin(), Phi->op_end());
-    else if (auto *Select = dyn_cast<SelectInst>(V))
-      Work.append({Select->getTrueValue(), Select->getFalseValue()});
-    else
+    else if (!isMerge(*V))
       return {};
   }
   return Found;
