@@ -116,7 +116,7 @@ void ActivityAnalysis::findPointerBits() {
 
 bool ActivityAnalysis::isActiveObject(const Value *O) const {
   if (auto *G = dyn_cast<GlobalVariable>(O))
-    return Facts.WrittenGlobals.contains(G);
+    return Facts.WrittenGlobals.contains(G) || Facts.Tables.contains(G);
   if (isa<Constant>(O))
     return false;
   return Objects.contains(O) || Varied.contains(O);

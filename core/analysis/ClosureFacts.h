@@ -30,6 +30,9 @@ struct ClosureFacts {
   /// pointers to (or lets escape): these are active.
   llvm::SmallPtrSet<const llvm::GlobalVariable *, 8> WrittenGlobals;
 
+  /// Constant tables whose pointers lead to one of them.
+  llvm::SmallPtrSet<const llvm::GlobalVariable *, 8> Tables;
+
   /// Mutable variables behind whose pointers it may write floats.
   llvm::SmallPtrSet<const llvm::GlobalVariable *, 8> WrittenBehind;
 
@@ -110,6 +113,7 @@ private:
                          const TypeAnalysis &Types);
   bool mayWriteNumbers(const llvm::CallBase &Call, unsigned Arg,
                        const TypeAnalysis &Types) const;
+  void findTables();
   void findWritten(llvm::ArrayRef<llvm::Function *> Closure,
                    const TypeAnalysis &Types);
   void noteStore(const llvm::StoreInst &Store, const TypeAnalysis &Types);

@@ -8,7 +8,8 @@
 //
 // Which variables the closure may write numbers or pointers to: by name,
 // through what a function returns, through a table that lists them
-// (VariableAddresses.h).
+// (VariableAddresses.h). And which tables list such variables: what is read
+// through those is active, too.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,6 +17,8 @@
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
 #include "rules/LibraryRules.h"
+#include "support/CallTargets.h"
+#include "support/Worklist.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -45,8 +48,8 @@ void ClosureFacts::noteWritten(const Value &Pointer,
                                const TypeAnalysis &Types) {
   SmallVector<const Value *, 4> Objects = underlyingObjects(&Pointer);
   for (const GlobalVariable *G : Addresses.of(Pointer))
-    if (!G->isConstant() && !isDeclaredInactive(*G) && !Holders.contains(G) &&
-        !Assumed.contains(G) &&
+    if (!G->isConstant() && !isDeclaredInactive(*G) && !isVTable(*G) &&
+        !Holders.contains(G) && !Assumed.contains(G) &&
         (is_contained(Objects, cast<Value>(G)) || Types.mayReachFloats(*G)))
       WrittenGlobals.insert(G);
 }
@@ -96,6 +99,21 @@ void ClosureFacts::findWritten(ArrayRef<Function *> Closure,
       else if (isa<AtomicRMWInst, AtomicCmpXchgInst>(I) &&
                !Types.isInteger(*I.getOperand(isa<AtomicRMWInst>(I) ? 1 : 2)))
         noteWritten(*I.getOperand(0), Types);
+  findTables();
+}
+
+void ClosureFacts::findTables() {
+  Worklist<const Value *> Work;
+  for (const GlobalVariable *G : WrittenGlobals)
+    Work.push_back(G);
+  while (const Value *Held = Work.next())
+    for (const User *U : Held->users()) {
+      auto *Table = dyn_cast<GlobalVariable>(U);
+      if (Table && Table->isConstant())
+        Tables.insert(Table);
+      if (Table ? Table->isConstant() : isa<Constant>(U))
+        Work.push_back(U);
+    }
 }
 
 //===----------------------------------------------------------------------===//

@@ -13,6 +13,7 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/IR/GlobalVariable.h"
 #include <functional>
 
 namespace linkgrad {
@@ -27,6 +28,12 @@ struct CallTargets {
     Unknown |= Other.Unknown;
   }
 };
+
+/// A table of a C++ class's virtual functions, which nobody writes: that of
+/// another library is not declared as a constant.
+inline bool isVTable(const llvm::GlobalVariable &G) {
+  return G.getName().starts_with("_ZTV") || G.getName().starts_with("_ZTC");
+}
 
 struct CallTargetAnswer {
   /// Functions that want a copy for some of their callers, since these hand

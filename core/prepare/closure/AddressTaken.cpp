@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "linkgrad/AddressTaken.h"
+#include "support/CallTargets.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -109,10 +110,6 @@ static bool vtableHoldsAt(const Constant &Initializer, const Function &F,
   return any_of(Places, [&](int64_t At) {
     return is_contained(Heads, At - Offset - DL.getPointerSize());
   });
-}
-
-static bool isVTable(const GlobalVariable &G) {
-  return G.getName().starts_with("_ZTV") || G.getName().starts_with("_ZTC");
 }
 
 // Rust's have no name: drop, size and alignment, methods.
