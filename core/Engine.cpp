@@ -17,6 +17,7 @@
 #include "Attempts.h"
 #include "ClosureTypes.h"
 #include "ForwardOverReverse.h"
+#include "MessageLayouts.h"
 #include "RequestGroups.h"
 #include "analysis/ThreadShares.h"
 #include "bytes/CallTargetAnalysis.h"
@@ -460,6 +461,7 @@ void Attempt::analyse() {
     if (auto It = DisjointCallees.find(F); It != DisjointCallees.end())
       Roots.push_back(It->second.Primal);
   Types = analyseTypes(Functions, Roots, S.FAM);
+  fillMessageLayouts(Functions.functions(), *Types);
   Facts.emplace(Functions.functions(), Roots, *Types);
   C.emplace(
       Context{S.M, S.FAM, S.Diags, Functions, *Types, *Facts, Runtime(S.M)});

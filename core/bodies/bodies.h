@@ -93,6 +93,11 @@ static void stop_message(const char *why) {
   abort();
 }
 
+static void stop_at(const char *where, const char *why) {
+  write(2, where, __builtin_strlen(where));
+  stop_message(why);
+}
+
 /// The rules of others are made of calls of it.
 #define NOINLINE __attribute__((noinline))
 

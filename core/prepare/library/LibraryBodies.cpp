@@ -383,6 +383,12 @@ Function *linkgrad::libraryBodyNamed(Function &Declaration, StringRef Name) {
                 {});
 }
 
+Function *linkgrad::libraryFunction(Module &M, StringRef Name) {
+  if (!M.getFunction(Name))
+    link(M, {Name.str()}, {});
+  return M.getFunction(Name);
+}
+
 static Function *bodyAs(Function &Declaration, FunctionType *Ty) {
   Spelling As = spellingOf(Declaration);
   Function *Body = nullptr;
