@@ -17,6 +17,7 @@
 #include "Attempts.h"
 #include "ClosureTypes.h"
 #include "ForwardOverReverse.h"
+#include "MessageLayouts.h"
 #include "RequestGroups.h"
 #include "analysis/ThreadShares.h"
 #include "bytes/CallTargetAnalysis.h"
@@ -38,6 +39,7 @@
 #include "prepare/library/Threads.h"
 #include "rules/CustomRules.h"
 #include "rules/EngineFunctions.h"
+#include "rules/LibraryRules.h"
 #include "rules/ParallelFunctions.h"
 #include "rules/Registrations.h"
 #include "rules/TypeHints.h"
@@ -405,12 +407,26 @@ void Attempt::fuseLoops() {
     Functions.fuseLoops(*F, Of);
 }
 
-static bool haveParallelParts(ArrayRef<Function *> Functions) {
-  return any_of(Functions, [](Function *F) {
-    return any_of(instructions(*F), [](const Instruction &I) {
+static bool haveCalls(ArrayRef<Function *> Functions,
+                      function_ref<bool(const CallBase &)> AreSuch) {
+  return any_of(Functions, [&](Function *F) {
+    return any_of(instructions(*F), [&](const Instruction &I) {
       auto *Call = dyn_cast<CallBase>(&I);
-      return Call && (isFork(*Call) || isThread(*Call) || isTask(*Call));
+      return Call && AreSuch(*Call);
     });
+  });
+}
+
+static bool haveParallelParts(ArrayRef<Function *> Functions) {
+  return haveCalls(Functions, [](const CallBase &Call) {
+    return isFork(Call) || isThread(Call) || isTask(Call);
+  });
+}
+
+static bool haveMessages(ArrayRef<Function *> Functions) {
+  return haveCalls(Functions, [](const CallBase &Call) {
+    const Function *Callee = Call.getCalledFunction();
+    return Callee && communicates(*Callee);
   });
 }
 
@@ -445,6 +461,7 @@ void Attempt::analyse() {
     if (auto It = DisjointCallees.find(F); It != DisjointCallees.end())
       Roots.push_back(It->second.Primal);
   Types = analyseTypes(Functions, Roots, S.FAM);
+  fillMessageLayouts(Functions.functions(), *Types);
   Facts.emplace(Functions.functions(), Roots, *Types);
   C.emplace(
       Context{S.M, S.FAM, S.Diags, Functions, *Types, *Facts, Runtime(S.M)});
@@ -571,14 +588,16 @@ void Attempt::putInPlace(bool Failed) {
       put(R, Primal, Result);
 }
 
-// What the run-time library does in the reverse of threads has no derivative.
+// What run-time libraries do in a reverse, of threads and of messages, has no
+// derivative.
 void Attempt::addForwardRules() {
   auto IsAsked = [&](const Request &R) {
     return R.Call && R.Kind.Mode == DerivativeMode::Reverse &&
            S.IsTangentAsked && S.IsTangentAsked(*R.Call->getFunction());
   };
-  if (C->HasOwnVariables || !haveParallelParts(Functions.functions()) ||
-      none_of(Requests, IsAsked))
+  if (C->HasOwnVariables || none_of(Requests, IsAsked) ||
+      (!haveParallelParts(Functions.functions()) &&
+       !haveMessages(Functions.functions())))
     return;
   std::optional<VariablesRead> Variables =
       findVariablesRead(Functions.functions(), *Types, *Facts);

@@ -48,6 +48,8 @@
 //   t a handle of a datatype
 //   ! at the end: other processes take part. The rule is called whatever is
 //     active here
+//   2 at the beginning: what moves tangents. Behind each of v, V, w, W there is
+//     the tangent, which this means; what is in front of it is like h
 //
 // bodies.c includes section.inc for each form and type of numbers. A file there
 // is written for T, the real type, or for E, which is T or complex.
@@ -91,9 +93,15 @@ static void stop_message(const char *why) {
   abort();
 }
 
+static void stop_at(const char *where, const char *why) {
+  write(2, where, __builtin_strlen(where));
+  stop_message(why);
+}
+
 /// The rules of others are made of calls of it.
 #define NOINLINE __attribute__((noinline))
 
+#define OF_TANGENTS "2"
 #define AUGMENTED_PARAMS void *arena, Mask overwritten, Mask active, void **tape
 #define OVERWRITTEN(I) (overwritten >> (I)&1)
 #define ACTIVE(I) (active >> (I)&1)

@@ -33,6 +33,28 @@
 #define BOTH_q OWN_q
 #define BOTH_t OWN_t
 
+// Of the tangent X##0 there is an adjoint, or a tangent: X##_.
+#define AGAIN_v(X) const void *X, void *X##0, void *X##_
+#define AGAIN_V(X) void *X, void *X##0, void *X##_
+#define AGAIN_i OWN_i
+#define AGAIN_p OWN_p
+#define AGAIN_P OWN_P
+#define AGAIN_h OWN_h
+#define AGAIN_q OWN_q
+#define AGAIN_t OWN_t
+#define AGAIN(LETTER, X) JOIN(AGAIN_, LETTER, )(X)
+
+// What is declared by BOTH, handed on.
+#define THEMSELVES_v(X) X, X##_
+#define THEMSELVES_V THEMSELVES_v
+#define THEMSELVES_i(X) X
+#define THEMSELVES_p THEMSELVES_i
+#define THEMSELVES_P THEMSELVES_i
+#define THEMSELVES_h THEMSELVES_i
+#define THEMSELVES_q THEMSELVES_i
+#define THEMSELVES_t THEMSELVES_i
+#define THEMSELVES(LETTER, X) JOIN(THEMSELVES_, LETTER, )(X)
+
 // One to one
 #define MESSAGE(X, BUFFER, PEER)                                               \
   X(BUFFER, x), X(i, n), X(h, type), X(i, PEER), X(i, tag), X(h, comm)
@@ -94,6 +116,31 @@
 #define CALL_AND_BODY(NAME, LIBRARY_NAME, LIST)                                \
   CALL(NAME, LIBRARY_NAME, LIST)                                               \
   int BODY(LIBRARY_NAME)(LIST(OWN)) { return F(NAME)(LIST(ITSELF)); }
+
+/// A part of a rule of forward mode, _before or _after, is a routine with a
+/// rule itself: for derivatives of tangents. It is linear in the tangents as
+/// NAME is in the numbers, so its adjoint is that of NAME, by what AUGMENTED
+/// keeps. Behind it stand the parameters that the augmented function has
+/// besides.
+#define TANGENT(NAME, PART, LIST, SIGNATURE, AUGMENTED, ...)                   \
+  void F(JOIN(NAME, PART, _augmented))(LIST(BOTH), __VA_ARGS__) { AUGMENTED; } \
+  void F(JOIN(NAME, PART, _adjoint))(LIST(AGAIN), void *tape) {                \
+    F(JOIN(NAME, _adjoint, ))(LIST(THEMSELVES), tape);                         \
+  }                                                                            \
+  void F(JOIN(NAME, PART, _again))(LIST(AGAIN)) {                              \
+    F(JOIN(NAME, PART, ))(LIST(THEMSELVES));                                   \
+  }                                                                            \
+  ROUTINE(JOIN(NAME, PART, ), OF_TANGENTS SIGNATURE, 0,                        \
+          F(JOIN(NAME, PART, _again)))
+/// One that moves no tangents.
+#define TANGENT_OF_NONE(NAME, PART, LIST, SIGNATURE)                           \
+  void F(JOIN(NAME, PART, _augmented))(LIST(BOTH), AUGMENTED_PARAMS) {         \
+    *tape = 0;                                                                 \
+    F(JOIN(NAME, PART, ))(LIST(THEMSELVES));                                   \
+  }                                                                            \
+  void F(JOIN(NAME, PART, _adjoint))(LIST(AGAIN), void *tape) {}               \
+  ROUTINE(JOIN(NAME, PART, ), OF_TANGENTS SIGNATURE, 0, 0)
+
 /// The program may look at no status: rules do.
 #define WITH_STATUS(FORM, NAME, LIST)                                          \
   int FORM(LIST(OWN)) {                                                        \

@@ -156,11 +156,14 @@ bool linkgrad::communicates(const Function &F) {
   return F.hasFnAttribute(CommunicatesAttribute);
 }
 
-// Of linkgrad_mpi_<kind>_send, linkgrad.thread.detach.
+// Of linkgrad_mpi_<kind>_send, linkgrad_library_<kind>_MPI_Send,
+// linkgrad.thread.detach.
 std::string linkgrad::nameInProgram(const Function &F) {
   StringRef Name = F.getName();
   if (Name.consume_front("linkgrad.thread."))
     return "pthread_" + Name.str();
+  if (Name.consume_front("linkgrad_library_"))
+    return Name.split('_').second.str();
   if (!Name.consume_front("linkgrad_mpi_"))
     return Name.str();
   std::string Result = Name.split('_').second.str();

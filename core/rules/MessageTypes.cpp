@@ -9,6 +9,7 @@
 #include "rules/MessageTypes.h"
 #include "rules/CustomRules.h"
 #include "rules/LibraryRules.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/InstIterator.h"
@@ -19,7 +20,7 @@ using namespace llvm;
 using namespace linkgrad;
 
 namespace {
-enum class Elements { Integer, Float, Double };
+enum class Elements { Integer, Float, Double, Bytes };
 struct Row {
   StringLiteral Variable; // of Open MPI
   unsigned Value;         // in MPICH
@@ -43,6 +44,30 @@ static std::optional<Elements> elementsOf(const Value &Handle) {
   return std::nullopt;
 }
 
+bool linkgrad::isBytes(const Value &Handle) {
+  return elementsOf(Handle) == Elements::Bytes;
+}
+
+std::optional<unsigned> linkgrad::datatypeOf(const Argument &A) {
+  unsigned No;
+  if (A.getParent()
+          ->getAttributes()
+          .getParamAttr(A.getArgNo(), DatatypeAttribute)
+          .getValueAsString()
+          .getAsInteger(10, No))
+    return std::nullopt;
+  return No;
+}
+
+SmallVector<unsigned, 2> linkgrad::datatypesOf(const Function &F) {
+  SmallVector<unsigned, 2> Found;
+  for (const Argument &A : F.args())
+    if (std::optional<unsigned> No = datatypeOf(A);
+        No && !is_contained(Found, *No))
+      Found.push_back(*No);
+  return Found;
+}
+
 static void describe(CallBase &Call) {
   const Function *F = Call.getCalledFunction();
   if (!F || !communicates(*F))
@@ -50,16 +75,14 @@ static void describe(CallBase &Call) {
   LLVMContext &C = F->getContext();
   bool HasNumbers = false, HasIntegers = false;
   for (const Argument &A : F->args()) {
-    unsigned Datatype;
-    if (F->getAttributes()
-            .getParamAttr(A.getArgNo(), DatatypeAttribute)
-            .getValueAsString()
-            .getAsInteger(10, Datatype))
+    std::optional<unsigned> Datatype = datatypeOf(A);
+    if (!Datatype)
       continue;
-    std::optional<Elements> Of = elementsOf(*Call.getArgOperand(Datatype));
+    std::optional<Elements> Of = elementsOf(*Call.getArgOperand(*Datatype));
     bool IsInteger = Of == Elements::Integer;
     (IsInteger ? HasIntegers : HasNumbers) = true;
-    if (!Of || isa<Constant>(Call.getArgOperand(A.getArgNo())))
+    if (!Of || Of == Elements::Bytes ||
+        isa<Constant>(Call.getArgOperand(A.getArgNo())))
       continue;
     StringRef Type = IsInteger               ? "Integer"
                      : Of == Elements::Float ? "Float@float"

@@ -14,8 +14,13 @@
 #ifndef LINKGRAD_RULES_MESSAGETYPES_H
 #define LINKGRAD_RULES_MESSAGETYPES_H
 
+#include "llvm/ADT/SmallVector.h"
+#include <optional>
+
 namespace llvm {
+class Argument;
 class Function;
+class Value;
 } // namespace llvm
 
 namespace linkgrad {
@@ -24,6 +29,13 @@ namespace linkgrad {
 /// integers is inactive. The rules look at handles when the program runs: this
 /// is for the types of memory, and so that integers cost nothing.
 void describeMessages(llvm::Function &F);
+
+/// The parameter that says what the numbers behind \p A are, if any does.
+std::optional<unsigned> datatypeOf(const llvm::Argument &A);
+/// All such parameters of a routine.
+llvm::SmallVector<unsigned, 2> datatypesOf(const llvm::Function &F);
+/// Whether \p Handle is that of MPI_BYTE or MPI_CHAR, which may be anything.
+bool isBytes(const llvm::Value &Handle);
 
 } // namespace linkgrad
 

@@ -10,6 +10,8 @@
 // RUN:   -DENDS 2>&1 | FileCheck %s --check-prefix=ENDS
 // RUN: not %clang -O1 -fopenmp -c %s -emit-llvm -o %t.bc -fpass-plugin=%plugin \
 // RUN:   -DAGAIN 2>&1 | FileCheck %s --check-prefix=AGAIN
+// RUN: not %clang -O1 -fopenmp -c %s -emit-llvm -o %t.bc -fpass-plugin=%plugin \
+// RUN:   -DTWICE 2>&1 | FileCheck %s --check-prefix=TWICE
 int MPI_Mrecv(double *, int, void *, void *, void *);
 int enzyme_dup, enzyme_const;
 void __enzyme_autodiff(void *, ...);
@@ -95,12 +97,26 @@ void __enzyme_fwddiff(void *, ...);
 // AGAIN: error: cannot differentiate the call to 'linkgrad.team.{{.*}}': of the reverse of parallel code only the forward derivative is served, where all its numbers come through parameters [parallel]
 // AGAIN-NEXT: >>> in 'gradient'
 
+// Nor a gradient of a gradient, through messages either.
+int MPI_Bcast(void *, int, void *, int, void *);
+static void sent(double *x) {
+  MPI_Bcast(x, 1, 0, 0, 0);
+  *x *= *x;
+}
+static void gradient_of_sent(double *x, double *d) {
+  __enzyme_autodiff((void *)sent, enzyme_dup, x, d);
+}
+// TWICE: error: cannot differentiate the call to 'MPI_{{.*}}': of messages the tangent of a gradient (where all its numbers come through parameters) and both derivatives of a tangent are served, no others of derivatives [parallel]
+
 void run(double *x, double *y, double *d, double *e, int *flag) {
 #ifdef OWN
   __enzyme_autodiff((void *)message, enzyme_dup, x, d);
   __enzyme_autodiff((void *)received, enzyme_dup, x, d);
 #elif defined(AGAIN)
   __enzyme_fwddiff((void *)gradient, enzyme_dup, x, y, enzyme_dup, d, e);
+#elif defined(TWICE)
+  __enzyme_autodiff((void *)gradient_of_sent, enzyme_dup, x, y, enzyme_dup, d,
+                    e);
 #elif defined(ENDS)
   __enzyme_autodiff((void *)calls, enzyme_dup, x, d);
 #elif defined(REGION)

@@ -24,6 +24,7 @@
 #include "prepare/idioms/SwappedNumbers.h"
 #include "prepare/library/LibraryBodies.h"
 #include "prepare/library/LibraryLowering.h"
+#include "prepare/library/MessageBytes.h"
 #include "prepare/library/RustBodies.h"
 #include "prepare/library/StdFutures.h"
 #include "prepare/words/AggregateMerges.h"
@@ -187,6 +188,8 @@ ArrayRef<CopyStep> Closure::finishingSteps() {
        }},
       {{"chosen-iterations", "the least of what iterations compute"},
        repeatChosen},
+      {{"message-bytes", "datatypes for messages of bytes", true},
+       change<nameMessageBytes>},
       {{"messages", "what MPI's messages consist of", true},
        change<describeMessages>},
       {{"rounding-sums", "sums that only round", true},

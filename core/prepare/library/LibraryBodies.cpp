@@ -261,6 +261,20 @@ static StringRef textOf(const Constant &Field) {
   return cast<ConstantDataArray>(G->getInitializer())->getAsCString();
 }
 
+/// A letter for each parameter: of what moves tangents, those of the routine
+/// that it belongs to stand for two.
+static std::string signatureOf(StringRef Text) {
+  if (!Text.consume_front("2"))
+    return Text.str();
+  std::string Signature;
+  for (char Letter : Text) {
+    if (StringRef("vVwW").contains(Letter))
+      Signature += 'h';
+    Signature += Letter;
+  }
+  return Signature;
+}
+
 /// What ROUTINE of bodies.h says of a routine, attached to it.
 static void attachRule(Module &M, StringRef Table) {
   GlobalVariable *G = M.getNamedGlobal(Table);
@@ -270,9 +284,10 @@ static void attachRule(Module &M, StringRef Table) {
   };
   LibraryRule Rule{FunctionAt(2), FunctionAt(3), FunctionAt(4), FunctionAt(5)};
   char Letter = Table[RulePrefix.size() + 2]; // of f_dgemm, f_cpotrf
-  attachLibraryRule(
-      *FunctionAt(1), Rule, textOf(*Fields.getAggregateElement(0u)),
-      Letter == 's' || Letter == 'c' ? "Float@float" : "Float@double");
+  attachLibraryRule(*FunctionAt(1), Rule,
+                    signatureOf(textOf(*Fields.getAggregateElement(0u))),
+                    Letter == 's' || Letter == 'c' ? "Float@float"
+                                                   : "Float@double");
   G->eraseFromParent();
 }
 
@@ -366,6 +381,12 @@ static Function *bodyOf(Function &Declaration, FunctionType *Ty,
 Function *linkgrad::libraryBodyNamed(Function &Declaration, StringRef Name) {
   return bodyOf(Declaration, Declaration.getFunctionType(), BodyPrefix + Name,
                 {});
+}
+
+Function *linkgrad::libraryFunction(Module &M, StringRef Name) {
+  if (!M.getFunction(Name))
+    link(M, {Name.str()}, {});
+  return M.getFunction(Name);
 }
 
 static Function *bodyAs(Function &Declaration, FunctionType *Ty) {

@@ -32,6 +32,9 @@ llvm::Function *libraryBody(llvm::Function &Declaration);
 llvm::Function *libraryBodyNamed(llvm::Function &Declaration,
                                  llvm::StringRef Name);
 
+/// The function of that name, which bodies and rules use.
+llvm::Function *libraryFunction(llvm::Module &M, llvm::StringRef Name);
+
 /// Calls of \p F that take a routine for a function of another type than its
 /// declaration call its body in their way. A module has one declaration of a
 /// name, and some say which lengths of strings are handed on and some do not.
