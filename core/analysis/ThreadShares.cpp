@@ -31,7 +31,8 @@ using namespace linkgrad;
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// A loop whose iterations Lower, Lower + 1... this thread has.
+/// A loop whose iterations Lower, Lower + 1... this thread has, or a loop of a
+/// task's, all of whose iterations it has.
 struct SharedLoop {
   const SCEV *Lower;        // i64
   const SCEV *First, *Last; // of the team's, i64
@@ -54,10 +55,10 @@ struct Access {
 namespace linkgrad {
 class ShareFinder {
 public:
-  ShareFinder(const FunctionInfo &Info, ThreadShares &To)
-      : Info(Info), SE(Info.SE), LI(Info.LI), DL(Info.F.getDataLayout()),
-        I64(Type::getInt64Ty(Info.F.getContext())), To(To),
-        Expander(SE, "lg.share") {}
+  ShareFinder(const FunctionInfo &Info, bool IsTask, ThreadShares &To)
+      : Info(Info), IsTask(IsTask), SE(Info.SE), LI(Info.LI),
+        DL(Info.F.getDataLayout()), I64(Type::getInt64Ty(Info.F.getContext())),
+        To(To), Expander(SE, "lg.share") {}
   void run();
 
 private:
@@ -79,6 +80,7 @@ private:
   std::optional<ThreadShares::Group> group(ArrayRef<Access> Accesses);
 
   const FunctionInfo &Info;
+  bool IsTask;
   ScalarEvolution &SE;
   LoopInfo &LI;
   const DataLayout &DL;
@@ -140,11 +142,12 @@ void ShareFinder::findWriters() {
   }
 }
 
-// Whether all threads of the team have the same value. (A region's body gets
-// the thread's numbers as its first two parameters.)
-static bool isUniformOperand(const Value &V) {
+// Whether all threads of the team have the same value, or a task has it all the
+// time. (A region's body gets the thread's numbers as its first two
+// parameters.)
+static bool isUniformOperand(const Value &V, bool IsTask) {
   if (auto *A = dyn_cast<Argument>(&V))
-    return A->getArgNo() >= 2;
+    return IsTask || A->getArgNo() >= 2;
   if (auto *G = dyn_cast<GlobalVariable>(&V))
     return !G->isThreadLocal();
   auto *K = dyn_cast<Constant>(&V);
@@ -166,7 +169,9 @@ bool ShareFinder::isUniform(const Value &V) {
   Worklist<const Value *> Parts{&V};
   while (const Value *Part = Parts.next()) {
     auto *I = dyn_cast<Instruction>(Part);
-    if (!(I ? computesTheSame(*I) : isUniformOperand(*Part)))
+    if (I && IsTask && !LI.getLoopFor(I->getParent()))
+      continue;
+    if (!(I ? computesTheSame(*I) : isUniformOperand(*Part, IsTask)))
       return false;
     if (I)
       append_range(Parts, I->operand_values());
@@ -196,6 +201,13 @@ std::optional<SharedLoop> ShareFinder::sharedLoop(Loop &L) {
   BasicBlock *Entry = L.getLoopPreheader();
   if (!Entry)
     return {};
+  if (IsTask) {
+    Value *Last = Info.Loops.find(&L)->second.LastIteration;
+    if (L.getParentLoop() || !Last)
+      return {};
+    const SCEV *Zero = SE.getZero(I64);
+    return SharedLoop{Zero, Zero, SE.getSCEV(Last), /*IsSigned=*/true};
+  }
   for (PHINode &Phi : L.getHeader()->phis()) {
     if (!Phi.getType()->isIntegerTy())
       continue;
@@ -396,9 +408,9 @@ ShareFinder::group(ArrayRef<Access> Accesses) {
   }
   const SCEV *AllLow = Low, *AllHigh = High;
   SmallVector<const SCEV *, 8> Wanted;
-  bool IsShared = A.L && A.Stride;
+  bool Moves = A.L && A.Stride;
   Instruction *At = nullptr;
-  if (IsShared) {
+  if (Moves) {
     const SharedLoop &Out = *SharedLoops.find(A.L)->second;
     Value *LastIteration = Info.Loops.find(A.L)->second.LastIteration;
     if (!LastIteration)
@@ -435,7 +447,7 @@ ShareFinder::group(ArrayRef<Access> Accesses) {
     Values.push_back(Expander.expandCodeFor(S, S->getType(), At));
   IRBuilder<> B(At);
   Value *If = B.getTrue();
-  unsigned First = IsShared ? 4 : 2;
+  unsigned First = Moves ? 4 : 2;
   for (Value *V : ArrayRef(Values).drop_front(First))
     If = B.CreateAnd(If,
                      B.CreateICmpSGT(V, Constant::getNullValue(V->getType())),
@@ -443,8 +455,8 @@ ShareFinder::group(ArrayRef<Access> Accesses) {
   ThreadShares::Group G;
   G.L = A.L;
   G.If = If;
-  G.IsShared = IsShared;
-  if (IsShared)
+  G.IsShared = Moves && !IsTask;
+  if (G.IsShared)
     G.Own = {A.Base, Values[0], Values[1]};
   G.All = {A.Base, Values[First - 2], Values[First - 1]};
   for (const Access &Other : Accesses)
@@ -534,8 +546,17 @@ void ShareFinder::run() {
         To.Written[L].Unknown.push_back(I);
 }
 
+static bool isBodyOfTask(const Function &F) {
+  return any_of(F.users(), [&](const User *U) {
+    auto *Call = dyn_cast<CallBase>(U);
+    return Call && Call->getCalledFunction() == &F && isTask(*Call);
+  });
+}
+
+// A task has sums of its own for what its outermost loops read again and again.
+// Of what is its alone nothing is known.
 ThreadShares::ThreadShares(const FunctionInfo &Info) : DT(Info.DT) {
-  ShareFinder(Info, *this).run();
+  ShareFinder(Info, isBodyOfTask(Info.F), *this).run();
 }
 
 std::pair<const ThreadShares::Phase *, const ThreadShares::Group *>
@@ -641,7 +662,7 @@ static SetVector<Function *> reachedFrom(Function &F) {
 
 // Threads of the program's own go on beside all regions. A region inside of
 // another one, or of a task, has several teams, and tasks are executed by
-// whoever waits: there nothing is known.
+// whoever waits: there nothing is known but of a task by itself.
 void linkgrad::findThreadShares(
     ArrayRef<Function *> Closure,
     function_ref<FunctionInfo &(Function &)> InfoOf) {
@@ -667,4 +688,8 @@ void linkgrad::findThreadShares(
       FunctionInfo &Info = InfoOf(*Body);
       Info.Shares = std::make_shared<ThreadShares>(Info);
     }
+  for (Function *Task : Tasks)
+    if (FunctionInfo *Info = Known.contains(Task) ? &InfoOf(*Task) : nullptr;
+        Info && !Info->Shares)
+      Info->Shares = std::make_shared<ThreadShares>(*Info);
 }

@@ -8,7 +8,7 @@ Which adjoints are added atomically, which by one thread alone and which to sums
 its own is decided by subscripts, barriers and schedules (core/analysis/ThreadShares).
 Regions of one to four loops read arrays that overlap, or all of them in each
 iteration, or what the loops before have written, and write elements, rows, or what
-they have read. What has to hold: gradients and
+they have read; or tasks do so. What has to hold: gradients and
 tangents with 1 to 4 threads are those of the same code without OpenMP, where
 <w, Jv> = <J^T w, v>.
 """
@@ -88,19 +88,26 @@ int main(void) {
 SERIAL = """
 #define REGION
 #define SHARED(...)
+#define SINGLE
+#define TASKS(...)
 """
 TEAM = """
 #undef REGION
 #undef SHARED
+#undef SINGLE
+#undef TASKS
 #define REGION _Pragma("omp parallel")
 #define PRAGMA(...) _Pragma(#__VA_ARGS__)
 #define SHARED(...) PRAGMA(omp for __VA_ARGS__)
+#define SINGLE PRAGMA(omp single)
+#define TASKS(...) PRAGMA(omp taskloop __VA_ARGS__)
 """
 
 
 class Region:
     def __init__(self, choice):
         self.choice = choice
+        self.has_tasks = choice.random() < 0.3
         self.iterations = choice.choice([5, 8, 17, 40, 64])
         self.inner = choice.choice([1, 3, 7, 16])
         self.starts = [choice.choice([0, 0, 3, 10, 100, choice.randint(0, 200)])
@@ -134,6 +141,8 @@ class Region:
         c = self.choice
         schedule = c.choice(["", "schedule(static)", "schedule(static, 3)",
                              "schedule(dynamic)", "schedule(guided)"])
+        if self.has_tasks:
+            schedule = f"grainsize({c.choice([1, 4, 9])})"
         sums = c.random() < 0.4
         n = self.iterations
         head = (f"for (int i = 0; i < {n}; ++i)" if c.random() < 0.8 else
@@ -145,7 +154,7 @@ class Region:
         row = c.random() < 0.3
         at = f"{target}[i * {self.inner} + j]"
         return "\n".join([
-            f"    SHARED({schedule} {'reduction(+ : total)' if sums else ''})",
+            f"    {'TASKS' if self.has_tasks else 'SHARED'}({schedule} {'reduction(+ : total)' if sums else ''})",
             f"    {head} {{",
             "      double s = 0;",
             f"      for (int j = 0; j < {self.inner}; ++j) {{",
@@ -166,7 +175,7 @@ class Region:
               for k, start in enumerate(self.starts)),
             *(f"  double {t}[Size] = {{0}};" for t in self.between),
             "  double total = 0;",
-            "  REGION {",
+            f"  REGION {'SINGLE' if self.has_tasks else ''} {{",
             *self.loops,
             "  }",
             f"  y[{self.iterations}] = total;",
