@@ -9,6 +9,7 @@
 #include "ClosureTypes.h"
 #include "bytes/TypeSeeds.h"
 #include "prepare/closure/Closure.h"
+#include "prepare/words/CarriedFloats.h"
 #include "prepare/words/MovedWords.h"
 #include "prepare/words/WordArithmetic.h"
 #include "support/BitAccess.h"
@@ -49,6 +50,22 @@ static bool changeAll(Typing &T, function_ref<bool(Function &)> Change) {
       Changed = true;
     }
   return Changed;
+}
+
+static bool carryFloats(Typing &T) {
+  const TypeAnalysis &Types = *T.Types;
+  DenseSet<unsigned> Doubles; // memory that was found to hold some
+  for (Function *F : T.Functions.functions())
+    visitOtherDoubles(*F, [&](const Value &Ptr) {
+      Doubles.insert_range(Types.classesAt(Ptr));
+    });
+  auto MayBeFloats = [&](const Value &Ptr) {
+    return Types.mayBeFloat(Ptr, 8, 4) &&
+           none_of(Types.classesAt(Ptr),
+                   [&](unsigned Class) { return Doubles.contains(Class); });
+  };
+  return changeAll(
+      T, [&](Function &F) { return carryFloatsInWords(F, MayBeFloats); });
 }
 
 // From where there are floats to all places that they are moved on to, or come
@@ -136,6 +153,9 @@ static bool separateVariants(Typing &T) {
 }
 
 static constexpr TypingStep TypingSteps[] = {
+    {{"carried-floats", "doubles that only carry two floats are words"},
+     1,
+     carryFloats},
     {{"variants", "a copy of a function for each kind of call"},
      MaxVariantRounds,
      separateVariants},

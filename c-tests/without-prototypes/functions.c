@@ -57,3 +57,29 @@ int number, length;
 {
   return table + number * length;
 }
+
+struct body {
+  double place[2], speed[2];
+};
+int halvings;
+struct body at_rest() {
+  struct body b = {{1, 2}, {0, 0}};
+  if (halvings > 0) {
+    --halvings;
+    b = at_rest();
+    b.place[0] /= 2;
+  }
+  return b;
+}
+
+struct body moved(b, force, step)
+struct body b;
+double force, step;
+{
+  int k;
+  for (k = 0; k < 2; ++k) {
+    b.speed[k] += step * force * b.place[1 - k];
+    b.place[k] += step * b.speed[k];
+  }
+  return b;
+}

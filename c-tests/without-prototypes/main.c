@@ -38,9 +38,25 @@ static void rows(const double *x, double *y) {
   y[1] = *row(table, 1, 2) * x[0];
 }
 
+// Their results lie in memory.
+struct body {
+  double place[2], speed[2];
+};
+extern struct body at_rest(), moved();
+extern int halvings;
+static void bodies(const double *x, double *y) {
+  halvings = 2;
+  struct body b = at_rest();
+  for (int i = 0; i < 3; ++i)
+    b = moved(b, x[i], 0.5);
+  y[0] = b.place[0] * b.place[1];
+  y[1] = b.speed[0] + b.speed[1] * x[0];
+}
+
 int main(void) {
   CHECK_MODES(values, 3, 2, 1e-8);
   CHECK_MODES(simulation, 3, 2, 1e-8);
   CHECK_MODES(rows, 3, 2, 1e-8);
+  CHECK_MODES(bodies, 3, 2, 1e-8);
   return check_report();
 }

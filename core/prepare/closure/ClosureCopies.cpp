@@ -48,9 +48,10 @@ static bool demandsBody(const CallBase &Call, const Function &Callee) {
 }
 
 /// What C knows of a function by `double f();`: not even how many arguments it
-/// takes.
+/// takes. (That its result lies in memory is known.)
 static bool hasPrototype(const Function &F) {
-  return !F.isDeclaration() || !F.isVarArg() || F.arg_size() != 0;
+  return !F.isDeclaration() || !F.isVarArg() ||
+         F.arg_size() != F.hasStructRetAttr();
 }
 
 /// A declaration of that type in the place of one without.
@@ -285,6 +286,9 @@ Function *Closure::copyOf(Function &F, Function &CalledFrom, CallBase &Call,
       demandsBody(Call, F) ? definitionOf(F) : bodyOf(F, /*IsPrimal=*/false);
   if (!Definition || !canCopy(*Definition))
     return nullptr;
+  // Declared with further arguments, and defined without.
+  if (Definition->isVarArg() != F.isVarArg())
+    return nullptr;
   if (auto Known = Copies.find({Definition, {}, ""}); Known != Copies.end())
     return Copies[{&F, {}, ""}] = Known->second;
   return makeCopy(
@@ -450,17 +454,21 @@ bool Closure::specialiseCalls(Function &Copy, const FunctionSet &Makers) {
 /// Of a call that takes the callee for a function of another type: a body does
 /// not fit then.
 static std::string whyTypesDiffer(const Function &Callee,
+                                  const Function *Definition,
                                   const Instruction &At) {
   auto *Call = dyn_cast<CallBase>(&At);
   if (!Call ||
-      Call->getCalledOperand()->stripPointerCastsAndAliases() != &Callee ||
-      Call->getFunctionType() == Callee.getFunctionType())
+      Call->getCalledOperand()->stripPointerCastsAndAliases() != &Callee)
+    return "";
+  bool IsDeclaredSo = Call->getFunctionType() == Callee.getFunctionType();
+  const Function &Other = IsDeclaredSo && Definition ? *Definition : Callee;
+  if (Call->getFunctionType() == Other.getFunctionType())
     return "";
   std::string Text;
   raw_string_ostream(Text) << "it is called as '" << *Call->getFunctionType()
                            << "' and "
-                           << (Callee.isDeclaration() ? "declared" : "defined")
-                           << " as '" << *Callee.getFunctionType() << "'";
+                           << (Other.isDeclaration() ? "declared" : "defined")
+                           << " as '" << *Other.getFunctionType() << "'";
   return Text;
 }
 
@@ -469,7 +477,8 @@ void Closure::reportMissing(const Function &Declaration, const Instruction &At,
   BodyAnswer Answer = Missing.lookup(&Declaration);
   std::string Name = original(&Declaration)->getName().str();
   if (Answer.WhyNot.empty())
-    Answer.WhyNot = whyTypesDiffer(Declaration, At);
+    Answer.WhyNot =
+        whyTypesDiffer(Declaration, Imported.lookup(&Declaration), At);
   auto Report = [&](DiagCode Code, ArrayRef<std::string> Args) {
     auto Message = Diags.error(Code, Args).at(At);
     if (!Note.empty())

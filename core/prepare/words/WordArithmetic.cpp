@@ -121,10 +121,14 @@ bool WordArithmetic::isOfUnion(const Value &Number) const {
   return false;
 }
 
-/// Whether \p I takes the second of two floats in a word: a move.
-static bool takesUpper(const Instruction &I, const Taint &T) {
+/// Whether \p I takes one of two floats in a word, or puts them together the
+/// other way round: a move.
+static bool movesHalves(const Instruction &I, const Taint &T) {
   using namespace PatternMatch;
-  return !T.Double && match(&I, m_LShr(m_Value(), m_SpecificInt(32)));
+  auto Upper = m_LShr(m_Value(), m_SpecificInt(32));
+  auto Lower = m_Shl(m_Value(), m_SpecificInt(32));
+  return !T.Double && (match(&I, Upper) || match(&I, Lower) ||
+                       match(&I, m_c_Or(Upper, Lower)));
 }
 
 /// And what its bits go to.
@@ -143,7 +147,7 @@ void WordArithmetic::taint(Instruction &I, Taint T) {
       if (auto &User = *cast<Instruction>(U.getUser()); passesBits(U))
         Work.push_back(
             {&User,
-             {Both.Changed || (changesBits(User) && !takesUpper(User, Both)),
+             {Both.Changed || (changesBits(User) && !movesHalves(User, Both)),
               Both.Unknown, Both.Mixed, Both.Double}});
   }
 }

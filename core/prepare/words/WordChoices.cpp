@@ -35,9 +35,27 @@ static bool isCount(const Value &V) {
   return Op && !Op->isBitwiseLogicOp();
 }
 
+/// A word whose halves change places: two floats.
+static Value *spellOutSwap(Instruction &I) {
+  using namespace PatternMatch;
+  Value *Word;
+  if (!I.getType()->isIntegerTy(64) ||
+      !match(&I, m_FShl(m_Value(Word), m_Deferred(Word), m_SpecificInt(32))))
+    return nullptr;
+  IRBuilder<> B(&I);
+  return B.CreateOr(B.CreateShl(Word, 32), B.CreateLShr(Word, 32), "",
+                    /*IsDisjoint=*/true);
+}
+
 bool linkgrad::spellOutChoices(Function &F) {
   bool Changed = false;
   for (Instruction &I : make_early_inc_range(instructions(F))) {
+    if (Value *Swapped = spellOutSwap(I)) {
+      I.replaceAllUsesWith(Swapped);
+      I.eraseFromParent();
+      Changed = true;
+      continue;
+    }
     auto *Choice = dyn_cast<MinMaxIntrinsic>(&I);
     if (!Choice)
       continue;

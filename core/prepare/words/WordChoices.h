@@ -17,6 +17,11 @@
 // (support/Merges.h) holds of it. Hence the second form, once no InstCombine
 // follows. Scalar evolution reads both alike.
 //
+// The same of two halves that change places: the shifts say which half goes
+// where, and fshl does not.
+//
+//     %s = call i64 @llvm.fshl.i64(i64 %a, i64 %a, i64 32)
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef LINKGRAD_PREPARE_WORDS_WORDCHOICES_H
@@ -28,7 +33,7 @@ class Function;
 
 namespace linkgrad {
 
-/// Returns whether there were any.
+/// Returns whether there was anything to spell out.
 bool spellOutChoices(llvm::Function &F);
 
 } // namespace linkgrad
