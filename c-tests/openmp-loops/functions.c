@@ -176,3 +176,23 @@ void backwards(const double *x, double *y) {
     y[i - 1] = x[i];
   }
 }
+
+// What one iteration has read the next one reads, too: the optimiser keeps it,
+// and the first of them is read before the loop. Also in two loops of a region.
+void carried(const double *x, double *y) {
+  double p[14], q[14] = {0}, sum = 0;
+  for (int i = 0; i < 14; ++i)
+    p[i] = x[i] * x[(i + 1) % 14];
+#pragma omp parallel
+  {
+#pragma omp for reduction(+ : sum)
+    for (int i = 1; i < 13; ++i) {
+      q[i] = 3 * p[i] - p[i - 1] * p[i + 1];
+      sum += q[i] * p[i];
+    }
+#pragma omp for nowait
+    for (int i = 2; i < 13; ++i)
+      y[i] = q[i] * q[i - 1] + p[i] * p[i - 1] * p[i - 2];
+  }
+  y[0] = y[1] = y[13] = sum;
+}

@@ -24,6 +24,7 @@ void stencil_steps(const double *x, double *y);
 void in_another_file(const double *x, double *y);
 void no_wait(const double *x, double *y);
 void backwards(const double *x, double *y);
+void carried(const double *x, double *y);
 
 int main() {
   const int threads[] = {1, 2, 3, 4, 7};
@@ -47,6 +48,7 @@ int main() {
     CHECK_MODES(in_another_file, 12, 12, 1e-7);
     CHECK_MODES(no_wait, 12, 12, 1e-7);
     CHECK_MODES(backwards, 12, 12, 1e-7);
+    CHECK_MODES(carried, 14, 14, 1e-7);
   }
   return check_report();
 }

@@ -72,6 +72,7 @@ private:
   bool addRange(const WideIndex &Index, const Instruction &I, Access &To);
   std::optional<Access> access(Instruction &I, Value *Pointer, Type *Ty);
   Loop *sharedLoopAround(const Instruction &I);
+  std::optional<Access> firstAccess(LoadInst &Load, const Access &Of);
   void addWrite(Instruction &I);
   const SCEV *wide(const SCEV *S, bool IsSigned) {
     return IsSigned ? SE.getNoopOrSignExtend(S, I64)
@@ -393,6 +394,33 @@ std::optional<Access> ShareFinder::access(Instruction &I, Value *Pointer,
   return A;
 }
 
+// A load that stands before a loop in place of its first iteration's: the
+// optimiser carries what one iteration has read into the next one. Then it
+// reads what that iteration would, which there is: the loop is behind its
+// block.
+std::optional<Access> ShareFinder::firstAccess(LoadInst &Load,
+                                               const Access &Of) {
+  if (!Of.L || !Of.Stride || IsTask ||
+      Of.L->getLoopPreheader() != Load.getParent() || !Load.isSimple() ||
+      !SE.isSCEVable(Load.getPointerOperandType()))
+    return {};
+  const SCEV *S = SE.getSCEV(Load.getPointerOperand());
+  auto *Base = dyn_cast<SCEVUnknown>(SE.getPointerBase(S));
+  if (!Base || Base->getValue() != Of.Base)
+    return {};
+  const SCEV *Begin = SE.getMulExpr(Of.Stride, sharedAs(*Of.L)->Lower);
+  const SCEV *Offset = SE.getMinusSCEV(SE.getMinusSCEV(S, Base), Begin);
+  if (isa<SCEVCouldNotCompute>(Offset) || !isUniform(Offset))
+    return {};
+  Access A = Of;
+  A.I = &Load;
+  A.Low = Offset;
+  A.High = SE.getAddExpr(
+      Offset,
+      SE.getConstant(I64, DL.getTypeStoreSize(Load.getType()).getFixedValue()));
+  return A;
+}
+
 //===----------------------------------------------------------------------===//
 // Groups
 //===----------------------------------------------------------------------===//
@@ -504,6 +532,7 @@ void ShareFinder::run() {
   // By phase, base, loop and stride.
   using Key = std::tuple<unsigned, Value *, Loop *, const SCEV *>;
   MapVector<Key, SmallVector<Access, 4>, std::map<Key, unsigned>> Groups;
+  SmallVector<LoadInst *, 8> Others;
   for (Instruction &I : instructions(Info.F)) {
     auto Phase = PhaseOf.find(&I);
     if (Phase == PhaseOf.end())
@@ -522,7 +551,20 @@ void ShareFinder::run() {
     if (A)
       Groups[{Phase->second, A->Base, A->L, A->Stride}].push_back(*A);
     else
-      To.Phases[Phase->second].Unknown.push_back(Load);
+      Others.push_back(Load);
+  }
+  for (LoadInst *Load : Others) {
+    unsigned Phase = PhaseOf.lookup(Load);
+    auto AddTo = [&](auto &Group) {
+      if (std::get<0>(Group.first) != Phase)
+        return false;
+      std::optional<Access> A = firstAccess(*Load, Group.second.front());
+      if (A)
+        Group.second.push_back(*A);
+      return A.has_value();
+    };
+    if (none_of(Groups, AddTo))
+      To.Phases[Phase].Unknown.push_back(Load);
   }
   for (auto &[K, Accesses] : Groups) {
     unsigned Number = std::get<0>(K);

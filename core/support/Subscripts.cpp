@@ -39,7 +39,7 @@ Subscripts::Subscripts(const Function &F, ScalarEvolution &SE,
 // Adds the offset from another pointer, which \p Pointer becomes. The bytes of
 // an index do not wrap by what `inbounds` means; scalar evolution does not
 // tell.
-bool Subscripts::addIndices(Value *&Pointer, Polynomial &Sum) {
+bool Subscripts::addIndices(Value *&Pointer, Polynomial &Sum, const Loop *L) {
   auto *GEP = cast<GEPOperator>(Pointer);
   SmallMapVector<Value *, APInt, 4> Indices;
   APInt Constant(64, 0);
@@ -49,7 +49,7 @@ bool Subscripts::addIndices(Value *&Pointer, Polynomial &Sum) {
   std::optional<Polynomial> All =
       Sum.plus(Polynomial::constant(Constant.getSExtValue()));
   for (auto &[Index, Scale] : Indices) {
-    std::optional<KnownPolynomial> K = Symbols.exact(SE.getSCEV(Index));
+    std::optional<KnownPolynomial> K = Symbols.exact(SE.getSCEV(Index), L);
     if (!K || !All)
       return false;
     All = All->plus(K->P, Scale.getSExtValue());
@@ -59,8 +59,8 @@ bool Subscripts::addIndices(Value *&Pointer, Polynomial &Sum) {
   return All.has_value();
 }
 
-std::optional<KnownPolynomial> Subscripts::offset(Value *Pointer,
-                                                  Value *&Base) {
+std::optional<KnownPolynomial> Subscripts::offset(Value *Pointer, Value *&Base,
+                                                  const Loop *L) {
   if (Symbols.canTest()) {
     const SCEV *Address = SE.getSCEV(Pointer);
     auto *From = dyn_cast<SCEVUnknown>(SE.getPointerBase(Address));
@@ -68,11 +68,11 @@ std::optional<KnownPolynomial> Subscripts::offset(Value *Pointer,
     if (!From || isa<SCEVCouldNotCompute>(Offset))
       return {};
     Base = From->getValue();
-    return Symbols.exact(Offset);
+    return Symbols.exact(Offset, L);
   }
   KnownPolynomial K;
   for (Base = Pointer; isa<GEPOperator>(Base);)
-    if (!addIndices(Base, K.P))
+    if (!addIndices(Base, K.P, L))
       return {};
   return K;
 }
@@ -86,7 +86,8 @@ Subscripts::computeAccess(const Instruction &I) {
   if (Size.isScalable() || Size.isZero())
     return {};
   Value *Base = nullptr;
-  std::optional<KnownPolynomial> K = offset(Pointer, Base);
+  std::optional<KnownPolynomial> K =
+      offset(Pointer, Base, LI.getLoopFor(I.getParent()));
   if (!K)
     return {};
   // The same address whenever it is used.
@@ -134,6 +135,20 @@ static LinearForm difference(const LinearForm &X, const LinearForm &Y) {
     F.Factors[I] -= Y.factor(I);
   F.Constant -= Y.Constant;
   return F;
+}
+
+/// X + Factor * Y. False if a number does not fit.
+static bool addTimes(LinearForm &X, const LinearForm &Y, int64_t Factor) {
+  X.Factors.resize(std::max(X.Factors.size(), Y.Factors.size()));
+  auto Add = [&](int64_t &To, int64_t Number) {
+    int64_t Product;
+    return !MulOverflow(Number, Factor, Product) &&
+           !AddOverflow(To, Product, To);
+  };
+  for (unsigned I = 0; I < Y.Factors.size(); ++I)
+    if (!Add(X.Factors[I], Y.Factors[I]))
+      return false;
+  return Add(X.Constant, Y.Constant);
 }
 
 static LinearForm minus(const LinearForm &F) {
@@ -192,10 +207,16 @@ public:
   bool neverMeet() {
     if (Domain.hasNoSolution())
       return true;
-    std::map<Monomial, LinearForm> Strides;
+    Offsets Strides;
     if (!addOffset(Strides, 0) || !addOffset(Strides, 1))
       return false;
-    return neverMeetIn(Strides, false) || neverMeetIn(Strides, true);
+    Rows AsWritten;
+    return neverMeetIn(Strides, AsWritten, false) ||
+           neverMeetIn(Strides, AsWritten, true) ||
+           any_of(longerRows(Strides), [&](const Rows &R) {
+             std::optional<Offsets> Longer = inRows(Strides, R);
+             return Longer && neverMeetIn(*Longer, R, false);
+           });
   }
 
   SmallVector<Value *, 8> Needs;
@@ -211,6 +232,14 @@ private:
     LinearForm Form;
   };
 
+  /// By the parameters that iterations are multiplied with.
+  using Offsets = std::map<Monomial, LinearForm>;
+  /// Rows of Parameter + More elements.
+  struct Rows {
+    unsigned Parameter = 0;
+    int64_t More = 0;
+  };
+
   bool isShared(unsigned Symbol) const {
     const Loop *L = Table[Symbol].Within;
     return !L || (Shared && L->contains(Shared));
@@ -219,9 +248,10 @@ private:
   std::optional<LinearForm> form(const Polynomial &P, unsigned Side);
   void addLoop(const Loop &L, unsigned Side);
   void addExtremum(unsigned Symbol, unsigned Side, unsigned Variable);
-  bool addOffset(std::map<Monomial, LinearForm> &Strides, unsigned Side);
-  bool neverMeetIn(const std::map<Monomial, LinearForm> &Strides,
-                   bool SplitConstants);
+  bool addOffset(Offsets &Strides, unsigned Side);
+  static SmallVector<Rows, 2> longerRows(const Offsets &Strides);
+  static std::optional<Offsets> inRows(Offsets Strides, const Rows &R);
+  bool neverMeetIn(const Offsets &Strides, const Rows &R, bool SplitConstants);
   bool isSmaller(const LinearForm &F, const LinearForm &Limit);
   bool assumeAgainst(const LinearSystem &Violated, const LinearForm &Limit);
 
@@ -289,8 +319,7 @@ void SubscriptQuery::addExtremum(unsigned Number, unsigned Side,
 }
 
 // By the parameters that numbers of iterations are multiplied with.
-bool SubscriptQuery::addOffset(std::map<Monomial, LinearForm> &Strides,
-                               unsigned Side) {
+bool SubscriptQuery::addOffset(Offsets &Strides, unsigned Side) {
   int64_t Sign = Side ? -1 : 1;
   for (auto &[M, Factor] : Accesses[Side]->Offset.P.Terms) {
     Monomial Parameters;
@@ -358,7 +387,59 @@ static SmallVector<LinearForm, 3> splitAtStrides(LinearForm F) {
   }
 }
 
-bool SubscriptQuery::neverMeetIn(const std::map<Monomial, LinearForm> &Strides,
+// Of i * (n + 2) + j only i * n + (2 * i + j) is left, where what stands behind
+// n is not smaller than it. Which multiple of a stride's own form is in what
+// stands behind it tells how much longer than n the rows may be.
+SmallVector<SubscriptQuery::Rows, 2>
+SubscriptQuery::longerRows(const Offsets &Strides) {
+  SmallVector<Rows, 2> Found;
+  auto Single = Strides.find(Monomial());
+  if (Single == Strides.end())
+    return Found;
+  const LinearForm &Behind = Single->second;
+  auto Try = [&](unsigned Parameter, int64_t Of, int64_t In) {
+    if (!Of || !In || In % Of != 0 || any_of(Found, [&](const Rows &R) {
+          return R.Parameter == Parameter && R.More == In / Of;
+        }))
+      return;
+    Found.push_back({Parameter, In / Of});
+  };
+  for (auto &[M, F] : Strides) {
+    if (M.size() != 1)
+      continue;
+    for (unsigned V = 0; V < F.Factors.size(); ++V)
+      Try(M.front(), F.Factors[V], Behind.factor(V));
+    Try(M.front(), F.Constant, Behind.Constant);
+  }
+  return Found;
+}
+
+// The parameter's symbol stands for the rows' length then: what was a
+// polynomial in n is one in (n + 2) - 2. None if numbers get too large.
+std::optional<SubscriptQuery::Offsets> SubscriptQuery::inRows(Offsets Strides,
+                                                              const Rows &R) {
+  std::map<Monomial, unsigned> Degrees; // by the other parameters
+  for (auto &[M, F] : Strides) {
+    Monomial Rest = M;
+    erase(Rest, R.Parameter);
+    unsigned &Degree = Degrees[Rest];
+    Degree = std::max<unsigned>(Degree, M.size() - Rest.size());
+  }
+  for (auto &[Rest, Degree] : Degrees) {
+    auto Of = [&, &Rest = Rest](unsigned Power) -> LinearForm & {
+      Monomial M = Rest;
+      M.insert(lower_bound(M, R.Parameter), Power, R.Parameter);
+      return Strides[M];
+    };
+    for (unsigned I = 0; I < Degree; ++I)
+      for (unsigned Power = Degree; Power-- > I;)
+        if (!addTimes(Of(Power), Of(Power + 1), -R.More))
+          return std::nullopt;
+  }
+  return Strides;
+}
+
+bool SubscriptQuery::neverMeetIn(const Offsets &Strides, const Rows &R,
                                  bool SplitConstants) {
   // From the smallest stride to the largest; the first is one byte, with room
   // for the sizes of the accesses.
@@ -413,6 +494,9 @@ bool SubscriptQuery::neverMeetIn(const std::map<Monomial, LinearForm> &Strides,
         Limit.Constant = Next.Factor / P.Factor;
       else
         add(Limit, variable(More.front(), 0), Next.Factor / P.Factor);
+      if (!More.empty() && More.front() == R.Parameter &&
+          MulOverflow(R.More, Next.Factor / P.Factor, Limit.Constant))
+        return false;
       if (!isSmaller(P.Form, Limit))
         return false;
     }
@@ -553,7 +637,7 @@ bool Subscripts::isApartBeside(const Loop &L, const SCEV *At,
                                const Instruction &First,
                                const Instruction &Second) {
   const Access *X = access(First), *Y = access(Second);
-  std::optional<KnownPolynomial> Limit = Symbols.exact(At);
+  std::optional<KnownPolynomial> Limit = Symbols.exact(At, &L);
   if (!X || !Y || X->Base != Y->Base || !Limit)
     return false;
   Answer Result;

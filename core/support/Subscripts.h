@@ -24,7 +24,9 @@
 // j' < n). Then the difference is zero only if each part is, and whether that
 // is possible is a question of linear inequalities (LinearSystem). Where a part
 // is smaller only if parameters are as usual (rows of N elements, loops up to
-// n: n <= N), that becomes a condition, if there is somebody to test it.
+// n: n <= N), that becomes a condition, if there is somebody to test it. Rows
+// may be longer than a parameter, of n + 2 elements: what stands behind a
+// stride tells.
 //
 //===----------------------------------------------------------------------===//
 
@@ -95,9 +97,9 @@ private:
   friend class SubscriptQuery;
 
   const Access *access(const llvm::Instruction &I);
-  bool addIndices(llvm::Value *&Pointer, Polynomial &Sum);
-  std::optional<KnownPolynomial> offset(llvm::Value *Pointer,
-                                        llvm::Value *&Base);
+  bool addIndices(llvm::Value *&Pointer, Polynomial &Sum, const llvm::Loop *L);
+  std::optional<KnownPolynomial>
+  offset(llvm::Value *Pointer, llvm::Value *&Base, const llvm::Loop *L);
   std::optional<Access> computeAccess(const llvm::Instruction &I);
   /// Asks for the tests of what a true answer rests on.
   bool settle(llvm::ArrayRef<llvm::Value *> Needs,

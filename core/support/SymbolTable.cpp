@@ -55,16 +55,17 @@ unsigned SymbolTable::parameter(const Value &V) {
 // Polynomials
 //===----------------------------------------------------------------------===//
 
-std::optional<KnownPolynomial> SymbolTable::parse(const SCEV *S) {
-  auto It = Parsed.find(S);
+std::optional<KnownPolynomial> SymbolTable::parse(const SCEV *S,
+                                                  const Loop *In) {
+  auto It = Parsed.find({S, In});
   if (It != Parsed.end())
     return It->second;
-  std::optional<KnownPolynomial> K = compute(S);
+  std::optional<KnownPolynomial> K = compute(S, In);
   if (K && any_of(K->P.Terms, [](const auto &Term) {
         return std::abs(Term.second) > LargestFactor;
       }))
     K.reset();
-  return Parsed[S] = K;
+  return Parsed[{S, In}] = K;
 }
 
 static std::optional<KnownPolynomial> joined(std::optional<Polynomial> P,
@@ -77,7 +78,8 @@ static std::optional<KnownPolynomial> joined(std::optional<Polynomial> P,
   return K;
 }
 
-std::optional<KnownPolynomial> SymbolTable::compute(const SCEV *S) {
+std::optional<KnownPolynomial> SymbolTable::compute(const SCEV *S,
+                                                    const Loop *In) {
   if (!S->getType()->isIntegerTy() || SE.getTypeSizeInBits(S->getType()) > 64)
     return {};
   switch (S->getSCEVType()) {
@@ -98,9 +100,9 @@ std::optional<KnownPolynomial> SymbolTable::compute(const SCEV *S) {
   case scAddExpr:
   case scMulExpr: {
     auto *E = cast<SCEVNAryExpr>(S);
-    std::optional<KnownPolynomial> All = parse(E->getOperand(0));
+    std::optional<KnownPolynomial> All = parse(E->getOperand(0), In);
     for (const SCEV *Op : drop_begin(E->operands())) {
-      std::optional<KnownPolynomial> K = parse(Op);
+      std::optional<KnownPolynomial> K = parse(Op, In);
       if (!All || !K)
         return {};
       All = joined(isa<SCEVAddExpr>(E) ? All->P.plus(K->P) : All->P.times(K->P),
@@ -112,8 +114,8 @@ std::optional<KnownPolynomial> SymbolTable::compute(const SCEV *S) {
     auto *Rec = cast<SCEVAddRecExpr>(S);
     if (!Rec->isAffine())
       return {};
-    std::optional<KnownPolynomial> Start = parse(Rec->getStart());
-    std::optional<KnownPolynomial> Step = parse(Rec->getStepRecurrence(SE));
+    std::optional<KnownPolynomial> Start = parse(Rec->getStart(), In);
+    std::optional<KnownPolynomial> Step = parse(Rec->getStepRecurrence(SE), In);
     if (!Start || !Step)
       return {};
     std::optional<Polynomial> Way =
@@ -121,14 +123,14 @@ std::optional<KnownPolynomial> SymbolTable::compute(const SCEV *S) {
     return joined(Way ? Start->P.plus(*Way) : std::nullopt, *Start, *Step);
   }
   case scSignExtend:
-    return extension(cast<SCEVSignExtendExpr>(S)->getOperand(), true);
+    return extension(cast<SCEVSignExtendExpr>(S)->getOperand(), true, In);
   case scZeroExtend:
-    return extension(cast<SCEVZeroExtendExpr>(S)->getOperand(), false);
+    return extension(cast<SCEVZeroExtendExpr>(S)->getOperand(), false, In);
   case scSMaxExpr:
   case scSMinExpr:
   case scUMaxExpr:
   case scUMinExpr:
-    return extremum(S);
+    return extremum(S, In);
   default:
     return {};
   }
@@ -144,20 +146,32 @@ static bool hasFlags(const SCEV *S) {
 
 // Where nothing can be tested, the flags have to say it, or the types that
 // everything comes from: of 32 bits, say.
-std::optional<KnownPolynomial> SymbolTable::exact(const SCEV *S) {
-  std::optional<KnownPolynomial> K = parse(S);
+std::optional<KnownPolynomial> SymbolTable::exact(const SCEV *S,
+                                                  const Loop *L) {
+  std::optional<KnownPolynomial> K = exactIn(S, nullptr);
+  if (!K && L && !canTest())
+    K = exactIn(S, L->getOutermostLoop());
+  return K;
+}
+
+std::optional<KnownPolynomial> SymbolTable::exactIn(const SCEV *S,
+                                                    const Loop *In) {
+  std::optional<KnownPolynomial> K = parse(S, In);
   if (!K || !((!canTest() && hasFlags(S)) ||
               demandFit(*K, SE.getTypeSizeInBits(S->getType()), true)))
     return {};
   return K;
 }
 
-std::optional<KnownPolynomial> SymbolTable::extension(const SCEV *Of,
-                                                      bool IsSigned) {
-  std::optional<KnownPolynomial> K = parse(Of);
+std::optional<KnownPolynomial>
+SymbolTable::extension(const SCEV *Of, bool IsSigned, const Loop *In) {
+  std::optional<KnownPolynomial> K = parse(Of, In);
   if (!K)
     return {};
-  if (SE.isKnownNonNegative(Of))
+  if (SE.isKnownNonNegative(Of) ||
+      (In && SE.isAvailableAtLoopEntry(Of, In) &&
+       SE.isLoopEntryGuardedByCond(In, ICmpInst::ICMP_SGE, Of,
+                                   SE.getZero(Of->getType()))))
     IsSigned = true;
   if (!(!canTest() && IsSigned && hasFlags(Of)) &&
       !demandFit(*K, SE.getTypeSizeInBits(Of->getType()), IsSigned))
@@ -165,7 +179,8 @@ std::optional<KnownPolynomial> SymbolTable::extension(const SCEV *Of,
   return K;
 }
 
-std::optional<KnownPolynomial> SymbolTable::extremum(const SCEV *S) {
+std::optional<KnownPolynomial> SymbolTable::extremum(const SCEV *S,
+                                                     const Loop *In) {
   auto *E = cast<SCEVNAryExpr>(S);
   bool IsSigned = isa<SCEVSMaxExpr, SCEVSMinExpr>(E);
   Symbol X{isa<SCEVSMaxExpr, SCEVUMaxExpr>(E) ? Symbol::Greatest
@@ -173,7 +188,7 @@ std::optional<KnownPolynomial> SymbolTable::extremum(const SCEV *S) {
   KnownPolynomial Result;
   for (const SCEV *Op : E->operands()) {
     // (What is below half of the range is so as a signed number, too.)
-    std::optional<KnownPolynomial> K = exact(Op);
+    std::optional<KnownPolynomial> K = exactIn(Op, In);
     if (!K || (!IsSigned && !SE.isKnownNonNegative(Op) &&
                !demandFit(*K, SE.getTypeSizeInBits(Op->getType()), false)))
       return {};
@@ -205,8 +220,8 @@ std::optional<KnownPolynomial> SymbolTable::bound(const Loop &L,
       !SE.isKnownNonNegative(Count) &&
       !SE.isLoopEntryGuardedByCond(&L, ICmpInst::ICMP_SGE, Count,
                                    SE.getZero(Count->getType())))
-    return extension(Count, false);
-  return exact(Count);
+    return extension(Count, false, canTest() ? nullptr : L.getOutermostLoop());
+  return exact(Count, &L);
 }
 
 const std::vector<KnownPolynomial> &SymbolTable::bounds(const Loop &L) {

@@ -59,8 +59,10 @@ public:
   /// Whether conditions can be asked for.
   bool canTest() const { return Conditions; }
 
-  /// The number that \p S stands for, as a signed one.
-  std::optional<KnownPolynomial> exact(const llvm::SCEV *S);
+  /// The number that \p S stands for, as a signed one, where it is used in \p
+  /// L. Without tests that the loop is entered tells what is not negative.
+  std::optional<KnownPolynomial> exact(const llvm::SCEV *S,
+                                       const llvm::Loop *L);
   unsigned counter(const llvm::Loop &L);
   /// What the number of an iteration is not greater than.
   const std::vector<KnownPolynomial> &bounds(const llvm::Loop &L);
@@ -77,10 +79,18 @@ private:
   struct Interval {
     llvm::Value *Low, *High; // i128, both belong to it
   };
-  std::optional<KnownPolynomial> parse(const llvm::SCEV *S);
-  std::optional<KnownPolynomial> compute(const llvm::SCEV *S);
-  std::optional<KnownPolynomial> extension(const llvm::SCEV *Of, bool IsSigned);
-  std::optional<KnownPolynomial> extremum(const llvm::SCEV *S);
+  /// \p In: the outermost loop that it is used in, null if that is not looked
+  /// at.
+  std::optional<KnownPolynomial> exactIn(const llvm::SCEV *S,
+                                         const llvm::Loop *In);
+  std::optional<KnownPolynomial> parse(const llvm::SCEV *S,
+                                       const llvm::Loop *In);
+  std::optional<KnownPolynomial> compute(const llvm::SCEV *S,
+                                         const llvm::Loop *In);
+  std::optional<KnownPolynomial> extension(const llvm::SCEV *Of, bool IsSigned,
+                                           const llvm::Loop *In);
+  std::optional<KnownPolynomial> extremum(const llvm::SCEV *S,
+                                          const llvm::Loop *In);
   std::optional<KnownPolynomial> bound(const llvm::Loop &L,
                                        llvm::BasicBlock &Exiting);
   /// Adds the conditions under which its value is in the range of a type.
@@ -103,7 +113,9 @@ private:
   llvm::IRBuilder<> B;
   std::vector<Symbol> Symbols;
   llvm::DenseMap<const void *, unsigned> Numbers; // of loops and values
-  llvm::DenseMap<const llvm::SCEV *, std::optional<KnownPolynomial>> Parsed;
+  llvm::DenseMap<std::pair<const llvm::SCEV *, const llvm::Loop *>,
+                 std::optional<KnownPolynomial>>
+      Parsed;
   llvm::DenseMap<const llvm::Loop *,
                  std::unique_ptr<std::vector<KnownPolynomial>>>
       Bounds;

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "transform/ReverseSkeleton.h"
+#include "llvm/Analysis/ValueTracking.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -213,13 +214,18 @@ void ReverseSkeleton::finishEdge(BasicBlock *Primal, const ReverseStep &Step,
   }
 }
 
-void ReverseSkeleton::turnUpwards(Loop *L) {
+// Of one block, and left after the primal's first iteration alone.
+bool ReverseSkeleton::isCounted(Loop *L) {
   auto It = Loops.find(L);
+  return It != Loops.end() && !It->second.Target && !Tape.Loops[L].Record &&
+         Blocks[L->getHeader()].Edges.size() == 2;
+}
+
+void ReverseSkeleton::turnUpwards(Loop *L) {
+  if (!isCounted(L))
+    return;
   Block &R = Blocks[L->getHeader()];
   SweepLoop &Place = Tape.Loops[L];
-  if (It == Loops.end() || It->second.Target || Place.Record ||
-      R.Edges.size() != 2)
-    return;
   Value *Last = Place.Counter->getIncomingValueForBlock(Place.Entry);
   Place.Counter->setIncomingValueForBlock(Place.Entry, B.getInt64(0));
   B.SetInsertPoint(R.Edges[1].Block->getTerminator());
@@ -229,4 +235,30 @@ void ReverseSkeleton::turnUpwards(Loop *L) {
   auto *Branch = cast<BranchInst>(R.Start->getTerminator());
   B.SetInsertPoint(Branch);
   Branch->setCondition(B.CreateICmpEQ(Place.Counter, Last, "last"));
+}
+
+// Where rows are told apart by numbers that only the program knows, LLVM asks
+// when the loop runs, and hoists that out of the loop around it if that goes
+// upwards: else it takes all rows for overlapping. (What local variables hold
+// between iterations has no part in it; it is in registers in the end, or there
+// is no such loop for LLVM.)
+void ReverseSkeleton::markApart(Loop *L) {
+  Block &R = Blocks[L->getHeader()];
+  BasicBlock *Iter = isCounted(L) ? Loops[L].Iter : nullptr;
+  if (!Iter || Iter->getSingleSuccessor() != R.Start ||
+      R.Edges[1].Block->getSinglePredecessor() != R.Start ||
+      R.Edges[1].Block->getSingleSuccessor() != Iter)
+    return;
+  LLVMContext &Ctx = New.getContext();
+  MDNode *Group = MDNode::getDistinct(Ctx, {});
+  for (BasicBlock *In : {Iter, R.Start, R.Edges[1].Block})
+    for (Instruction &I : *In)
+      if (const Value *At = getLoadStorePointerOperand(&I);
+          At && !isa<AllocaInst>(getUnderlyingObject(At, /*MaxLookup=*/0)))
+        I.setMetadata(LLVMContext::MD_access_group, Group);
+  MDNode *Accesses = MDNode::get(
+      Ctx, {MDString::get(Ctx, "llvm.loop.parallel_accesses"), Group});
+  MDNode *Id = MDNode::getDistinct(Ctx, {nullptr, Accesses});
+  Id->replaceOperandWith(0, Id);
+  R.Edges[1].Block->getTerminator()->setMetadata(LLVMContext::MD_loop, Id);
 }

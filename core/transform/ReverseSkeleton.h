@@ -57,6 +57,9 @@ public:
   /// Makes a loop whose iterations may come in any order go upwards, when all
   /// else is there.
   void turnUpwards(llvm::Loop *L);
+  /// Tells LLVM of the reverse of a loop, when all else is there, that no two
+  /// iterations access the same memory.
+  void markApart(llvm::Loop *L);
 
 private:
   /// Allocas are promoted to registers later.
@@ -76,6 +79,7 @@ private:
   void finishLoops();
   void fillLoop(llvm::Loop *L);
   void findRecord(llvm::Loop *L);
+  bool isCounted(llvm::Loop *L);
 
   FunctionPlan &P;
   llvm::Function &New;

@@ -43,6 +43,9 @@ void ReverseSweep::emit(ArrayRef<Value *> Seeds, BasicBlock *From) {
     if (isIndependent(*L) && !Scatter.collects(*L->getHeader()))
       Skeleton.turnUpwards(L);
   redo();
+  for (Loop *L : P.Info.LI.getLoopsInPreorder())
+    if (isApart(*L) && !Scatter.collects(*L->getHeader()))
+      Skeleton.markApart(L);
 }
 
 void ReverseSweep::fillBlock(BasicBlock *Block, const ReverseStep &Step) {

@@ -89,9 +89,10 @@ class Kernel:
         self.type = choice.choice(["int", "int", "long", "size_t", "unsigned"])
         self.signed = self.type in ("int", "long")
         # (Unsigned numbers do not run below zero on purpose.)
-        self.stride = choice.choice(["n", "n", "m", "m", "16"])
+        self.stride = choice.choice(
+            ["n", "n", "m", "m", "16", "(n + 1)", "(n + 2)", "(m + 1)"])
         if not self.signed:
-            self.stride = choice.choice(["n", "16"])
+            self.stride = choice.choice(["n", "16", "(n + 1)"])
         self.lines = []
         self.names = 0
         self.is_called = choice.random() < 0.4

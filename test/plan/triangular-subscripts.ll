@@ -4,12 +4,19 @@
 ; nobody can test it. In 'same' the element that is read is written by a later
 ; iteration.
 
+; In 'longer' rows have two elements more than loops have iterations, in 'entered' as many
+; as a number that is not negative where the loops are entered.
+
 ; CHECK-LABEL: plan of 'rows'
 ; CHECK: recompute primal %v
 ; CHECK-LABEL: plan of 'unknown'
 ; CHECK: keep primal %v
 ; CHECK-LABEL: plan of 'same'
 ; CHECK: keep primal %v
+; CHECK-LABEL: plan of 'longer'
+; CHECK: recompute primal %v
+; CHECK-LABEL: plan of 'entered'
+; CHECK: recompute primal %v
 
 ; for i < n: for j < i: y[i] += sin(y[j])
 define void @rows(ptr %y, i64 %n) {
@@ -106,3 +113,86 @@ exit:
 }
 
 declare double @llvm.sin.f64(double)
+
+; for 1 <= i < n: for j < (n + 2): y[i * (n + 2) + j] += sin(y[(i - 1) * (n + 2) + j])
+define void @longer(ptr %y, i32 %n) {
+entry:
+  %rows = sext i32 %n to i64
+  %stride = add nuw nsw i64 %rows, 2
+  %some = icmp sgt i32 %n, 0
+  br i1 %some, label %begin, label %exit
+
+begin:
+  br label %outer
+
+outer:
+  %i = phi i64 [ 1, %begin ], [ %i.next, %outer.latch ]
+  %row = mul nuw nsw i64 %i, %stride
+  %former = sub nuw nsw i64 %i, 1
+  %former.row = mul nuw nsw i64 %former, %stride
+  br label %inner
+
+inner:
+  %j = phi i64 [ 0, %outer ], [ %j.next, %inner ]
+  %from.at = add nuw nsw i64 %former.row, %j
+  %from = getelementptr inbounds double, ptr %y, i64 %from.at
+  %v = load double, ptr %from
+  %s = call double @llvm.sin.f64(double %v)
+  %to.at = add nuw nsw i64 %row, %j
+  %to = getelementptr inbounds double, ptr %y, i64 %to.at
+  %old = load double, ptr %to
+  %sum = fadd double %old, %s
+  store double %sum, ptr %to
+  %j.next = add nuw nsw i64 %j, 1
+  %j.done = icmp eq i64 %j.next, %stride
+  br i1 %j.done, label %outer.latch, label %inner
+
+outer.latch:
+  %i.next = add nuw nsw i64 %i, 1
+  %i.done = icmp sge i64 %i.next, %rows
+  br i1 %i.done, label %exit, label %outer
+
+exit:
+  ret void
+}
+
+; for 1 <= i < n: for j < n: y[i * n + j] += sin(y[(i - 1) * n + j])
+define void @entered(ptr %y, i32 %n, i64 %rows) {
+entry:
+  %stride = zext i32 %n to i64
+  %some = icmp sgt i32 %n, 0
+  br i1 %some, label %begin, label %exit
+
+begin:
+  br label %outer
+
+outer:
+  %i = phi i64 [ 1, %begin ], [ %i.next, %outer.latch ]
+  %row = mul nuw nsw i64 %i, %stride
+  %former = sub nuw nsw i64 %i, 1
+  %former.row = mul nuw nsw i64 %former, %stride
+  br label %inner
+
+inner:
+  %j = phi i64 [ 0, %outer ], [ %j.next, %inner ]
+  %from.at = add nuw nsw i64 %former.row, %j
+  %from = getelementptr inbounds double, ptr %y, i64 %from.at
+  %v = load double, ptr %from
+  %s = call double @llvm.sin.f64(double %v)
+  %to.at = add nuw nsw i64 %row, %j
+  %to = getelementptr inbounds double, ptr %y, i64 %to.at
+  %old = load double, ptr %to
+  %sum = fadd double %old, %s
+  store double %sum, ptr %to
+  %j.next = add nuw nsw i64 %j, 1
+  %j.done = icmp eq i64 %j.next, %stride
+  br i1 %j.done, label %outer.latch, label %inner
+
+outer.latch:
+  %i.next = add nuw nsw i64 %i, 1
+  %i.done = icmp sge i64 %i.next, %rows
+  br i1 %i.done, label %exit, label %outer
+
+exit:
+  ret void
+}

@@ -57,6 +57,7 @@ struct Nest {
   /// are others than those of the first one, and how many are shared.
   unsigned Shared;
   bool StrideIsM;
+  int More; // than m
 };
 
 class Writer {
@@ -94,8 +95,10 @@ private:
   void access(const Place &P, bool IsStore) {
     std::string Row = form(P.Row), Column = form(P.Column);
     std::string A = fresh("%t"), B = fresh("%t"), C = fresh("%t");
-    Text += "  " + A + " = mul" + Flags + " i64 " + Row + ", " +
-            (N.StrideIsM ? "%m" : "8") + "\n";
+    std::string Stride = fresh("%t");
+    Text += "  " + Stride + " = add" + Flags + " i64 " +
+            (N.StrideIsM ? "%m" : "8") + ", " + std::to_string(N.More) + "\n";
+    Text += "  " + A + " = mul" + Flags + " i64 " + Row + ", " + Stride + "\n";
     Text += "  " + B + " = add" + Flags + " i64 " + A + ", " + Column + "\n";
     Text +=
         "  " + C + " = getelementptr inbounds double, ptr %p, i64 " + B + "\n";
@@ -170,7 +173,7 @@ struct Execution {
     return Sum;
   }
   void access(const Place &P, bool IsSecond) {
-    int64_t Stride = N.StrideIsM ? Size[1] : 8;
+    int64_t Stride = (N.StrideIsM ? Size[1] : 8) + N.More;
     Events.push_back({IsSecond, value(P.Row) * Stride + value(P.Column), Runs,
                       N.Shared ? X[N.Shared - 1] : 0});
   }
@@ -263,6 +266,7 @@ Nest randomNest(std::mt19937 &Random) {
   }
   N.Shared = Number(0, std::min(N.First.Depth, N.Second.Depth));
   N.StrideIsM = Number(0, 3) != 0;
+  N.More = Number(0, 1) ? 0 : Number(-1, 2);
   return N;
 }
 

@@ -42,6 +42,7 @@ public:
   find(const SmallPtrSetImpl<const BasicBlock *> &Done);
 
   void markIndependent(bool AreDisjoint, bool Ask);
+  void markApart(bool AreDisjoint);
 
 private:
   bool carriesCounters(const Loop &L);
@@ -51,8 +52,8 @@ private:
     return Count && Count < ShortLoop;
   }
   bool gains(const Loop &L);
-  bool areApart(const Loop &L, Instruction &Store, Instruction &Other);
-  bool areIndependent(const Loop &L);
+  bool areApart(const Loop &L, Instruction &X, Instruction &Y);
+  bool areIndependent(const Loop &L, bool AlsoReads = false);
 
   LoopInfo &LI;
   ScalarEvolution &SE;
@@ -109,13 +110,12 @@ bool OrderSearch::gains(const Loop &L) {
   return HasColumn;
 }
 
-bool OrderSearch::areApart(const Loop &L, Instruction &Store,
-                           Instruction &Other) {
-  return AA.isNoAlias(wholeObjectOf(Store), wholeObjectOf(Other)) ||
-         Subs.isApartInOthers(L, Store, Other);
+bool OrderSearch::areApart(const Loop &L, Instruction &X, Instruction &Y) {
+  return AA.isNoAlias(wholeObjectOf(X), wholeObjectOf(Y)) ||
+         Subs.isApartInOthers(L, X, Y);
 }
 
-bool OrderSearch::areIndependent(const Loop &L) {
+bool OrderSearch::areIndependent(const Loop &L, bool AlsoReads) {
   SmallVector<Instruction *, 16> Accesses;
   for (BasicBlock *B : L.blocks())
     for (Instruction &I : *B)
@@ -126,7 +126,8 @@ bool OrderSearch::areIndependent(const Loop &L) {
   for (auto [N, X] : enumerate(Accesses))
     for (Instruction *Y : ArrayRef(Accesses).take_front(N + 1)) {
       Instruction *Store = isa<StoreInst>(X) ? X : Y;
-      if (isa<StoreInst>(Store) && !areApart(L, *Store, Store == X ? *Y : *X))
+      if ((AlsoReads || isa<StoreInst>(Store)) &&
+          !areApart(L, *Store, Store == X ? *Y : *X))
         return false;
     }
   return true;
@@ -159,6 +160,7 @@ bool linkgrad::orderLoops(Function &F, FunctionAnalysisManager &FAM) {
 //===----------------------------------------------------------------------===//
 
 static constexpr StringLiteral IndependentMark = "linkgrad.independent";
+static constexpr StringLiteral ApartMark = "linkgrad.apart";
 
 static bool writes(const Loop &L) {
   return any_of(L.blocks(), [](const BasicBlock *B) {
@@ -168,11 +170,55 @@ static bool writes(const Loop &L) {
   });
 }
 
+static SmallVector<const Value *, 4> objectsOf(const Instruction &Access) {
+  SmallVector<const Value *, 4> Objects;
+  getUnderlyingObjects(getLoadStorePointerOperand(&Access), Objects, nullptr,
+                       /*MaxLookup=*/0);
+  erase_if(Objects, [](const Value *O) {
+    return isa<ConstantPointerNull, UndefValue>(O);
+  });
+  return Objects;
+}
+
+static bool isOwn(const Value *Object) {
+  return isa<AllocaInst>(Object) || isNoAliasCall(Object);
+}
+
+// What the function has made its shadows, too, are blocks of their own.
+static bool writesOwnMemory(const Loop &L) {
+  return all_of(L.blocks(), [](const BasicBlock *B) {
+    return all_of(*B, [](const Instruction &I) {
+      return !I.mayWriteToMemory() || isa<AssumeInst>(I) ||
+             (isa<StoreInst>(I) && all_of(objectsOf(I), isOwn));
+    });
+  });
+}
+
 // The reverse of what only reads adds to shadows, whichever they are.
+static bool hasKnownShadows(const Loop &L, bool AreDisjoint) {
+  return AreDisjoint || writesOwnMemory(L);
+}
+
 bool linkgrad::isIndependent(const Loop &L) {
   const Function &F = *L.getHeader()->getParent();
   return getBooleanLoopAttribute(&L, IndependentMark) &&
-         (F.hasFnAttribute(DisjointAttribute) || !writes(L));
+         hasKnownShadows(L, F.hasFnAttribute(DisjointAttribute));
+}
+
+// What is read where shadows may be the same is none that is known to be apart.
+static bool isOfKnownMemory(const Loop &L, bool AreDisjoint) {
+  return AreDisjoint || all_of(L.blocks(), [](const BasicBlock *B) {
+           return all_of(*B, [](const Instruction &I) {
+             return !getLoadStorePointerOperand(&I) ||
+                    all_of(objectsOf(I), isOwn);
+           });
+         });
+}
+
+bool linkgrad::isApart(const Loop &L) {
+  const Function &F = *L.getHeader()->getParent();
+  return getBooleanLoopAttribute(&L, ApartMark) && isIndependent(L) &&
+         isOfKnownMemory(L, F.hasFnAttribute(DisjointAttribute));
 }
 
 // What is added to the phi in each iteration. All iterations have the same
@@ -219,13 +265,14 @@ bool OrderSearch::carriesCounters(const Loop &L) {
 
 // (Of variables the shadows are not compared with those of parameters.)
 static bool isComparable(const Instruction &I) {
-  const Value *Object = getUnderlyingObject(getLoadStorePointerOperand(&I), 0);
-  return isa<Argument, AllocaInst>(Object) || isNoAliasCall(Object);
+  return all_of(objectsOf(I), [](const Value *Object) {
+    return isa<Argument>(Object) || isOwn(Object);
+  });
 }
 
 static bool mayComeInAnyOrder(const Loop &L, bool AreDisjoint) {
   bool Writes = writes(L);
-  return (AreDisjoint || !Writes) &&
+  return hasKnownShadows(L, AreDisjoint) &&
          all_of(*L.getHeader(), [&](const Instruction &I) {
            return getLoadStorePointerOperand(&I)
                       ? !I.isVolatile() && !I.isAtomic() &&
@@ -247,6 +294,19 @@ void OrderSearch::markIndependent(bool AreDisjoint, bool Ask) {
   }
 }
 
+// (That only reads are apart, too, changes nothing in what is emitted, so there
+// is no need to ask before everything else is done.)
+void OrderSearch::markApart(bool AreDisjoint) {
+  for (Loop *L : LI.getLoopsInPreorder()) {
+    bool Was = getBooleanLoopAttribute(L, ApartMark);
+    bool Is = isIndependent(*L) && isOfKnownMemory(*L, AreDisjoint) &&
+              Subs.allOrNothing(
+                  [&] { return areIndependent(*L, /*AlsoReads=*/true); });
+    if (Is != Was)
+      addStringMetadataToLoop(L, ApartMark.data(), Is);
+  }
+}
+
 void linkgrad::markIndependentLoops(Function &F, FunctionAnalysisManager &FAM) {
   OrderSearch(F, FAM).markIndependent(F.hasFnAttribute(DisjointAttribute),
                                       /*Ask=*/true);
@@ -255,5 +315,7 @@ void linkgrad::markIndependentLoops(Function &F, FunctionAnalysisManager &FAM) {
 void linkgrad::renewIndependentLoops(Function &F,
                                      FunctionAnalysisManager &FAM) {
   bool AreDisjoint = F.hasFnAttribute(DisjointAttribute);
-  OrderSearch(F, FAM).markIndependent(AreDisjoint, /*Ask=*/!AreDisjoint);
+  OrderSearch Search(F, FAM);
+  Search.markIndependent(AreDisjoint, /*Ask=*/!AreDisjoint);
+  Search.markApart(AreDisjoint);
 }

@@ -40,8 +40,12 @@ namespace linkgrad {
 /// that any of them writes, and carry nothing but counters and sums.
 bool isIndependent(const llvm::Loop &L);
 
+/// Of the loops that are marked so no two iterations access the same element at
+/// all, nor do their reverses: LLVM need not ask when they run.
+bool isApart(const llvm::Loop &L);
+
 /// Marks innermost loops, those that write only where \p F's parameters do not
-/// overlap.
+/// overlap or the memory is its own.
 void markIndependentLoops(llvm::Function &F,
                           llvm::FunctionAnalysisManager &FAM);
 
