@@ -62,6 +62,10 @@ public:
   bool concerns(CallBase &Call) override {
     return Known ? Known->contains(&Call) : !isUnknownTarget(Call);
   }
+  unsigned limit(CallBase &Call) override {
+    return isKnown(Call) ? std::numeric_limits<unsigned>::max()
+                         : CandidateLimit;
+  }
   bool mayBe(CallBase &Call, const Function &F) override {
     if (!Known)
       return true;
@@ -84,6 +88,10 @@ public:
   std::string whyNone(CallBase &Call, bool TooMany) override;
 
 private:
+  /// Whether all functions are known whose addresses get there.
+  bool isKnown(const CallBase &Call) const {
+    return Known && !Known->find(&Call)->second.Unknown;
+  }
   bool leaveOut(CallBase &Call, const GlobalValue &Target, StringRef Name);
   bool isAnyNamed(const CallTargets &T, StringRef Name) const {
     return T.Unknown || any_of(T.Functions, [&](const Function *F) {
@@ -108,7 +116,7 @@ bool Closure::Choice::leaveOut(CallBase &Call, const GlobalValue &Target,
     return true;
   }
   Out.AnyFailed = true;
-  if (Known && !Known->find(&Call)->second.Unknown)
+  if (isKnown(Call))
     All.LeftOut.insert({&Target, {Name.str(), describeLocation(Call)}});
   return true;
 }
@@ -119,7 +127,7 @@ Closure::Choice::elsewhere(CallBase &Call) {
   if (!All.Bodies)
     return Result;
   std::optional<std::vector<IndirectTarget>> Found =
-      All.Bodies->findTargets(Call, CandidateLimit, [&](StringRef Name) {
+      All.Bodies->findTargets(Call, limit(Call), [&](StringRef Name) {
         return !Known || isAnyNamed(Known->find(&Call)->second, Name);
       });
   if (!Found)
@@ -150,7 +158,7 @@ std::string Closure::Choice::whyNone(CallBase &Call, bool TooMany) {
   if (!Out.Holders.empty())
     return listNames(Out.Holders) +
            ", which fits it, asks for derivatives itself";
-  if (Known && !Known->find(&Call)->second.Unknown)
+  if (isKnown(Call))
     return "no function's address gets there";
   std::string Type;
   raw_string_ostream(Type) << *Call.getFunctionType();

@@ -188,10 +188,11 @@ static bool dispatchCall(CallBase &Call, ArrayRef<Function *> Candidates,
     Elsewhere.push_back({T.Import, T.Address, T.To, OrCopy});
   }
   bool TooMany = !Others;
-  if (Targets.size() > CandidateLimit) {
+  unsigned Limit = Choice.limit(Call);
+  if (Targets.size() > Limit) {
     Targets.clear();
     TooMany = true;
-  } else if (Targets.size() + NumElsewhere <= CandidateLimit) {
+  } else if (Targets.size() + NumElsewhere <= Limit) {
     Targets.append(Elsewhere);
   } else {
     TooMany = true;

@@ -33,7 +33,7 @@ class GlobalVariable;
 
 namespace linkgrad {
 
-/// More candidates than this are no dispatch but a guess.
+/// More candidates than this by their type alone are no dispatch but a guess.
 constexpr unsigned CandidateLimit = 32;
 
 /// A candidate of another module.
@@ -53,6 +53,9 @@ public:
   virtual ~TargetChoice() = default;
   /// Whether anything is to be asked of \p Call now.
   virtual bool concerns(llvm::CallBase &Call) = 0;
+  /// How many candidates there may be: no matter how many where it is known
+  /// which functions' addresses get to \p Call.
+  virtual unsigned limit(llvm::CallBase &Call) = 0;
   /// Whether the pointer may be \p F, as far as is known.
   virtual bool mayBe(llvm::CallBase &Call, const llvm::Function &F) = 0;
   /// The function to call where the pointer equals \p F, a function of this
