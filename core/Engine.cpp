@@ -424,10 +424,8 @@ static bool haveParallelParts(ArrayRef<Function *> Functions) {
 }
 
 static bool haveMessages(ArrayRef<Function *> Functions) {
-  return haveCalls(Functions, [](const CallBase &Call) {
-    const Function *Callee = Call.getCalledFunction();
-    return Callee && communicates(*Callee);
-  });
+  return haveCalls(Functions,
+                   [](const CallBase &Call) { return communicates(Call); });
 }
 
 // Of what has no version for disjoint memory as a whole. Threads that share

@@ -140,10 +140,9 @@ void linkgrad::fillMessageLayouts(ArrayRef<Function *> Closure,
   for (Function *F : Closure)
     for (Instruction &I : instructions(*F)) {
       auto *Call = dyn_cast<CallBase>(&I);
-      const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-      if (!Callee || !communicates(*Callee))
+      if (!Call || !communicates(*Call))
         continue;
-      for (const Argument &A : Callee->args()) {
+      for (const Argument &A : Call->getCalledFunction()->args()) {
         std::optional<unsigned> Datatype = datatypeOf(A);
         GlobalVariable *Table =
             Datatype ? layoutOfBytes(*Call, *Datatype) : nullptr;

@@ -379,8 +379,7 @@ bool ActivityAnalysis::mayStayConstant(const CallBase &Call,
   if (isDeclaredInactive(Call, Arg) || onlyReads(Call, Arg))
     return true;
   // A message of which the link does not know what it is made of.
-  const Function *F = Call.getCalledFunction();
-  if (F && communicates(*F) && !Types.mayReachFloats(*P))
+  if (communicates(Call) && !Types.mayReachFloats(*P))
     return true;
   // Such as text: it has no shadow, and needs none.
   return comesFromConstantMemory(

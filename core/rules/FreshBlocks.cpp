@@ -8,6 +8,7 @@
 
 #include "rules/FreshBlocks.h"
 #include "rules/LibraryFunctions.h"
+#include "support/WholeObject.h"
 #include "support/Worklist.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/PointerIntPair.h"
@@ -31,15 +32,6 @@ static const Instruction *allocation(const Value &V) {
   return Call && isNoAliasCall(Call) && lookupLibraryFunction(*Call).allocates()
              ? Call
              : nullptr;
-}
-
-static SmallVector<const Value *, 4> objectsOf(const Value *P) {
-  SmallVector<const Value *, 4> Objects;
-  getUnderlyingObjects(P, Objects, nullptr, /*MaxLookup=*/0);
-  erase_if(Objects, [](const Value *O) {
-    return isa<UndefValue, ConstantPointerNull>(O); // nothing is accessed there
-  });
-  return Objects;
 }
 
 //===----------------------------------------------------------------------===//
@@ -247,7 +239,8 @@ static bool reaches(const Instruction &From, const Instruction &To,
 /// Null: executions in any order.
 bool FreshBlocks::isApartFrom(const Value *Read, const Instruction *Access,
                               const Value *Written, const Instruction &Writer) {
-  auto ReadObjects = objectsOf(Read), WrittenObjects = objectsOf(Written);
+  auto ReadObjects = objectsBehind(Read),
+       WrittenObjects = objectsBehind(Written);
   for (const Value *X : ReadObjects)
     for (const Value *Y : WrittenObjects) {
       const Instruction *A = allocation(*X), *B = allocation(*Y);

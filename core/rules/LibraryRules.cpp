@@ -156,6 +156,11 @@ bool linkgrad::communicates(const Function &F) {
   return F.hasFnAttribute(CommunicatesAttribute);
 }
 
+bool linkgrad::communicates(const CallBase &Call) {
+  const Function *F = Call.getCalledFunction();
+  return F && communicates(*F);
+}
+
 // Of linkgrad_mpi_<kind>_send, linkgrad_library_<kind>_MPI_Send,
 // linkgrad.thread.detach.
 std::string linkgrad::nameInProgram(const Function &F) {

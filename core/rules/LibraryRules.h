@@ -20,6 +20,7 @@
 
 namespace llvm {
 class Argument;
+class CallBase;
 class Function;
 } // namespace llvm
 
@@ -46,6 +47,7 @@ bool hasRuleShadow(const llvm::Argument &A);
 /// Whether other processes take part in it: it has a reverse whatever is
 /// active.
 bool communicates(const llvm::Function &F);
+bool communicates(const llvm::CallBase &Call);
 /// What the program calls it, of those that communicate: MPI_Send.
 std::string nameInProgram(const llvm::Function &F);
 /// The parameter that points to what the library keeps the address of, or null.

@@ -69,9 +69,9 @@ SmallVector<unsigned, 2> linkgrad::datatypesOf(const Function &F) {
 }
 
 static void describe(CallBase &Call) {
-  const Function *F = Call.getCalledFunction();
-  if (!F || !communicates(*F))
+  if (!communicates(Call))
     return;
+  const Function *F = Call.getCalledFunction();
   LLVMContext &C = F->getContext();
   bool HasNumbers = false, HasIntegers = false;
   for (const Argument &A : F->args()) {

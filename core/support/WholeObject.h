@@ -9,6 +9,7 @@
 #ifndef LINKGRAD_SUPPORT_WHOLEOBJECT_H
 #define LINKGRAD_SUPPORT_WHOLEOBJECT_H
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/MemoryLocation.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Instructions.h"
@@ -24,6 +25,17 @@ inline llvm::MemoryLocation wholeObjectOf(const llvm::Instruction &Access) {
       llvm::getUnderlyingObject(llvm::getLoadStorePointerOperand(&Access),
                                 /*MaxLookup=*/0),
       TypeOnly);
+}
+
+/// All that \p Pointer may lead to. (Nothing is accessed behind null.)
+inline llvm::SmallVector<const llvm::Value *, 4>
+objectsBehind(const llvm::Value *Pointer) {
+  llvm::SmallVector<const llvm::Value *, 4> Objects;
+  llvm::getUnderlyingObjects(Pointer, Objects, nullptr, /*MaxLookup=*/0);
+  llvm::erase_if(Objects, [](const llvm::Value *O) {
+    return llvm::isa<llvm::UndefValue, llvm::ConstantPointerNull>(O);
+  });
+  return Objects;
 }
 
 } // namespace linkgrad

@@ -171,13 +171,7 @@ static bool writes(const Loop &L) {
 }
 
 static SmallVector<const Value *, 4> objectsOf(const Instruction &Access) {
-  SmallVector<const Value *, 4> Objects;
-  getUnderlyingObjects(getLoadStorePointerOperand(&Access), Objects, nullptr,
-                       /*MaxLookup=*/0);
-  erase_if(Objects, [](const Value *O) {
-    return isa<ConstantPointerNull, UndefValue>(O);
-  });
-  return Objects;
+  return objectsBehind(getLoadStorePointerOperand(&Access));
 }
 
 static bool isOwn(const Value *Object) {

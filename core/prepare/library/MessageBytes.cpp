@@ -53,10 +53,9 @@ bool linkgrad::nameMessageBytes(Function &F) {
   bool Changed = false;
   for (Instruction &I : instructions(F)) {
     auto *Call = dyn_cast<CallBase>(&I);
-    const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-    if (!Callee || !communicates(*Callee))
+    if (!Call || !communicates(*Call))
       continue;
-    for (unsigned No : datatypesOf(*Callee))
+    for (unsigned No : datatypesOf(*Call->getCalledFunction()))
       if (isBytes(*Call->getArgOperand(No))) {
         nameBytes(*Call, No);
         Changed = true;
