@@ -171,7 +171,8 @@ bool ActivityAnalysis::markReceiver(const Value &P) {
 // One step of it: what \p I hands on is added to \p Work.
 bool ActivityAnalysis::markSource(const Instruction &I, bool ReceivesActive,
                                   SmallVectorImpl<const Value *> &Work) {
-  if (isDeclaredConstant(I))
+  // (Behind what nobody looks at there is nothing for a shadow to hold.)
+  if (isDeclaredConstant(I) || (isa<LoadInst>(I) && Types.isOpaque(I)))
     return false;
   SmallVector<bool, 8> Data;
   if (dataOperands(I, Data)) {

@@ -192,6 +192,9 @@ public:
   /// Whether some byte that can be reached from \p C satisfies \p Is, or can be
   /// looked at from outside.
   bool reaches(Cell C, llvm::function_ref<bool(const Evidence &)> Is) const;
+  /// Whether some instruction reads or writes the memory around \p C, or copies
+  /// to it or from it; declarations do not count.
+  bool isAccessed(Cell C) const;
   /// Zero unless offsets count modulo it.
   uint64_t period(NodeId N) const { return Nodes[findNode(N)].Period; }
   /// Strides of arrays around \p C and their common multiple, in order.

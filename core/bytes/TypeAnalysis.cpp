@@ -445,6 +445,14 @@ bool TypeAnalysis::mayReachFloats(const Value &Ptr) const {
          });
 }
 
+bool TypeAnalysis::isOpaque(const Value &Ptr) const {
+  if (!P || !Ptr.getType()->isPointerTy())
+    return false;
+  std::vector<Cell> Cells = P->cells(Ptr);
+  return !Cells.empty() &&
+         none_of(Cells, [&](Cell At) { return P->Model.Graph.isAccessed(At); });
+}
+
 std::vector<TypedRange> TypeAnalysis::registerRanges(const Value &V) const {
   if (!P)
     return {};

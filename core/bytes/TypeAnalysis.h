@@ -159,6 +159,11 @@ public:
   /// Whether a float may lie in the memory behind \p Ptr or in any that can be
   /// reached from it by pointers. False only of what the closure alone sees.
   bool mayReachFloats(const llvm::Value &Ptr) const;
+
+  /// Whether the closure only keeps, compares and hands on the pointer, as it
+  /// does with a stream's or a function's: nothing ever looks at the memory
+  /// behind it, by this pointer or another.
+  bool isOpaque(const llvm::Value &Ptr) const;
   /// The same of the memory itself that \p Ptr points into, at any offset.
   bool mayPointToFloats(const llvm::Value &Ptr) const;
 

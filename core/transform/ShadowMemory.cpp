@@ -21,6 +21,9 @@ Value *ShadowSweep::freedShadow(CallBase &Call, unsigned PointerArg,
                                 unsigned Lane) {
   Value *Pointer = Call.getArgOperand(PointerArg);
   Value *Null = Constant::getNullValue(Pointer->getType());
+  // Its shadow may be the block itself (inactiveShadow()).
+  if (C.Types.isOpaque(*Pointer))
+    return Null;
   Value *Shadow = activeOnly(isInactive(Pointer, Lane, &Call),
                              shadowFor(Pointer, Lane, &Call), Null);
   return isOfRust(Call) ? B.CreateSelect(isMemory(B, Shadow), Shadow, Null)

@@ -157,8 +157,9 @@ Value *ShadowSweep::inactiveShadow(Value *V, unsigned Lane,
   if (!isa<Constant>(V) && P.Activities.classOf(*V) != ValueClass::Pointer &&
       P.Activities.classOf(*V) != ValueClass::Mixed)
     return Constant::getNullValue(Ty);
-  if (Ty->isPointerTy() && isBasedOnNull(*V))
-    return primal(V); // the end of an empty array
+  // The end of an empty array; a stream.
+  if (Ty->isPointerTy() && (isBasedOnNull(*V) || C.Types.isOpaque(*V)))
+    return primal(V);
   if (P.Kind.RuntimeActivity && P.Activities.isConstantMemory(*V)) {
     if (!refuseOldPointers(*V, User))
       return withoutFloats(primal(V));
