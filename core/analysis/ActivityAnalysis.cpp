@@ -168,11 +168,20 @@ bool ActivityAnalysis::markReceiver(const Value &P) {
   return Changed;
 }
 
+// A stream or a function that is kept in a variable: behind what nobody looks
+// at there is nothing for a shadow to hold.
+static bool isKeptHandle(const Instruction &I, const TypeAnalysis &Types) {
+  auto *Load = dyn_cast<LoadInst>(&I);
+  auto *G = Load ? dyn_cast<GlobalVariable>(
+                       getUnderlyingObject(Load->getPointerOperand()))
+                 : nullptr;
+  return G && !G->isConstant() && Types.isOpaque(I);
+}
+
 // One step of it: what \p I hands on is added to \p Work.
 bool ActivityAnalysis::markSource(const Instruction &I, bool ReceivesActive,
                                   SmallVectorImpl<const Value *> &Work) {
-  // (Behind what nobody looks at there is nothing for a shadow to hold.)
-  if (isDeclaredConstant(I) || (isa<LoadInst>(I) && Types.isOpaque(I)))
+  if (isDeclaredConstant(I) || isKeptHandle(I, Types))
     return false;
   SmallVector<bool, 8> Data;
   if (dataOperands(I, Data)) {

@@ -29,7 +29,7 @@ static constexpr unsigned LongChain = 8;
 /// No circle of views is so long: give up.
 static constexpr unsigned MaxHops = 64;
 /// Distinct array patterns in one node.
-static constexpr unsigned MaxArrays = 24;
+static constexpr unsigned MaxArrays = 128;
 
 ByteId ByteGraph::find(ByteId B) const {
   while (Parents[B] != B) {

@@ -25,7 +25,7 @@ static constexpr unsigned MaxRounds = 6;
 
 /// Copies up to this size have all their bytes made, so that what is known of
 /// a hole at one end is known at the other.
-static constexpr uint64_t SmallCopy = 256;
+static constexpr uint64_t SmallCopy = 2048;
 
 void ByteGraph::solve() {
   findObjects();

@@ -335,6 +335,16 @@ CopiedBytes Decision::run() {
   return std::move(Result);
 }
 
+/// Whether \p Call clears memory that the function has made itself. What is
+/// zero in its shadow is right whatever lies there: a tangent or an adjoint, an
+/// address, a number of elements. (In the caller's memory a pointer of the
+/// shadow must still be there after the reverse sweep.)
+static bool clearsOwnMemory(const CallBase &Call) {
+  auto *Fill = dyn_cast<MemSetInst>(&Call);
+  auto *With = Fill ? dyn_cast<Constant>(Fill->getValue()) : nullptr;
+  return With && With->isNullValue() && isMadeHere(Fill->getDest());
+}
+
 CopiedBytes linkgrad::copiedBytes(const TypeAnalysis &Types,
                                   const CallBase &Call,
                                   const TargetLibraryInfo &TLI) {
@@ -346,5 +356,11 @@ CopiedBytes linkgrad::copiedBytes(const TypeAnalysis &Types,
       Result = Decision(Types, Call, Most).run();
       Result.Period = Most;
     }
+  if (Size && !Result.Known && clearsOwnMemory(Call)) {
+    for (TypedRange &R : Result.Ranges)
+      if (!R.Type.isKnown() && !R.Words)
+        R.Type = ConcreteType(Type::getFloatTy(Call.getContext()));
+    Result.Known = true;
+  }
   return Result;
 }

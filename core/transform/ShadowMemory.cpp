@@ -21,11 +21,12 @@ Value *ShadowSweep::freedShadow(CallBase &Call, unsigned PointerArg,
                                 unsigned Lane) {
   Value *Pointer = Call.getArgOperand(PointerArg);
   Value *Null = Constant::getNullValue(Pointer->getType());
-  // Its shadow may be the block itself (inactiveShadow()).
-  if (C.Types.isOpaque(*Pointer))
-    return Null;
   Value *Shadow = activeOnly(isInactive(Pointer, Lane, &Call),
                              shadowFor(Pointer, Lane, &Call), Null);
+  // It may be the block itself (inactiveShadow()).
+  if (C.Types.isOpaque(*Pointer))
+    Shadow =
+        B.CreateSelect(B.CreateICmpEQ(Shadow, primal(Pointer)), Null, Shadow);
   return isOfRust(Call) ? B.CreateSelect(isMemory(B, Shadow), Shadow, Null)
                         : Shadow;
 }
