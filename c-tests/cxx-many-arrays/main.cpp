@@ -11,8 +11,8 @@ namespace {
 // Each is indexed in two ways.
 #define ARRAYS(DO)                                                             \
   DO(double, a, 3)                                                             \
-  DO(int, b, 4) DO(float, c, 5) DO(double, d, 6) DO(double, e, 7)              \
-      DO(int, f, 3) DO(float, g, 4) DO(double, h, 5) DO(double, i, 6)          \
+  DO(int, b, 4) DO(float, c, 6) DO(double, d, 6) DO(double, e, 7)              \
+      DO(int, f, 3) DO(float, g, 5) DO(double, h, 5) DO(double, i, 6)          \
           DO(int, j, 7) DO(float, k, 3) DO(double, l, 4) DO(double, m, 5)      \
               DO(int, n, 6) DO(float, o, 6) DO(double, p, 3)
 #define MEMBER(TYPE, NAME, N) TYPE NAME[N];
