@@ -28,6 +28,7 @@
   X(shared_comm, 3, 2)                                                         \
   X(block_index, 6, 6)                                                         \
   X(grid_of_ranks, 4, 4)                                                       \
-  X(places_in_place, 3, 2)
+  X(places_in_place, 3, 2)                                                     \
+  X(requests_in_structure, 4, 4)
 
 #endif
