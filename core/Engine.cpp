@@ -362,7 +362,8 @@ void Attempt::addDisjointVersions() {
     auto &[Conditions, Copy] = Copies[Primal];
     if (!Conditions)
       V.Conditions = Conditions = makeConditions(*Primal);
-    if (!(V.Test = makeDisjointTest(*Primal, R.Kind, S.FAM, *Conditions)))
+    if (!(V.Test = makeDisjointTest(*Primal, R.Kind, S.FAM, *Conditions,
+                                    /*WithRows=*/!S.IsInner)))
       continue;
     if (!Copy)
       Copy = Functions.addDisjoint(*Primal, *Conditions);
@@ -388,7 +389,7 @@ void Attempt::addDisjointCallees() {
     Others.insert(V.Primal);
   for (Function *F : SmallVector<Function *>(Functions.functions())) {
     if (Others.contains(F) || hasCustomRule(*F) || F->use_empty() ||
-        !gainsFromDisjointTest(*F, S.FAM))
+        !gainsFromDisjointTest(*F, S.FAM, /*WithRows=*/!S.IsInner))
       continue;
     addDisjointCallee(*F);
   }

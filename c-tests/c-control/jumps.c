@@ -49,6 +49,54 @@ void duff(const double *x, double *y) {
     y[i] = s * x[i];
 }
 
+// Where it begins only shows when it runs.
+__attribute__((noinline)) static double pieces(const double *x, int n) {
+  double s = 1;
+  int k = 0, times = (n + 3) / 4;
+  switch (n % 4) {
+  case 0:
+    do {
+      s = s * 0.9 + x[k & 7] * x[(k + 1) & 7], ++k;
+    case 3:
+      s = s * 0.8 + 0.1 * x[k++ & 7] * s;
+    case 2:
+      s += x[k++ & 7] * x[0];
+    case 1:
+      s *= 1 + x[k++ & 7] * 0.1;
+    } while (--times > 0);
+  }
+  return s;
+}
+
+void duff_of_any_length(const double *x, double *y) {
+  for (int i = 0; i < 8; ++i)
+    y[i] = pieces(x, 3 + i) * x[i];
+}
+
+// States of a machine, which begins in the middle.
+void states(const double *x, double *y) {
+  double s = 1;
+  int at = x[0] > 10 ? 0 : x[1] > 10 ? 1 : 2, left = 12;
+  while (left > 0)
+    switch (at) {
+    case 0:
+      s += x[left-- & 7];
+      at = 2;
+      break;
+    case 1:
+      for (; left % 3; --left) {
+        s *= 1 + 0.1 * x[left & 7];
+    case 2:
+        s = s * 0.9 + x[left & 7] * x[(left + 1) & 7];
+      }
+      at = left & 1;
+      --left;
+      break;
+    }
+  for (int i = 0; i < 8; ++i)
+    y[i] = s * x[i];
+}
+
 __attribute__((noinline)) static double apply(int op, double a, double b) {
   switch (op) {
   case 0:

@@ -6,6 +6,8 @@
 
 void jumps(const double *x, double *y);
 void duff(const double *x, double *y);
+void duff_of_any_length(const double *x, double *y);
+void states(const double *x, double *y);
 void cases(const double *x, double *y);
 void exits(const double *x, double *y);
 void tails(const double *x, double *y);
@@ -18,6 +20,8 @@ void nested(const double *x, double *y);
 int main(void) {
   CHECK_MODES(jumps, 8, 8, 1e-7);
   CHECK_MODES(duff, 8, 8, 1e-7);
+  CHECK_MODES(duff_of_any_length, 8, 8, 1e-7);
+  CHECK_MODES(states, 8, 8, 1e-7);
   CHECK_MODES(cases, 8, 8, 1e-7);
   CHECK_MODES(exits, 8, 8, 1e-7);
   CHECK_MODES(tails, 8, 8, 1e-7);

@@ -21,6 +21,14 @@
   X(bits_of_ranks, 3, 3)                                                       \
   X(pipeline, 6, 6)                                                            \
   X(global_extreme, 4, 2)                                                      \
-  X(request_null, 4, 4)
+  X(request_null, 4, 4)                                                        \
+  X(buffered_later, 4, 4)                                                      \
+  X(kept_any, 4, 4)                                                            \
+  X(wild_some, 4, 4)                                                           \
+  X(shared_comm, 3, 2)                                                         \
+  X(block_index, 6, 6)                                                         \
+  X(grid_of_ranks, 4, 4)                                                       \
+  X(places_in_place, 3, 2)                                                     \
+  X(requests_in_structure, 4, 4)
 
 #endif

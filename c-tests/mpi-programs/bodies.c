@@ -7,7 +7,23 @@
 
 enum { MINE = 3, NUMBERS = 3 * MINE };
 
+static double seconds;
+
 static void attract(const double *at, const double *from, double *force) {
+  int size;
+  MPI_Comm_size(MPI_COMM_WORLD, &size);
+#pragma omp parallel
+  {
+    // Who asks in a region.
+    int all;
+    double start = MPI_Wtime();
+    MPI_Comm_size(MPI_COMM_WORLD, &all);
+#pragma omp for
+    for (int i = 0; i < MINE; ++i)
+      force[3 * i] += 0.01 * all * at[3 * i + 1] / size;
+#pragma omp master
+    seconds += MPI_Wtime() - start;
+  }
 #pragma omp parallel for
   for (int i = 0; i < MINE; ++i)
     for (int j = 0; j < MINE; ++j) {

@@ -3,6 +3,7 @@
 // compile: -fopenmp -fopenmp-version=52
 // link: -fopenmp
 // leaks: OpenMP's run-time library keeps its threads
+// unseen: take pipeline sweeps
 #define MODES_SERIAL
 #include "modes.h"
 #include <omp.h>

@@ -20,6 +20,7 @@ void dependences(const double *x, double *y);
 void chain(const double *x, double *y);
 void exclusive(const double *x, double *y);
 void untied(const double *x, double *y);
+void untied_loops(const double *x, double *y);
 void alone(const double *x, double *y);
 void region_in_task(const double *x, double *y);
 void either(const double *x, double *y);
@@ -44,6 +45,7 @@ int main() {
 #endif
     CHECK_MODES(exclusive, 10, 1, 1e-7);
     CHECK_MODES(untied, 4, 1, 1e-7);
+    CHECK_MODES(untied_loops, 8, 4, 1e-7);
     CHECK_MODES(alone, 8, 2, 1e-7);
     CHECK_MODES(region_in_task, 8, 1, 1e-7);
     CHECK_MODES(either, 9, 8, 1e-7);

@@ -215,6 +215,24 @@ void untied(const double *x, double *y) {
   }
 }
 
+// Where it is resumed lies inside of its loops.
+void untied_loops(const double *x, double *y) {
+  double a[4];
+#pragma omp parallel
+#pragma omp single
+#pragma omp task untied
+  for (int step = 0; step < 3; ++step) {
+    for (int i = 0; i < 4; ++i)
+#pragma omp task untied firstprivate(step, i)
+      a[i] = (step ? y[i] : 1) * x[i + step];
+#pragma omp taskwait
+    for (int i = 0; i < 4; ++i)
+#pragma omp task untied firstprivate(i) shared(a)
+      y[i] = a[i] * a[(i + 1) % 4] + x[i];
+#pragma omp taskwait
+  }
+}
+
 // Outside of all regions, and in a region of one thread.
 void alone(const double *x, double *y) {
   y[0] = tree(x, 8);

@@ -140,7 +140,8 @@ bool ClosureFacts::leadsElsewhere(const GlobalVariable &G) const {
     const VariableAddresses::Variables &Held = Addresses.heldBy(V);
     if (V.isConstant())
       Reached.insert(Held.begin(), Held.end());
-    else if (!Held.empty() || holdsPointers(*V.getValueType()))
+    else if (!Held.empty() || holdsPointers(*V.getValueType()) ||
+             !V.getValueType()->isSized()) // of an incomplete type
       return true;
   }
   return false;

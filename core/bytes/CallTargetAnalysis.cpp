@@ -283,6 +283,7 @@ CallTargetAnswer linkgrad::findCallTargets(ArrayRef<Function *> Closure,
                                            FunctionAnalysisManager &FAM) {
   if (Closure.empty())
     return {};
-  TypeModel Model(Closure, Roots, FAM, Closure.front()->getDataLayout());
+  TypeModel Model(Closure, Roots, FAM, Closure.front()->getDataLayout(),
+                  TypeModel::VTables::AreFollowed);
   return TargetFinder(Model).run();
 }

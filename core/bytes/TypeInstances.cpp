@@ -25,8 +25,9 @@ static constexpr unsigned MaxDepth = 8;
 static constexpr unsigned MaxGrowth = 3;
 
 TypeModel::TypeModel(ArrayRef<Function *> List, ArrayRef<Function *> Roots,
-                     FunctionAnalysisManager &FAM, const DataLayout &DL)
-    : DL(DL), Declared(DL), FAM(FAM) {
+                     FunctionAnalysisManager &FAM, const DataLayout &DL,
+                     VTables Tables)
+    : DL(DL), Declared(DL), FAM(FAM), Tables(Tables) {
   if (!List.empty() && wantsDebugPrint(*List[0]->getParent(), "conflicts"))
     Graph.logUnions();
   DenseSet<const Function *> Called;

@@ -460,6 +460,8 @@ Cell TypeModel::cellOfInstruction(Instance &I, const Instruction *Inst) {
   case Instruction::IntToPtr:
     return Graph.targetOf(bytesOf(I, Inst->getOperand(0)));
   case Instruction::Load: {
+    if (Tables == VTables::AreOpaque && isVTableAccess(*Inst))
+      break;
     ByteId First = Graph.byteAt(cellOf(I, Inst->getOperand(0)));
     return Graph.targetOf(First);
   }

@@ -63,10 +63,16 @@ struct Instance {
 
 class TypeModel {
 public:
+  /// What vtables hold: where a pointer to a member is called, one seems to be
+  /// read anywhere in the object, and whatever its pointers lead to would be
+  /// one.
+  enum class VTables { AreOpaque, AreFollowed };
+
   /// \p Roots: what is called from outside of the closure.
   TypeModel(llvm::ArrayRef<llvm::Function *> Closure,
             llvm::ArrayRef<llvm::Function *> Roots,
-            llvm::FunctionAnalysisManager &FAM, const llvm::DataLayout &DL);
+            llvm::FunctionAnalysisManager &FAM, const llvm::DataLayout &DL,
+            VTables Tables = VTables::AreOpaque);
 
   llvm::ArrayRef<Instance *> instances(const llvm::Function *F) const;
   llvm::ArrayRef<std::unique_ptr<Instance>> allInstances() const {
@@ -127,6 +133,7 @@ private:
   void seedDebug(Instance &I, const llvm::DbgVariableRecord &R);
 
   llvm::FunctionAnalysisManager &FAM;
+  VTables Tables;
   llvm::DenseSet<const llvm::Function *> Closure;
   llvm::DenseMap<const llvm::Function *, unsigned> Sizes; // instructions
   llvm::DenseMap<const llvm::Function *, std::vector<Instance *>> ByFunction;

@@ -58,15 +58,24 @@ static ByteTag::KindTy kindOfName(StringRef Name) {
       .Default(ByteTag::None);
 }
 
-ByteTag::KindTy linkgrad::tbaaKind(const MDNode *Tag) {
+/// The name of the scalar that is accessed. A struct-path tag is {base, access,
+/// offset}; a scalar one (very old) is the type node itself.
+static StringRef accessName(const MDNode *Tag) {
   if (!Tag || Tag->getNumOperands() < 2)
-    return ByteTag::None;
-  // A struct-path tag is {base, access, offset}; a scalar one (very old) is
-  // the type node itself.
+    return "";
   const auto *Access = dyn_cast_or_null<MDNode>(Tag->getOperand(1));
   bool IsPath = isa_and_nonnull<MDNode>(Tag->getOperand(0)) && Access &&
                 Tag->getNumOperands() >= 3;
-  return kindOfName(tbaaName(IsPath ? Access : Tag));
+  return tbaaName(IsPath ? Access : Tag);
+}
+
+ByteTag::KindTy linkgrad::tbaaKind(const MDNode *Tag) {
+  return kindOfName(accessName(Tag));
+}
+
+bool linkgrad::isVTableAccess(const Instruction &Access) {
+  return accessName(Access.getMetadata(LLVMContext::MD_tbaa)) ==
+         "vtable pointer";
 }
 
 bool linkgrad::isTypedAccess(const Value *Why) {

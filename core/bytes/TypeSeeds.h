@@ -30,6 +30,9 @@ namespace linkgrad {
 /// nothing for char, unions and names that we do not know.
 ByteTag::KindTy tbaaKind(const llvm::MDNode *AccessTag);
 
+/// Whether TBAA says that the address of a vtable is loaded or stored.
+bool isVTableAccess(const llvm::Instruction &Access);
+
 /// Whether TBAA says so of \p Why, an access. (Those through members of unions
 /// carry no type there.)
 bool isTypedAccess(const llvm::Value *Why);

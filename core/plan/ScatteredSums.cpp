@@ -8,6 +8,7 @@
 
 #include "plan/ScatteredSums.h"
 #include "rules/MathRules.h"
+#include "support/Rows.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -39,7 +40,8 @@ static bool hasShadowOfItsOwn(const Value *Pointer, bool DisjointShadows) {
   getUnderlyingObjects(Pointer, Objects, nullptr, /*MaxLookup=*/0);
   return all_of(Objects, [&](const Value *O) {
     return isa<AllocaInst, ConstantPointerNull, UndefValue>(O) ||
-           isNoAliasCall(O) || (DisjointShadows && isa<Argument>(O));
+           isNoAliasCall(O) ||
+           (DisjointShadows && (isa<Argument>(O) || isRowApart(O)));
   });
 }
 

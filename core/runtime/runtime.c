@@ -35,3 +35,5 @@ void free(void *);
 #include "tapes.inc"
 
 #include "records.inc"
+
+#include "rows.inc"

@@ -100,6 +100,13 @@ public:
   /// void linkgrad.record.leave(ptr kept, ptr): to hold it again.
   llvm::Function *recordLeave() { return get("linkgrad.record.leave"); }
 
+  /// i1 linkgrad.rows.apart(ptr tables, i64 count, ptr ranges, i64 count):
+  /// whether no row of any table, and no range, overlaps a row, if one of the
+  /// two is written. A table is {first, distance, count, low, high, written},
+  /// where elements have a distance in bytes, and low and high are offsets in a
+  /// row; a range is {begin, end, written}; all words.
+  llvm::Function *rowsApart() { return get("linkgrad.rows.apart"); }
+
   /// void linkgrad.unknown.target(): says that a derivative met a function that
   /// the link could not tell, and aborts.
   llvm::Function *unknownTarget() { return get("linkgrad.unknown.target"); }

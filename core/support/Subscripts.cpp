@@ -8,6 +8,7 @@
 
 #include "support/Subscripts.h"
 #include "support/LinearSystem.h"
+#include "support/Rows.h"
 #include "support/WholeObject.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/Analysis/AliasAnalysis.h"
@@ -90,11 +91,22 @@ Subscripts::computeAccess(const Instruction &I) {
       offset(Pointer, Base, LI.getLoopFor(I.getParent()));
   if (!K)
     return {};
+  std::optional<KnownPolynomial> Row;
+  if (isRowApart(Base)) {
+    auto *Load = cast<LoadInst>(Base);
+    const Loop *Of = LI.getLoopFor(Load->getParent());
+    if (Of && !Of->contains(&I))
+      return {};
+    Row = offset(Load->getPointerOperand(), Base, Of);
+    if (!Row || Base != tableOf(Load))
+      return {};
+  }
   // The same address whenever it is used.
   auto *Made = dyn_cast<Instruction>(Base);
   if (Made && LI.getLoopFor(Made->getParent()))
     return {};
-  Access A{Base, std::move(*K), int64_t(Size.getFixedValue()), {}};
+  Access A{
+      Base, std::move(*K), std::move(Row), int64_t(Size.getFixedValue()), {}};
   for (const Loop *L = LI.getLoopFor(I.getParent()); L; L = L->getParentLoop())
     A.Loops.insert(A.Loops.begin(), L);
   return A;
@@ -172,6 +184,8 @@ public:
         addLoop(*L, Side);
     for (const Subscripts::Access *A : Accesses)
       append_range(Needs, A->Offset.Needs);
+    if (X.Row)
+      setSameRow();
   }
 
   /// Y's iteration of a loop is a later one than X's.
@@ -247,6 +261,7 @@ private:
   unsigned variable(unsigned Symbol, unsigned Side);
   std::optional<LinearForm> form(const Polynomial &P, unsigned Side);
   void addLoop(const Loop &L, unsigned Side);
+  void setSameRow();
   void addExtremum(unsigned Symbol, unsigned Side, unsigned Variable);
   bool addOffset(Offsets &Strides, unsigned Side);
   static SmallVector<Rows, 2> longerRows(const Offsets &Strides);
@@ -301,6 +316,17 @@ void SubscriptQuery::addLoop(const Loop &L, unsigned Side) {
       append_range(Needs, Bound.Needs);
       Domain.addAtLeastZero(difference(*F, Counter));
     }
+}
+
+// In others they do not meet.
+void SubscriptQuery::setSameRow() {
+  std::optional<LinearForm> Rows[2];
+  for (unsigned Side : {0u, 1u}) {
+    append_range(Needs, Accesses[Side]->Row->Needs);
+    Rows[Side] = form(Accesses[Side]->Row->P, Side);
+  }
+  if (Rows[0] && Rows[1])
+    Domain.addZero(difference(*Rows[0], *Rows[1]));
 }
 
 void SubscriptQuery::addExtremum(unsigned Number, unsigned Side,
@@ -599,11 +625,19 @@ bool Subscripts::allOrNothing(function_ref<bool()> Ask) {
   return Yes;
 }
 
+Subscripts::Bases Subscripts::compare(const Access *X, const Access *Y) {
+  if (!X || !Y || X->Row.has_value() != Y->Row.has_value())
+    return Bases::Unknown;
+  if (X->Base == Y->Base)
+    return Bases::Same;
+  return X->Row ? Bases::Apart : Bases::Unknown;
+}
+
 bool Subscripts::isApartLater(const Instruction &First,
                               const Instruction &Later) {
   const Access *X = access(First), *Y = access(Later);
-  if (!X || !Y || X->Base != Y->Base)
-    return false;
+  if (Bases B = compare(X, Y); B != Bases::Same)
+    return B == Bases::Apart;
   Answer Result;
   const Loop *Shared = nullptr;
   for (auto [L, M] : zip(X->Loops, Y->Loops)) {
@@ -626,8 +660,8 @@ bool Subscripts::isApartLater(const Instruction &First,
 bool Subscripts::isApartIn(const Loop &L, const Instruction &First,
                            const Instruction &Second) {
   const Access *X = access(First), *Y = access(Second);
-  if (!X || !Y || X->Base != Y->Base)
-    return false;
+  if (Bases B = compare(X, Y); B != Bases::Same)
+    return B == Bases::Apart;
   Answer Result;
   SubscriptQuery Q(*this, *X, *Y, L.getParentLoop());
   return Result.add(Q) && settle(Result.Needs, Result.Assumed);
@@ -638,7 +672,9 @@ bool Subscripts::isApartBeside(const Loop &L, const SCEV *At,
                                const Instruction &Second) {
   const Access *X = access(First), *Y = access(Second);
   std::optional<KnownPolynomial> Limit = Symbols.exact(At, &L);
-  if (!X || !Y || X->Base != Y->Base || !Limit)
+  if (Bases B = compare(X, Y); B != Bases::Same)
+    return B == Bases::Apart;
+  if (!Limit)
     return false;
   Answer Result;
   for (bool Behind : {false, true}) {
@@ -652,8 +688,8 @@ bool Subscripts::isApartBeside(const Loop &L, const SCEV *At,
 bool Subscripts::isApartInOthers(const Loop &L, const Instruction &First,
                                  const Instruction &Second) {
   const Access *X = access(First), *Y = access(Second);
-  if (!X || !Y || X->Base != Y->Base)
-    return false;
+  if (Bases B = compare(X, Y); B != Bases::Same)
+    return B == Bases::Apart;
   Answer Result;
   for (bool IsSwapped : {false, true}) {
     if (IsSwapped && &First == &Second)

@@ -28,6 +28,10 @@
 // may be longer than a parameter, of n + 2 elements: what stands behind a
 // stride tells.
 //
+// Rows may be arrays of their own, if they are known to be apart (Rows.h): then
+// accesses of two of them meet in none, and those of the same one are compared
+// by their offsets in it.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef LINKGRAD_SUPPORT_SUBSCRIPTS_H
@@ -83,14 +87,18 @@ public:
   storesInto(const llvm::LoadInst &Load, const llvm::Loop &L,
              llvm::ArrayRef<llvm::Instruction *> Writers, llvm::AAResults &AA);
 
+  /// Whether it is known of a load or store which element it accesses in which
+  /// iteration.
+  bool isKnown(const llvm::Instruction &I) { return access(I); }
   /// What \p Ask returns, which asks several things. Where that is false no
   /// test is left that some of them have asked for.
   bool allOrNothing(llvm::function_ref<bool()> Ask);
 
 private:
   struct Access {
-    const llvm::Value *Base;
+    const llvm::Value *Base; // of a row: of its table
     KnownPolynomial Offset;
+    std::optional<KnownPolynomial> Row; // the offset in the table
     int64_t Size;
     llvm::SmallVector<const llvm::Loop *, 4> Loops; // outermost first
   };
@@ -101,6 +109,8 @@ private:
   std::optional<KnownPolynomial>
   offset(llvm::Value *Pointer, llvm::Value *&Base, const llvm::Loop *L);
   std::optional<Access> computeAccess(const llvm::Instruction &I);
+  enum class Bases { Same, Apart, Unknown };
+  static Bases compare(const Access *X, const Access *Y);
   /// Asks for the tests of what a true answer rests on.
   bool settle(llvm::ArrayRef<llvm::Value *> Needs,
               llvm::ArrayRef<Polynomial> Assumed);

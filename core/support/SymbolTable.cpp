@@ -27,9 +27,10 @@ SymbolTable::SymbolTable(ScalarEvolution &SE, const LoopInfo &LI,
     return;
   B.SetInsertPoint(Conditions->back().getTerminator());
   for (const Argument &A : F.args())
-    if (A.getType()->isIntegerTy() && A.getType()->getIntegerBitWidth() <= 64)
-      Wide[&A] = B.CreateSExt(B.CreateFreeze(Conditions->getArg(A.getArgNo())),
-                              B.getInt128Ty());
+    if (A.getType()->isIntegerTy() && A.getType()->getIntegerBitWidth() <= 64) {
+      Frozen[&A] = B.CreateFreeze(Conditions->getArg(A.getArgNo()));
+      Wide[&A] = B.CreateSExt(Frozen[&A], B.getInt128Ty());
+    }
 }
 
 unsigned SymbolTable::add(Symbol S) {
@@ -131,8 +132,64 @@ std::optional<KnownPolynomial> SymbolTable::compute(const SCEV *S,
   case scUMaxExpr:
   case scUMinExpr:
     return extremum(S, In);
+  case scTruncate:
+  case scUDivExpr:
+    return opaque(S);
   default:
     return {};
+  }
+}
+
+// What the function of conditions computes as the program does: the length of a
+// vector, in 32 bits, from two addresses.
+std::optional<KnownPolynomial> SymbolTable::opaque(const SCEV *S) {
+  auto It = Numbers.find(S);
+  if (It == Numbers.end()) {
+    Value *V = canTest() ? emit(S) : nullptr;
+    if (!V || isa<Constant>(V))
+      return {};
+    Wide[V] = B.CreateSExt(V, B.getInt128Ty());
+    It = Numbers.insert({S, parameter(*V)}).first;
+  }
+  return KnownPolynomial{Polynomial::symbol(It->second), {}};
+}
+
+Value *SymbolTable::emit(const SCEV *S) {
+  if (auto *C = dyn_cast<SCEVConstant>(S))
+    return C->getValue();
+  if (auto *U = dyn_cast<SCEVUnknown>(S))
+    return Frozen.lookup(U->getValue());
+  if (!S->getType()->isIntegerTy() || isa<SCEVAddRecExpr>(S))
+    return nullptr;
+  SmallVector<Value *, 4> Ops;
+  for (const SCEV *Op : S->operands()) {
+    Ops.push_back(emit(Op));
+    if (!Ops.back())
+      return nullptr;
+  }
+  auto Fold = [&](auto Make) {
+    Value *V = Ops.front();
+    for (Value *Op : drop_begin(Ops))
+      V = Make(V, Op);
+    return V;
+  };
+  switch (S->getSCEVType()) {
+  case scTruncate:
+    return B.CreateTrunc(Ops[0], S->getType());
+  case scZeroExtend:
+    return B.CreateZExt(Ops[0], S->getType());
+  case scSignExtend:
+    return B.CreateSExt(Ops[0], S->getType());
+  case scAddExpr:
+    return Fold([&](Value *X, Value *Y) { return B.CreateAdd(X, Y); });
+  case scMulExpr:
+    return Fold([&](Value *X, Value *Y) { return B.CreateMul(X, Y); });
+  case scUDivExpr: { // not by what may be zero
+    auto *By = dyn_cast<ConstantInt>(Ops[1]);
+    return By && !By->isZero() ? B.CreateUDiv(Ops[0], By) : nullptr;
+  }
+  default:
+    return nullptr;
   }
 }
 

@@ -105,6 +105,9 @@ private:
   llvm::Value *fits(Interval I, unsigned Bits, bool IsSigned);
   unsigned add(Symbol S);
   unsigned parameter(const llvm::Value &V);
+  /// As if it was a parameter.
+  std::optional<KnownPolynomial> opaque(const llvm::SCEV *S);
+  llvm::Value *emit(const llvm::SCEV *S);
 
   llvm::ScalarEvolution &SE;
   const llvm::LoopInfo &LI;
@@ -125,6 +128,7 @@ private:
   };
   std::map<unsigned, KnownRange> Ranges;
   llvm::DenseMap<const llvm::Value *, llvm::Value *> Wide; // parameters, i128
+  llvm::DenseMap<const llvm::Value *, llvm::Value *> Frozen;
   llvm::SmallPtrSet<llvm::Value *, 16> Demanded;
   bool IsHolding = false;
   llvm::SmallVector<llvm::Value *, 8> Held;

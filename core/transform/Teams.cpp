@@ -84,6 +84,12 @@ static bool isServedHere(const CallBase &Call) {
          lookupLibraryFunction(Call);
 }
 
+/// Questions to MPI (which rank, what time) move nothing.
+static bool asksMessages(const CallBase &Call) {
+  return isMessage(Call.getCalledFunction()->getName()) &&
+         lookupLibraryFunction(Call).isInactive();
+}
+
 // All that they can call is looked at, also what is not active in it.
 void Derivatives::checkTogether(ArrayRef<Function *> First, bool InRegion,
                                 bool &Served) {
@@ -113,7 +119,7 @@ void Derivatives::checkTogether(ArrayRef<Function *> First, bool InRegion,
       if (hasRuleForMemory(*Call) && !communicates(*Callee))
         Refuse(I, "a rule that may add to memory that threads share,");
       StringRef Why = whyRefused(Callee->getName());
-      if (Why.empty())
+      if (Why.empty() && !asksMessages(*Call))
         Why = whyRefusedAmongThreads(Callee->getName());
       if (!Why.empty() && !isServedHere(*Call)) {
         C.Diags.error(DiagCode::Parallel, {nameInProgram(*Callee), Why.str()})

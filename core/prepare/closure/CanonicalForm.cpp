@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/closure/CanonicalForm.h"
+#include "llvm/Analysis/CycleAnalysis.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
@@ -102,4 +103,26 @@ void linkgrad::keepReturnsInLoops(Function &F) {
     for (PHINode &Phi : Header->phis())
       Phi.addIncoming(PoisonValue::get(Phi.getType()), Inside);
   }
+}
+
+static void branchInto(const Cycle &C) {
+  for (const Cycle *Inner : C.children())
+    branchInto(*Inner);
+  if (C.isReducible())
+    return;
+  for (BasicBlock *Entry : C.entries()) {
+    SmallSetVector<BasicBlock *, 8> Others;
+    for (BasicBlock *Before : predecessors(Entry))
+      if (!isa<BranchInst>(Before->getTerminator()))
+        Others.insert(Before);
+    for (BasicBlock *Before : Others)
+      SplitBlockPredecessors(Entry, Before, ".enter");
+  }
+}
+
+void linkgrad::branchIntoLoops(Function &F) {
+  CycleInfo Cycles;
+  Cycles.compute(F);
+  for (const Cycle *C : Cycles.toplevel_cycles())
+    branchInto(*C);
 }

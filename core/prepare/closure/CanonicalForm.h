@@ -25,6 +25,10 @@ void shieldInvokeResults(llvm::Function &F);
 /// All returns become branches to one block.
 void uniteReturns(llvm::Function &F);
 
+/// A loop of several entries is entered by branches: all that LLVM's
+/// FixIrreducible knows (a switch into a loop, Duff's device, and invokes).
+void branchIntoLoops(llvm::Function &F);
+
 /// The blocks that invokes in loops return to belong to these loops.
 void keepReturnsInLoops(llvm::Function &F);
 

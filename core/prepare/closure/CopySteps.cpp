@@ -156,6 +156,8 @@ ArrayRef<CopyStep> linkgrad::canonicalisingSteps() {
       {{"one-return", "one return a function", true}, change<uniteReturns>},
       {{"invoke-edges", "a block of its own behind each invoke", true},
        change<splitInvokeEdges>},
+      {{"branches-into-loops", "switches into loops by way of a branch", true},
+       change<branchIntoLoops>},
       {{"irreducible", "loops of one entry", true}, pass<FixIrreduciblePass>},
       {{"returns-in-loops", "invokes return into their loops", true},
        change<keepReturnsInLoops>},

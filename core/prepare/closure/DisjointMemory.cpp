@@ -7,13 +7,17 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/closure/DisjointMemory.h"
+#include "prepare/closure/RowTables.h"
 #include "rules/LibraryFunctions.h"
+#include "support/Runtime.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/PostDominators.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -40,17 +44,26 @@ struct AccessedMemory {
   SmallVector<AccessGroup, 4> Groups;
 };
 
+/// The rows of a table.
+struct AccessedRows {
+  SmallSetVector<LoadInst *, 4> Addresses;
+  AccessedMemory InRow; // by offsets from the beginning of a row
+};
+
 class AccessedRanges {
 public:
   AccessedRanges(Function &F, FunctionAnalysisManager &FAM)
       : DL(F.getDataLayout()), SE(FAM.getResult<ScalarEvolutionAnalysis>(F)),
         LI(FAM.getResult<LoopAnalysis>(F)) {
-    Known = all_of(instructions(F), [&](Instruction &I) { return add(I); });
+    Known = all_of(instructions(F), [&](Instruction &I) { return add(I); }) &&
+            none_of(Rows, [&](auto &Of) { return Memory[Of.first].IsWritten; });
   }
 
   bool Known;
   /// By parameter or variable.
   MapVector<Value *, AccessedMemory> Memory;
+  /// By the parameter that leads to their table.
+  MapVector<Value *, AccessedRows> Rows;
   const DataLayout &DL;
   ScalarEvolution &SE;
   LoopInfo &LI;
@@ -60,6 +73,8 @@ private:
   bool addCall(CallBase &Call);
   bool addAccess(Value *Pointer, TypeSize Bytes, const SCEV *Length,
                  bool IsWrite);
+  bool addOffsets(AccessedMemory &M, Value &Pointer, Value &Base,
+                  TypeSize Bytes, const SCEV *Length, bool IsWrite);
 };
 } // namespace
 
@@ -142,20 +157,31 @@ bool AccessedRanges::addAccess(Value *Pointer, TypeSize Bytes,
   if (Objects.size() != 1)
     return false;
   auto *Base = const_cast<Value *>(Objects.front());
+  if (const Argument *Table = tableOf(Base)) {
+    AccessedRows &R = Rows[const_cast<Argument *>(Table)];
+    R.Addresses.insert(cast<LoadInst>(Base));
+    return addOffsets(R.InRow, *Pointer, *Base, Bytes, Length, IsWrite);
+  }
   auto *Variable = dyn_cast<GlobalVariable>(Base);
   if (!isa<Argument>(Base) && (!Variable || Variable->isThreadLocal()))
     return false;
   AccessedMemory &M = Memory[Base];
+  if (!Variable)
+    return addOffsets(M, *Pointer, *Base, Bytes, Length, IsWrite);
+  M.IsWritten |= IsWrite;
+  if (M.Groups.empty()) // all of it
+    M.Groups.push_back(
+        {SE.getZero(Type::getInt64Ty(Base->getContext())), APInt(64, 0),
+         APInt(64, DL.getTypeAllocSize(Variable->getValueType()))});
+  return true;
+}
+
+bool AccessedRanges::addOffsets(AccessedMemory &M, Value &Pointer, Value &Base,
+                                TypeSize Bytes, const SCEV *Length,
+                                bool IsWrite) {
   M.IsWritten |= IsWrite;
   APInt First(64, 0);
-  if (Variable) { // all of it
-    if (M.Groups.empty())
-      M.Groups.push_back(
-          {SE.getZero(Type::getInt64Ty(Base->getContext())), First,
-           APInt(64, DL.getTypeAllocSize(Variable->getValueType()))});
-    return true;
-  }
-  const SCEV *Offset = SE.getMinusSCEV(SE.getSCEV(Pointer), SE.getSCEV(Base));
+  const SCEV *Offset = SE.getMinusSCEV(SE.getSCEV(&Pointer), SE.getSCEV(&Base));
   if (isa<SCEVCouldNotCompute>(Offset) ||
       SE.getTypeSizeInBits(Offset->getType()) != 64)
     return false;
@@ -177,315 +203,6 @@ bool AccessedRanges::addAccess(Value *Pointer, TypeSize Bytes,
     }
   M.Groups.push_back({Offset, First, Last, Length});
   return true;
-}
-
-//===----------------------------------------------------------------------===//
-// Ranges at run time
-//===----------------------------------------------------------------------===//
-
-namespace {
-/// Both ends belong to it.
-struct Interval {
-  Value *Low, *High; // i128
-};
-
-/// Emits the ranges of expressions over the parameters of a function and the
-/// iterations of its loops.
-class RangeEmitter {
-public:
-  RangeEmitter(IRBuilder<> &B, ScalarEvolution &SE, const LoopInfo &LI,
-               const DenseMap<const Argument *, Value *> &Params)
-      : B(B), SE(SE), LI(LI), Params(Params), Wide(B.getInt128Ty()) {}
-
-  /// A range with a number congruent to \p S, modulo its width, whenever an
-  /// instruction is executed that S is an operand of. None if it depends on
-  /// more.
-  std::optional<Interval> range(const SCEV *S);
-  /// The same if the numbers themselves are to lie in the range, as signed
-  /// ones: adds the condition.
-  std::optional<Interval> exactRange(const SCEV *S, bool IsSigned);
-
-  Value *min(Value *X, Value *Y) {
-    return B.CreateBinaryIntrinsic(Intrinsic::smin, X, Y);
-  }
-  Value *max(Value *X, Value *Y) {
-    return B.CreateBinaryIntrinsic(Intrinsic::smax, X, Y);
-  }
-  Value *constant(const APInt &N) {
-    return ConstantInt::get(Wide, N.sext(128));
-  }
-  /// Without which the ranges mean nothing.
-  SmallVector<Value *, 8> Conditions;
-
-private:
-  std::optional<Interval> compute(const SCEV *S);
-  std::optional<Interval> recurrence(const SCEVAddRecExpr &Rec);
-  Interval upToLast(const SCEVAddRecExpr &Rec, Interval Start, Interval Step,
-                    Interval All);
-  std::optional<Interval> extremum(const SCEVNAryExpr &E);
-  std::optional<Interval> choice(const SCEVUnknown &U);
-  Interval product(Interval X, Interval Y);
-  /// The largest number of times that the backedge is taken.
-  Value *iterations(const Loop *L);
-  /// The value of an expression over parameters, in its type; null if it
-  /// depends on more.
-  Value *value(const SCEV *S);
-  Value *computeValue(const SCEV *S);
-
-  IRBuilder<> &B;
-  ScalarEvolution &SE;
-  const LoopInfo &LI;
-  const DenseMap<const Argument *, Value *> &Params;
-  Type *Wide;
-  DenseMap<const SCEV *, std::optional<Interval>> Ranges;
-  DenseMap<const SCEV *, Value *> Values;
-  DenseMap<const Loop *, Value *> Counts;
-};
-} // namespace
-
-Value *RangeEmitter::value(const SCEV *S) {
-  auto It = Values.find(S);
-  if (It != Values.end())
-    return It->second;
-  Value *V = computeValue(S);
-  return Values[S] = V;
-}
-
-Value *RangeEmitter::computeValue(const SCEV *S) {
-  if (auto *C = dyn_cast<SCEVConstant>(S))
-    return C->getValue();
-  if (auto *U = dyn_cast<SCEVUnknown>(S)) {
-    auto *A = dyn_cast<Argument>(U->getValue());
-    return A ? Params.lookup(A) : nullptr;
-  }
-  if (isa<SCEVAddRecExpr, SCEVCouldNotCompute, SCEVVScale>(S))
-    return nullptr;
-  SmallVector<Value *, 4> Ops;
-  for (const SCEV *Op : S->operands()) {
-    Value *V = value(Op);
-    if (!V)
-      return nullptr;
-    Ops.push_back(V);
-  }
-  auto Fold = [&](auto Make) {
-    Value *V = Ops.front();
-    for (Value *Op : ArrayRef(Ops).drop_front())
-      V = Make(V, Op);
-    return V;
-  };
-  auto FoldBy = [&](Intrinsic::ID ID) {
-    return Fold(
-        [&](Value *X, Value *Y) { return B.CreateBinaryIntrinsic(ID, X, Y); });
-  };
-  switch (S->getSCEVType()) {
-  case scPtrToInt:
-    return B.CreatePtrToInt(Ops[0], S->getType());
-  case scTruncate:
-    return B.CreateTrunc(Ops[0], S->getType());
-  case scZeroExtend:
-    return B.CreateZExt(Ops[0], S->getType());
-  case scSignExtend:
-    return B.CreateSExt(Ops[0], S->getType());
-  case scAddExpr:
-    if (!S->getType()->isIntegerTy())
-      return nullptr;
-    return Fold([&](Value *X, Value *Y) { return B.CreateAdd(X, Y); });
-  case scMulExpr:
-    return Fold([&](Value *X, Value *Y) { return B.CreateMul(X, Y); });
-  case scUDivExpr: { // not by what may be zero
-    auto *By = dyn_cast<ConstantInt>(Ops[1]);
-    return By && !By->isZero() ? B.CreateUDiv(Ops[0], By) : nullptr;
-  }
-  case scSMaxExpr:
-    return FoldBy(Intrinsic::smax);
-  case scSMinExpr:
-    return FoldBy(Intrinsic::smin);
-  case scUMaxExpr:
-    return FoldBy(Intrinsic::umax);
-  case scUMinExpr:
-  case scSequentialUMinExpr: // parameters are frozen
-    return FoldBy(Intrinsic::umin);
-  default:
-    return nullptr;
-  }
-}
-
-std::optional<Interval> RangeEmitter::range(const SCEV *S) {
-  auto It = Ranges.find(S);
-  if (It != Ranges.end())
-    return It->second;
-  std::optional<Interval> R = compute(S);
-  return Ranges[S] = R;
-}
-
-std::optional<Interval> RangeEmitter::exactRange(const SCEV *S, bool IsSigned) {
-  std::optional<Interval> R = range(S);
-  if (!R)
-    return {};
-  unsigned Width = SE.getTypeSizeInBits(S->getType());
-  APInt Least =
-      IsSigned ? APInt::getSignedMinValue(Width).sext(128) : APInt(128, 0);
-  APInt Most = IsSigned ? APInt::getSignedMaxValue(Width).sext(128)
-                        : APInt::getMaxValue(Width).zext(128);
-  Conditions.push_back(
-      B.CreateAnd(B.CreateICmpSGE(R->Low, ConstantInt::get(Wide, Least)),
-                  B.CreateICmpSLE(R->High, ConstantInt::get(Wide, Most))));
-  return R;
-}
-
-std::optional<Interval> RangeEmitter::compute(const SCEV *S) {
-  if (!S->getType()->isIntegerTy())
-    return {};
-  if (Value *V = value(S)) {
-    Value *N = B.CreateSExt(V, Wide);
-    return Interval{N, N};
-  }
-  switch (S->getSCEVType()) {
-  case scAddRecExpr:
-    return recurrence(*cast<SCEVAddRecExpr>(S));
-  case scAddExpr:
-  case scMulExpr: {
-    std::optional<Interval> All;
-    for (const SCEV *Op : S->operands()) {
-      std::optional<Interval> R = range(Op);
-      if (!R)
-        return {};
-      if (!All)
-        All = R;
-      else if (S->getSCEVType() == scMulExpr)
-        All = product(*All, *R);
-      else
-        All = Interval{B.CreateAdd(All->Low, R->Low),
-                       B.CreateAdd(All->High, R->High)};
-    }
-    return All;
-  }
-  case scUnknown:
-    return choice(*cast<SCEVUnknown>(S));
-  case scSignExtend:
-    return exactRange(cast<SCEVSignExtendExpr>(S)->getOperand(), true);
-  case scZeroExtend:
-    return exactRange(cast<SCEVZeroExtendExpr>(S)->getOperand(), false);
-  case scSMaxExpr:
-  case scSMinExpr:
-  case scUMaxExpr:
-  case scUMinExpr:
-    return extremum(*cast<SCEVNAryExpr>(S));
-  default:
-    return {};
-  }
-}
-
-// One of several values, but not of those of former iterations.
-std::optional<Interval> RangeEmitter::choice(const SCEVUnknown &U) {
-  SmallVector<Value *, 4> Values;
-  if (auto *Phi = dyn_cast<PHINode>(U.getValue());
-      Phi && !LI.isLoopHeader(Phi->getParent()))
-    append_range(Values, Phi->incoming_values());
-  else if (auto *Select = dyn_cast<SelectInst>(U.getValue()))
-    Values = {Select->getTrueValue(), Select->getFalseValue()};
-  std::optional<Interval> All;
-  for (Value *V : Values) {
-    std::optional<Interval> R = range(SE.getSCEV(V));
-    if (!R)
-      return {};
-    All = All ? Interval{min(All->Low, R->Low), max(All->High, R->High)} : *R;
-  }
-  return All;
-}
-
-std::optional<Interval> RangeEmitter::extremum(const SCEVNAryExpr &E) {
-  bool IsSigned = isa<SCEVSMaxExpr, SCEVSMinExpr>(E);
-  bool IsMax = isa<SCEVSMaxExpr, SCEVUMaxExpr>(E);
-  std::optional<Interval> All;
-  for (const SCEV *Op : E.operands()) {
-    std::optional<Interval> R = exactRange(Op, IsSigned);
-    if (!R)
-      return {};
-    if (!All)
-      All = R;
-    else if (IsMax)
-      All = Interval{max(All->Low, R->Low), max(All->High, R->High)};
-    else
-      All = Interval{min(All->Low, R->Low), min(All->High, R->High)};
-  }
-  return All;
-}
-
-Interval RangeEmitter::product(Interval X, Interval Y) {
-  Value *A = B.CreateMul(X.Low, Y.Low), *C = B.CreateMul(X.High, Y.High);
-  if (X.Low == X.High || Y.Low == Y.High)
-    return {min(A, C), max(A, C)};
-  Value *D = B.CreateMul(X.Low, Y.High), *E = B.CreateMul(X.High, Y.Low);
-  return {min(min(A, C), min(D, E)), max(max(A, C), max(D, E))};
-}
-
-std::optional<Interval> RangeEmitter::recurrence(const SCEVAddRecExpr &Rec) {
-  if (!Rec.isAffine())
-    return {};
-  std::optional<Interval> Start = range(Rec.getStart());
-  std::optional<Interval> Step = range(Rec.getStepRecurrence(SE));
-  Value *Count = iterations(Rec.getLoop());
-  if (!Start || !Step || !Count)
-    return {};
-  Interval Way = product(*Step, {Count, Count});
-  Value *Zero = ConstantInt::get(Wide, 0);
-  Interval All{B.CreateAdd(Start->Low, min(Way.Low, Zero)),
-               B.CreateAdd(Start->High, max(Way.High, Zero))};
-  return SE.isLoopInvariant(Rec.getStart(), Rec.getLoop()->getParentLoop())
-             ? All
-             : upToLast(Rec, *Start, *Step, All);
-}
-
-// In a triangle (for i: for j from i to n) the start and the count change
-// together: that their sum stays below n, scalar evolution knows of the last
-// value. It says something where these ranges are of the numbers themselves.
-// Numbers that grow stay below their last one, whatever the start is in
-// iterations of the outer loop in which the inner one does not run (j from i +
-// 1: there it is n, and what lies behind an array is often the next one).
-Interval RangeEmitter::upToLast(const SCEVAddRecExpr &Rec, Interval Start,
-                                Interval Step, Interval All) {
-  const SCEV *Last = Rec.evaluateAtIteration(
-      SE.getSymbolicMaxBackedgeTakenCount(Rec.getLoop()), SE);
-  std::optional<Interval> End = range(Last);
-  if (!End)
-    return All;
-  unsigned Width = SE.getTypeSizeInBits(Rec.getType());
-  Value *Least = constant(APInt::getSignedMinValue(Width));
-  Value *Most = constant(APInt::getSignedMaxValue(Width));
-  Value *Exact = B.CreateAnd(B.CreateICmpSGE(min(All.Low, End->Low), Least),
-                             B.CreateICmpSLE(max(All.High, End->High), Most));
-  Value *Zero = ConstantInt::get(Wide, 0);
-  Value *Grows = B.CreateICmpSGE(Step.Low, Zero);
-  Value *Falls = B.CreateICmpSLE(Step.High, Zero);
-  Value *Low = B.CreateSelect(Grows, Start.Low, min(Start.Low, End->Low));
-  Value *High = B.CreateSelect(Falls, Start.High, max(Start.High, End->High));
-  Low = B.CreateSelect(Falls, End->Low, Low);
-  High = B.CreateSelect(Grows, End->High, High);
-  Interval Between{max(All.Low, Low), min(All.High, High)};
-  return {B.CreateSelect(Exact, Between.Low, All.Low),
-          B.CreateSelect(Exact, Between.High, All.High)};
-}
-
-// A count with a sign bit is that of a loop that does not run: none is as long.
-// One of 32 bits may be as long, it is taken as it is.
-Value *RangeEmitter::iterations(const Loop *L) {
-  auto It = Counts.find(L);
-  if (It != Counts.end())
-    return It->second;
-  const SCEV *Count = SE.getSymbolicMaxBackedgeTakenCount(L);
-  Value *Result = nullptr;
-  if (!isa<SCEVCouldNotCompute>(Count) && Count->getType()->isIntegerTy() &&
-      SE.getTypeSizeInBits(Count->getType()) <= 64) {
-    bool IsLong = SE.getTypeSizeInBits(Count->getType()) == 64;
-    if (Value *V = value(Count))
-      Result = IsLong ? B.CreateSExt(V, Wide) : B.CreateZExt(V, Wide);
-    else if (std::optional<Interval> R = exactRange(Count, IsLong))
-      Result = R->High;
-  }
-  if (Result)
-    Result = max(Result, ConstantInt::get(Wide, 0));
-  return Counts[L] = Result;
 }
 
 //===----------------------------------------------------------------------===//
@@ -553,10 +270,57 @@ static Value *emitTest(IRBuilder<> &B, ArrayRef<Range> Ranges,
   return All;
 }
 
+namespace {
+/// The rows of a table, or of a shadow of it.
+struct RowRanges {
+  Value *Table;
+  TableElements Elements;
+  Interval InRow;
+  bool IsWritten;
+};
+} // namespace
+
+/// Writes numbers into an array of the stack, for C.
+static Value *spill(IRBuilder<> &B, ArrayRef<Value *> Numbers) {
+  Type *Word = B.getInt64Ty();
+  auto *Array = ArrayType::get(Word, Numbers.size());
+  IRBuilder<> AtEntry(&*B.GetInsertBlock()->getParent()->begin()->begin());
+  AllocaInst *Memory = AtEntry.CreateAlloca(Array);
+  Memory->setAlignment(Align(8));
+  for (auto [I, N] : enumerate(Numbers))
+    B.CreateStore(N->getType()->isPointerTy() ? B.CreatePtrToInt(N, Word)
+                                              : B.CreateTrunc(N, Word),
+                  B.CreateConstInBoundsGEP2_64(Array, Memory, 0, I));
+  return Memory;
+}
+
+/// Whether no row overlaps another one, nor one of the ranges, if one of the
+/// two is written.
+static Value *emitRowTest(IRBuilder<> &B, ArrayRef<RowRanges> Rows,
+                          ArrayRef<Range> Ranges) {
+  SmallVector<Value *, 32> OfRows, OfRanges;
+  for (const RowRanges &R : Rows) {
+    Value *Distance = B.getIntN(128, R.Elements.Distance);
+    Value *Count =
+        B.CreateSDiv(B.CreateSub(R.Elements.Last, R.Elements.First), Distance);
+    Value *First = B.CreateGEP(B.getInt8Ty(), R.Table,
+                               B.CreateTrunc(R.Elements.First, B.getInt64Ty()));
+    OfRows.append({First, Distance,
+                   B.CreateAdd(Count, ConstantInt::get(Count->getType(), 1)),
+                   R.InRow.Low, R.InRow.High, B.getIntN(128, R.IsWritten)});
+  }
+  for (const Range &R : Ranges)
+    OfRanges.append({R.Begin, R.End, B.getIntN(128, R.IsWritten)});
+  Runtime Support(*B.GetInsertBlock()->getModule());
+  return B.CreateCall(Support.rowsApart(),
+                      {spill(B, OfRows), B.getInt64(Rows.size()),
+                       spill(B, OfRanges), B.getInt64(Ranges.size())});
+}
+
 /// Fills the function. False if that is impossible or of no use.
 static bool fillTest(Function &Test, Function &Primal,
                      const DerivativeKind &Kind, AccessedRanges &Accessed,
-                     Function &Conditions) {
+                     FunctionAnalysisManager &FAM, Function &Conditions) {
   IRBuilder<> B(BasicBlock::Create(Test.getContext(), "entry", &Test));
   DenseMap<const Argument *, Value *> Params;
   DenseMap<const Argument *, SmallVector<Value *, 1>> Shadows;
@@ -586,13 +350,51 @@ static bool fillTest(Function &Test, Function &Primal,
       for (Value *Shadow : Shadows[A])
         Add(Shadow, true, true);
   }
+  SmallVector<RowRanges, 8> Rows;
+  bool AreWritten = false;
+  for (auto &[Base, Of] : Accessed.Rows) {
+    RowTables Tables(B, Emit, Accessed.SE, Accessed.LI,
+                     FAM.getResult<DominatorTreeAnalysis>(Primal),
+                     FAM.getResult<PostDominatorTreeAnalysis>(Primal));
+    std::optional<TableElements> Elements =
+        Tables.elements(Of.Addresses.getArrayRef());
+    std::optional<Interval> InRow = wholeRange(Emit, B, Of.InRow);
+    if (!Elements || !InRow)
+      return false;
+    auto *A = cast<Argument>(Base);
+    Rows.push_back({Params[A], *Elements, *InRow, Of.InRow.IsWritten});
+    AreWritten |= Of.InRow.IsWritten || !Shadows[A].empty();
+    for (Value *Shadow : Shadows[A])
+      Rows.push_back({Shadow, *Elements, *InRow, true});
+  }
+  if (!Rows.empty())
+    for (const Range &R : Ranges)
+      Emit.Conditions.push_back(B.CreateAnd(
+          B.CreateICmpSGE(R.Begin, B.getIntN(128, 0)),
+          B.CreateICmpSLE(R.End, B.getInt(APInt::getMaxValue(64).zext(128)))));
   Value *Result = emitTest(B, Ranges, Emit.Conditions);
+  if (!Result && AreWritten)
+    Result = B.CreateAnd(Emit.Conditions);
   if (!Result)
     return false;
   SmallVector<Value *, 8> Args;
   for (const Argument &A : Primal.args())
     Args.push_back(Params[&A]);
-  B.CreateRet(B.CreateAnd(Result, B.CreateCall(&Conditions, Args)));
+  Result = B.CreateAnd(Result, B.CreateCall(&Conditions, Args));
+  if (Rows.empty()) {
+    B.CreateRet(Result);
+    return true;
+  }
+  // Tables are looked at where all else holds.
+  auto *Look = BasicBlock::Create(Test.getContext(), "rows", &Test);
+  auto *No = BasicBlock::Create(Test.getContext(), "no", &Test);
+  B.CreateCondBr(Result, Look, No);
+  B.SetInsertPoint(No);
+  B.CreateRet(B.getFalse());
+  B.SetInsertPoint(Look);
+  B.CreateRet(emitRowTest(B, Rows, Ranges));
+  Test.setMemoryEffects(MemoryEffects::readOnly() |
+                        MemoryEffects::inaccessibleMemOnly(ModRefInfo::ModRef));
   return true;
 }
 
@@ -619,14 +421,15 @@ Function *linkgrad::makeConditions(Function &Primal) {
 // With constant arguments nothing is asked but whether the primal's own memory
 // overlaps.
 bool linkgrad::gainsFromDisjointTest(Function &Primal,
-                                     FunctionAnalysisManager &FAM) {
+                                     FunctionAnalysisManager &FAM,
+                                     bool WithRows) {
   if (none_of(FAM.getResult<LoopAnalysis>(Primal),
               [](const Loop *L) { return !L->isInnermost(); }))
     return false;
   DerivativeKind Kind;
   Kind.Args.assign(Primal.arg_size(), Activity::Constant);
   Function *Conditions = makeConditions(Primal);
-  Function *Test = makeDisjointTest(Primal, Kind, FAM, *Conditions);
+  Function *Test = makeDisjointTest(Primal, Kind, FAM, *Conditions, WithRows);
   if (Test)
     Test->eraseFromParent();
   Conditions->eraseFromParent();
@@ -636,19 +439,20 @@ bool linkgrad::gainsFromDisjointTest(Function &Primal,
 Function *linkgrad::makeDisjointTest(Function &Primal,
                                      const DerivativeKind &Kind,
                                      FunctionAnalysisManager &FAM,
-                                     Function &Conditions) {
+                                     Function &Conditions, bool WithRows) {
   if (Primal.isVarArg() || Primal.getDataLayout().getPointerSizeInBits() != 64)
     return nullptr;
   AccessedRanges Accessed(Primal, FAM);
   // What is executed once has nothing to gain.
-  if (!Accessed.Known || Accessed.LI.empty())
+  if (!Accessed.Known || Accessed.LI.empty() ||
+      !(WithRows || Accessed.Rows.empty()))
     return nullptr;
   SmallVector<Type *, 16> Types;
   for (const Argument &A : Primal.args())
     Types.append(1 + (isDuplicated(Kind.Args[A.getArgNo()]) ? Kind.Width : 0),
                  A.getType());
   Function &Test = makeCondition(Types, Primal, "linkgrad.disjoint.");
-  if (fillTest(Test, Primal, Kind, Accessed, Conditions))
+  if (fillTest(Test, Primal, Kind, Accessed, FAM, Conditions))
     return &Test;
   Test.eraseFromParent();
   return nullptr;

@@ -19,11 +19,9 @@
 // one for the other case. The same is done at calls inside of a derivative, of
 // functions with nests of loops (transform/EitherSplit.cpp).
 //
-// A range is computed in 128 bits from the recurrences of scalar evolution: the
-// offset of an access is congruent, modulo 2^64, to a number in it. Where the
-// range is one of signed 64 bits, the offset lies in it. (So it need not be
-// known whether the program's own arithmetic may wrap.) What the expressions
-// say of a loop that does not run does no harm: a range only becomes wider.
+// Rows that are arrays of their own, whose addresses are elements of a table,
+// belong to it: if parameters lead to the table. The test sorts the rows of all
+// tables, and their shadows.
 //
 //===----------------------------------------------------------------------===//
 
@@ -31,13 +29,10 @@
 #define LINKGRAD_PREPARE_CLOSURE_DISJOINTMEMORY_H
 
 #include "request/Request.h"
+#include "support/Rows.h"
 #include "llvm/IR/PassManager.h"
 
 namespace linkgrad {
-
-/// A primal with this attribute is only executed where the memory behind its
-/// parameters, and behind their shadows, has been found not to overlap.
-inline constexpr llvm::StringLiteral DisjointAttribute = "linkgrad-disjoint";
 
 /// What a request's derivative is made of besides its primal.
 struct DisjointVersion {
@@ -51,16 +46,19 @@ struct DisjointVersion {
 
 /// Makes the function that tests it: i1 (the parameters of a derivative of
 /// \p Primal of this kind, without seeds). Null where the arguments do not tell
-/// what is accessed, and where nothing could overlap or be gained.
+/// what is accessed, and where nothing could overlap or be gained. \p WithRows:
+/// a test that reads memory will do, in what is not differentiated again.
 llvm::Function *makeDisjointTest(llvm::Function &Primal,
                                  const DerivativeKind &Kind,
                                  llvm::FunctionAnalysisManager &FAM,
-                                 llvm::Function &Conditions);
+                                 llvm::Function &Conditions,
+                                 bool WithRows = true);
 
 /// Whether such a test can be made for calls inside of a derivative, and is
 /// worth it there: of nests of loops, which read elements again and again.
 bool gainsFromDisjointTest(llvm::Function &Primal,
-                           llvm::FunctionAnalysisManager &FAM);
+                           llvm::FunctionAnalysisManager &FAM,
+                           bool WithRows = true);
 
 /// Makes a function of the primal's parameters that returns true.
 llvm::Function *makeConditions(llvm::Function &Primal);

@@ -260,7 +260,7 @@ bool OrderSearch::carriesCounters(const Loop &L) {
 // (Of variables the shadows are not compared with those of parameters.)
 static bool isComparable(const Instruction &I) {
   return all_of(objectsOf(I), [](const Value *Object) {
-    return isa<Argument>(Object) || isOwn(Object);
+    return isa<Argument>(Object) || isOwn(Object) || isRowApart(Object);
   });
 }
 

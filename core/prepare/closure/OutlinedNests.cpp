@@ -27,7 +27,8 @@ using namespace llvm;
 using namespace linkgrad;
 
 namespace {
-/// What is known of the memory behind a pointer that a nest is given.
+/// What is known of the memory behind a pointer that a nest is given, or of the
+/// rows of the table that is there.
 struct Accesses {
   bool AreOfFloats = false, Write = false;
 };
@@ -46,6 +47,7 @@ private:
   bool isContained(const Value &V) const;
   bool add(Instruction &I);
   bool addCall(CallBase &Call);
+  Value *tableOfRow(Value &Row);
   bool addAccess(Value &Pointer, bool IsOfFloats, bool IsWrite);
   bool isExpression(Instruction &I);
   Value *inside(Value *V, Instruction &Before);
@@ -56,7 +58,7 @@ private:
   ScalarEvolution &SE;
   AAResults &AA;
   BlockSet Ends;
-  MapVector<const Value *, Accesses> Memory;
+  MapVector<const Value *, Accesses> Memory, Rows;
   bool WritesInnermost = false; // floats, in a loop without others in it
   DenseMap<Value *, Value *> Inside;
 };
@@ -90,19 +92,35 @@ bool Nest::hasForm() {
   });
 }
 
+// Where the nest finds the addresses of rows; null if it is not given the
+// table.
+Value *Nest::tableOfRow(Value &Row) {
+  auto *Load = dyn_cast<LoadInst>(&Row);
+  if (!Load || !Load->isSimple())
+    return nullptr;
+  auto *Table = dyn_cast<SCEVUnknown>(
+      SE.getPointerBase(SE.getSCEV(Load->getPointerOperand())));
+  return Table && !isContained(*Table->getValue()) ? Table->getValue()
+                                                   : nullptr;
+}
+
 // By an offset that loops and what the nest is given tell.
 bool Nest::addAccess(Value &Pointer, bool IsOfFloats, bool IsWrite) {
   const SCEV *Address = SE.getSCEV(&Pointer);
   auto *Base = dyn_cast<SCEVUnknown>(SE.getPointerBase(Address));
-  if (!Base || isContained(*Base->getValue()))
+  if (!Base)
     return false;
+  Value *From = Base->getValue();
+  bool IsRow = isContained(*From);
   if (SCEVExprContains(Address, [&](const SCEV *S) {
         auto *U = dyn_cast<SCEVUnknown>(S);
-        return U && isContained(*U->getValue()) &&
+        return U && U != Base && isContained(*U->getValue()) &&
                !isa<PHINode, SelectInst>(U->getValue());
       }))
     return false;
-  Accesses &Of = Memory[Base->getValue()];
+  if (IsRow && !(From = tableOfRow(*From)))
+    return false;
+  Accesses &Of = (IsRow ? Rows : Memory)[From];
   Of.AreOfFloats |= IsOfFloats;
   Of.Write |= IsWrite;
   return true;
@@ -180,6 +198,18 @@ bool Nest::gains() {
               }) ||
       !isBetterApart())
     return false;
+  for (auto &[Table, Of] : Rows)
+    if (Memory[Table].Write)
+      return false;
+  if (any_of(Rows, [](const auto &Of) {
+        return Of.second.Write && Of.second.AreOfFloats;
+      }))
+    return true;
+  for (auto &[Base, Of] : Memory)
+    for (auto &[Table, OfRows] : Rows)
+      if (Of.Write && Of.AreOfFloats && OfRows.AreOfFloats &&
+          !isKnownBlock(Base))
+        return true;
   for (auto &[Base, Of] : Memory)
     for (auto &[Other, OfOther] : Memory)
       if (Base != Other && Of.Write && Of.AreOfFloats && OfOther.AreOfFloats &&

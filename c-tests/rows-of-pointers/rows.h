@@ -1,0 +1,18 @@
+// Matrices whose rows are arrays of their own.
+#ifdef __cplusplus
+extern "C" {
+#endif
+struct rows {
+  double **row;
+  unsigned long n, m;
+};
+void product(double **a, double **b, double **c, int n);
+void factorise(double **a, int n);
+void decompose(struct rows *a);
+void smooth(double **u, double **v, int n, int steps);
+void eliminate(double **a, int n);
+void triangle(double **a, int n, int m);
+void beyond(double **a, int n, const int *length);
+#ifdef __cplusplus
+}
+#endif

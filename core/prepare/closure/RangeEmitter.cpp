@@ -1,0 +1,275 @@
+//===- RangeEmitter.cpp - ranges of expressions, when the program runs ===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "prepare/closure/RangeEmitter.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+Value *RangeEmitter::value(const SCEV *S) {
+  auto It = Values.find(S);
+  if (It != Values.end())
+    return It->second;
+  Value *V = computeValue(S, [&](const SCEV *Op) { return value(Op); });
+  return Values[S] = V;
+}
+
+Value *RangeEmitter::valueIn(const SCEV *S, const Iterations &At) {
+  auto Of = [&](const SCEV *Op) { return valueIn(Op, At); };
+  auto *Rec = dyn_cast<SCEVAddRecExpr>(S);
+  if (!Rec)
+    return computeValue(S, Of);
+  if (!Rec->isAffine() || !Rec->getType()->isIntegerTy())
+    return nullptr;
+  Value *Start = Of(Rec->getStart());
+  Value *Number = At.lookup(Rec->getLoop());
+  if (!Start || !Number)
+    return Start;
+  Value *Step = Of(Rec->getStepRecurrence(SE));
+  return Step ? B.CreateAdd(Start, B.CreateMul(Step, B.CreateZExtOrTrunc(
+                                                         Number, S->getType())))
+              : nullptr;
+}
+
+Value *RangeEmitter::computeValue(const SCEV *S,
+                                  function_ref<Value *(const SCEV *)> Of) {
+  if (auto *C = dyn_cast<SCEVConstant>(S))
+    return C->getValue();
+  if (auto *U = dyn_cast<SCEVUnknown>(S)) {
+    auto *A = dyn_cast<Argument>(U->getValue());
+    return A ? Params.lookup(A) : nullptr;
+  }
+  if (isa<SCEVAddRecExpr, SCEVCouldNotCompute, SCEVVScale>(S))
+    return nullptr;
+  SmallVector<Value *, 4> Ops;
+  for (const SCEV *Op : S->operands()) {
+    Value *V = Of(Op);
+    if (!V)
+      return nullptr;
+    Ops.push_back(V);
+  }
+  auto Fold = [&](auto Make) {
+    Value *V = Ops.front();
+    for (Value *Op : ArrayRef(Ops).drop_front())
+      V = Make(V, Op);
+    return V;
+  };
+  auto FoldBy = [&](Intrinsic::ID ID) {
+    return Fold(
+        [&](Value *X, Value *Y) { return B.CreateBinaryIntrinsic(ID, X, Y); });
+  };
+  switch (S->getSCEVType()) {
+  case scPtrToInt:
+    return B.CreatePtrToInt(Ops[0], S->getType());
+  case scTruncate:
+    return B.CreateTrunc(Ops[0], S->getType());
+  case scZeroExtend:
+    return B.CreateZExt(Ops[0], S->getType());
+  case scSignExtend:
+    return B.CreateSExt(Ops[0], S->getType());
+  case scAddExpr:
+    if (!S->getType()->isIntegerTy())
+      return nullptr;
+    return Fold([&](Value *X, Value *Y) { return B.CreateAdd(X, Y); });
+  case scMulExpr:
+    return Fold([&](Value *X, Value *Y) { return B.CreateMul(X, Y); });
+  case scUDivExpr: { // not by what may be zero
+    auto *By = dyn_cast<ConstantInt>(Ops[1]);
+    return By && !By->isZero() ? B.CreateUDiv(Ops[0], By) : nullptr;
+  }
+  case scSMaxExpr:
+    return FoldBy(Intrinsic::smax);
+  case scSMinExpr:
+    return FoldBy(Intrinsic::smin);
+  case scUMaxExpr:
+    return FoldBy(Intrinsic::umax);
+  case scUMinExpr:
+  case scSequentialUMinExpr: // parameters are frozen
+    return FoldBy(Intrinsic::umin);
+  default:
+    return nullptr;
+  }
+}
+
+std::optional<Interval> RangeEmitter::range(const SCEV *S) {
+  auto It = Ranges.find(S);
+  if (It != Ranges.end())
+    return It->second;
+  std::optional<Interval> R = compute(S);
+  return Ranges[S] = R;
+}
+
+std::optional<Interval> RangeEmitter::exactRange(const SCEV *S, bool IsSigned) {
+  std::optional<Interval> R = range(S);
+  if (!R)
+    return {};
+  unsigned Width = SE.getTypeSizeInBits(S->getType());
+  APInt Least =
+      IsSigned ? APInt::getSignedMinValue(Width).sext(128) : APInt(128, 0);
+  APInt Most = IsSigned ? APInt::getSignedMaxValue(Width).sext(128)
+                        : APInt::getMaxValue(Width).zext(128);
+  Conditions.push_back(
+      B.CreateAnd(B.CreateICmpSGE(R->Low, ConstantInt::get(Wide, Least)),
+                  B.CreateICmpSLE(R->High, ConstantInt::get(Wide, Most))));
+  return R;
+}
+
+std::optional<Interval> RangeEmitter::compute(const SCEV *S) {
+  if (!S->getType()->isIntegerTy())
+    return {};
+  if (Value *V = value(S)) {
+    Value *N = B.CreateSExt(V, Wide);
+    return Interval{N, N};
+  }
+  switch (S->getSCEVType()) {
+  case scAddRecExpr:
+    return recurrence(*cast<SCEVAddRecExpr>(S));
+  case scAddExpr:
+  case scMulExpr: {
+    std::optional<Interval> All;
+    for (const SCEV *Op : S->operands()) {
+      std::optional<Interval> R = range(Op);
+      if (!R)
+        return {};
+      if (!All)
+        All = R;
+      else if (S->getSCEVType() == scMulExpr)
+        All = product(*All, *R);
+      else
+        All = Interval{B.CreateAdd(All->Low, R->Low),
+                       B.CreateAdd(All->High, R->High)};
+    }
+    return All;
+  }
+  case scUnknown:
+    return choice(*cast<SCEVUnknown>(S));
+  case scSignExtend:
+    return exactRange(cast<SCEVSignExtendExpr>(S)->getOperand(), true);
+  case scZeroExtend:
+    return exactRange(cast<SCEVZeroExtendExpr>(S)->getOperand(), false);
+  case scSMaxExpr:
+  case scSMinExpr:
+  case scUMaxExpr:
+  case scUMinExpr:
+    return extremum(*cast<SCEVNAryExpr>(S));
+  default:
+    return {};
+  }
+}
+
+// One of several values, but not of those of former iterations.
+std::optional<Interval> RangeEmitter::choice(const SCEVUnknown &U) {
+  SmallVector<Value *, 4> Values;
+  if (auto *Phi = dyn_cast<PHINode>(U.getValue());
+      Phi && !LI.isLoopHeader(Phi->getParent()))
+    append_range(Values, Phi->incoming_values());
+  else if (auto *Select = dyn_cast<SelectInst>(U.getValue()))
+    Values = {Select->getTrueValue(), Select->getFalseValue()};
+  std::optional<Interval> All;
+  for (Value *V : Values) {
+    std::optional<Interval> R = range(SE.getSCEV(V));
+    if (!R)
+      return {};
+    All = All ? Interval{min(All->Low, R->Low), max(All->High, R->High)} : *R;
+  }
+  return All;
+}
+
+std::optional<Interval> RangeEmitter::extremum(const SCEVNAryExpr &E) {
+  bool IsSigned = isa<SCEVSMaxExpr, SCEVSMinExpr>(E);
+  bool IsMax = isa<SCEVSMaxExpr, SCEVUMaxExpr>(E);
+  std::optional<Interval> All;
+  for (const SCEV *Op : E.operands()) {
+    std::optional<Interval> R = exactRange(Op, IsSigned);
+    if (!R)
+      return {};
+    if (!All)
+      All = R;
+    else if (IsMax)
+      All = Interval{max(All->Low, R->Low), max(All->High, R->High)};
+    else
+      All = Interval{min(All->Low, R->Low), min(All->High, R->High)};
+  }
+  return All;
+}
+
+Interval RangeEmitter::product(Interval X, Interval Y) {
+  Value *A = B.CreateMul(X.Low, Y.Low), *C = B.CreateMul(X.High, Y.High);
+  if (X.Low == X.High || Y.Low == Y.High)
+    return {min(A, C), max(A, C)};
+  Value *D = B.CreateMul(X.Low, Y.High), *E = B.CreateMul(X.High, Y.Low);
+  return {min(min(A, C), min(D, E)), max(max(A, C), max(D, E))};
+}
+
+std::optional<Interval> RangeEmitter::recurrence(const SCEVAddRecExpr &Rec) {
+  if (!Rec.isAffine())
+    return {};
+  std::optional<Interval> Start = range(Rec.getStart());
+  std::optional<Interval> Step = range(Rec.getStepRecurrence(SE));
+  Value *Count = iterations(Rec.getLoop());
+  if (!Start || !Step || !Count)
+    return {};
+  Interval Way = product(*Step, {Count, Count});
+  Value *Zero = ConstantInt::get(Wide, 0);
+  Interval All{B.CreateAdd(Start->Low, min(Way.Low, Zero)),
+               B.CreateAdd(Start->High, max(Way.High, Zero))};
+  return SE.isLoopInvariant(Rec.getStart(), Rec.getLoop()->getOutermostLoop())
+             ? All
+             : upToLast(Rec, *Start, *Step, All);
+}
+
+// In a triangle (for i: for j from i to n) the start and the count change
+// together: that their sum stays below n, scalar evolution knows of the last
+// value. It says something where these ranges are of the numbers themselves.
+// Numbers that grow stay below their last one, whatever the start is in
+// iterations of the outer loop in which the inner one does not run (j from i +
+// 1: there it is n, and what lies behind an array is often the next one).
+Interval RangeEmitter::upToLast(const SCEVAddRecExpr &Rec, Interval Start,
+                                Interval Step, Interval All) {
+  const SCEV *Last = Rec.evaluateAtIteration(
+      SE.getSymbolicMaxBackedgeTakenCount(Rec.getLoop()), SE);
+  std::optional<Interval> End = range(Last);
+  if (!End)
+    return All;
+  unsigned Width = SE.getTypeSizeInBits(Rec.getType());
+  Value *Least = constant(APInt::getSignedMinValue(Width));
+  Value *Most = constant(APInt::getSignedMaxValue(Width));
+  Value *Exact = B.CreateAnd(B.CreateICmpSGE(min(All.Low, End->Low), Least),
+                             B.CreateICmpSLE(max(All.High, End->High), Most));
+  Value *Zero = ConstantInt::get(Wide, 0);
+  Value *Grows = B.CreateICmpSGE(Step.Low, Zero);
+  Value *Falls = B.CreateICmpSLE(Step.High, Zero);
+  Value *Low = B.CreateSelect(Grows, Start.Low, min(Start.Low, End->Low));
+  Value *High = B.CreateSelect(Falls, Start.High, max(Start.High, End->High));
+  Low = B.CreateSelect(Falls, End->Low, Low);
+  High = B.CreateSelect(Grows, End->High, High);
+  Interval Between{max(All.Low, Low), min(All.High, High)};
+  return {B.CreateSelect(Exact, Between.Low, All.Low),
+          B.CreateSelect(Exact, Between.High, All.High)};
+}
+
+// A count with a sign bit is that of a loop that does not run: none is as long.
+// One of 32 bits may be as long, it is taken as it is.
+Value *RangeEmitter::iterations(const Loop *L) {
+  auto It = Counts.find(L);
+  if (It != Counts.end())
+    return It->second;
+  const SCEV *Count = SE.getSymbolicMaxBackedgeTakenCount(L);
+  Value *Result = nullptr;
+  if (!isa<SCEVCouldNotCompute>(Count) && Count->getType()->isIntegerTy() &&
+      SE.getTypeSizeInBits(Count->getType()) <= 64) {
+    bool IsLong = SE.getTypeSizeInBits(Count->getType()) == 64;
+    if (Value *V = value(Count))
+      Result = IsLong ? B.CreateSExt(V, Wide) : B.CreateZExt(V, Wide);
+    else if (std::optional<Interval> R = exactRange(Count, IsLong))
+      Result = R->High;
+  }
+  if (Result)
+    Result = max(Result, ConstantInt::get(Wide, 0));
+  return Counts[L] = Result;
+}
