@@ -8,6 +8,7 @@
 // `stencil` and `heat` read numbers that neighbours read, too, `product` reads
 // a vector that all threads read, `gather` in an order that nobody knows: there
 // each adjoint is an atomic addition.
+#include <malloc.h>
 #include <math.h>
 #include <omp.h>
 #include <stdio.h>
@@ -30,6 +31,13 @@ enum { Cells = 1 << 18, Side = 512, Rows = 512, Points = 600 };
   }
 
 LOOP(stencil, 1, Cells - 1, { y[i] = x[i] * (x[i - 1] - 0.5 * x[i + 1]); })
+
+// The same loop where nothing shows that iterations read different places: what
+// atomic additions cost.
+static int itself[Cells];
+LOOP(listed, 1, Cells - 1, {
+  y[i] = x[itself[i]] * (x[itself[i - 1]] - 0.5 * x[itself[i + 1]]);
+})
 
 LOOP(heat, 1, Side - 1, {
   for (int k = 1; k < Side - 1; ++k) {
@@ -66,7 +74,7 @@ LOOP(points, 0, Points, {
 // training. One and the same code, with OpenMP and (_serial) without.
 #define PROGRAMS_OF(NAME, REGION, FOR, TASK, SINGLE, SUM)                      \
   static void hydro##NAME(const double *x, double *y) {                        \
-    enum { Elements = 1 << 17 };                                               \
+    enum { Elements = 1 << 18 };                                               \
     double *stress = malloc(Elements * sizeof *stress);                        \
     double *volume = malloc(Elements * sizeof *volume);                        \
     REGION {                                                                   \
@@ -183,6 +191,7 @@ static double gradient;
 
 #define ALL(F) GRADIENT(F) GRADIENT(F##_serial)
 ALL(stencil)
+ALL(listed)
 ALL(heat)
 ALL(product)
 ALL(gather)
@@ -193,14 +202,20 @@ ALL(solver)
 ALL(training)
 
 int main(void) {
+  // Blocks stay with the program: the time is that of loops, not of fresh pages.
+  mallopt(M_MMAP_THRESHOLD, 1 << 30);
+  mallopt(M_TRIM_THRESHOLD, 1 << 30);
   double *x = calloc(Most, sizeof *x), *y = calloc(3 * Most, sizeof *y);
   for (int i = 0; i < Most; ++i)
     x[i] = sin(i);
+  for (int i = 0; i < Cells; ++i)
+    itself[i] = i;
 #define COMPARE(F)                                                             \
   MEASURE(F##_serial, 1);                                                      \
   MEASURE(F, 1);                                                               \
   MEASURE(F, 2)
   COMPARE(stencil);
+  COMPARE(listed);
   COMPARE(heat);
   COMPARE(product);
   COMPARE(gather);

@@ -39,13 +39,15 @@ struct TypingStep {
 };
 } // namespace
 
-// \p Change leaves the control flow as it is. Whether any function has changed.
-static bool changeAll(Typing &T, function_ref<bool(Function &)> Change) {
+// Whether any function has changed.
+static bool changeAll(Typing &T, bool KeepsControlFlow,
+                      function_ref<bool(Function &)> Change) {
   bool Changed = false;
   for (Function *F : T.Functions.functions())
     if (Change(*F)) {
       PreservedAnalyses PA;
-      PA.preserveSet<CFGAnalyses>();
+      if (KeepsControlFlow)
+        PA.preserveSet<CFGAnalyses>();
       T.FAM.invalidate(*F, PA);
       Changed = true;
     }
@@ -64,8 +66,9 @@ static bool carryFloats(Typing &T) {
            none_of(Types.classesAt(Ptr),
                    [&](unsigned Class) { return Doubles.contains(Class); });
   };
-  return changeAll(
-      T, [&](Function &F) { return carryFloatsInWords(F, MayBeFloats); });
+  return changeAll(T, /*KeepsControlFlow=*/true, [&](Function &F) {
+    return carryFloatsInWords(F, MayBeFloats);
+  });
 }
 
 // From where there are floats to all places that they are moved on to, or come
@@ -129,6 +132,9 @@ static bool loseDerivatives(Typing &T) {
   auto MayBeInteger = [&](const Value &Ptr, uint64_t Bytes) {
     return Types.mayBeInteger(Ptr, Bytes);
   };
+  auto MayBePointer = [&](const Value &Ptr, uint64_t Bytes) {
+    return Types.mayBePointer(Ptr, Bytes);
+  };
   auto IsPointer = [&](const LoadInst &Load) {
     return Types.scalarType(Load).kind() == ConcreteType::Pointer;
   };
@@ -142,10 +148,11 @@ static bool loseDerivatives(Typing &T) {
            Types.scalarType(Load).kind() == ConcreteType::Unknown;
   };
   auto HoldsFloat = [&](const Value &V) { return Types.holdsFloat(V); };
-  WordFacts Facts{MayBeFloat, MayBeInteger, IsOfInteger,
+  WordFacts Facts{MayBeFloat, MayBeInteger, MayBePointer, IsOfInteger,
                   IsPointer,  IsMixed,      HoldsFloat};
-  return changeAll(
-      T, [&](Function &F) { return loseDerivativesOfWords(F, Facts); });
+  return changeAll(T, /*KeepsControlFlow=*/false, [&](Function &F) {
+    return loseDerivativesOfWords(F, Facts);
+  });
 }
 
 static bool separateVariants(Typing &T) {

@@ -180,26 +180,49 @@ static bool isMadeOfIntegers(const Value &Bits, const TypeAnalysis &Types) {
          });
 }
 
-// x & 0xffffffff00000000 | key: an integer of four bytes in a word, whose other
-// half stays as it was: a variant of an enum that holds a pointer at other
-// times. (Of an address in that many bytes it would be the lower half: those
-// that lead to numbers are found, as others that are made of integers.)
-static bool fillsLowHalf(const Value &Word, const TypeAnalysis &Types) {
-  using namespace PatternMatch;
-  const Value *Half, *Low;
-  if (!Word.getType()->isIntegerTy(64) ||
-      !match(&Word, m_c_Or(m_And(m_Value(Half), m_SpecificInt(~0ull << 32)),
-                           m_Value(Low))))
-    return false;
-  std::vector<TypedRange> Ranges = Types.registerRanges(Word);
-  return !Ranges.empty() && Ranges[0].Type.kind() == ConcreteType::Integer &&
-         computeKnownBits(Low, cast<Instruction>(Word).getDataLayout())
-                 .countMinLeadingZeros() >= 32;
+// An integer of four bytes in a word, whose other half is zero: a variant of an
+// enum that holds a pointer or a double at other times. (No number has such
+// bits but those next to zero.)
+static bool isLowHalf(const Value &Word) {
+  auto *I = dyn_cast<Instruction>(&Word);
+  auto *C = dyn_cast<ConstantInt>(&Word);
+  return Word.getType()->isIntegerTy(64) &&
+         (C ? isUInt<32>(C->getZExtValue())
+            : I && computeKnownBits(I, I->getDataLayout())
+                           .countMinLeadingZeros() >= 32);
 }
 
-static bool isOtherHalf(const Instruction &I, const TypeAnalysis &Types) {
+// Or whose other half stays as it was: x & 0xffffffff00000000 | key. (Of an
+// address in that many bytes it would be the lower half.)
+static bool fillsLowHalf(const Value &Word) {
+  using namespace PatternMatch;
+  const Value *Low;
+  return isLowHalf(Word) ||
+         (match(&Word, m_c_Or(m_And(m_Value(), m_SpecificInt(~0ull << 32)),
+                              m_Value(Low))) &&
+          isLowHalf(*Low));
+}
+
+// A double of such bits that is computed with, where the word is one. (What is
+// only stored may be two floats, the second of which is zero.)
+static bool isDenormal(const Instruction &Number) {
+  return Number.getType()->isDoubleTy() && isLowHalf(*Number.getOperand(0)) &&
+         !isOnlyStored(Number);
+}
+
+// Whether something is done with the address itself, and not only with what it
+// is merged into: there are such that lie in the first four gigabytes, or that
+// are kept as their lower halves.
+static bool isFollowedAtOnce(const Instruction &Pointer) {
+  return any_of(Pointer.uses(), [](const Use &U) {
+    bool IsStored = isa<StoreInst>(U.getUser()) && U.getOperandNo() == 0;
+    return !isMerge(*U.getUser()) && !isa<ICmpInst>(U.getUser()) && !IsStored;
+  });
+}
+
+static bool isOtherHalf(const Instruction &I) {
   return I.getOpcode() == Instruction::And &&
-         all_of(I.users(), [&](auto *U) { return fillsLowHalf(*U, Types); });
+         all_of(I.users(), [](auto *U) { return fillsLowHalf(*U); });
 }
 
 namespace {
@@ -278,15 +301,15 @@ void ActivityAnalysis::findUntyped() {
       // Nobody would find the object, nor its shadow: neither what the address
       // leads to nor what it was made of may be active.
       if (isa<IntToPtrInst>(I) && Info.isLive(B) &&
-          (fillsLowHalf(*I.getOperand(0), Types)
-               ? Types.mayPointToFloats(I)
+          (fillsLowHalf(*I.getOperand(0))
+               ? Types.mayPointToFloats(I) && isFollowedAtOnce(I)
                : isMadeOfPointerBits(*I.getOperand(0), isActiveObject(&I)) ||
                      (isMadeOfIntegers(*I.getOperand(0), Types) &&
                       Types.mayPointToFloats(I))))
         Untyped.push_back(&I);
       // Arithmetic on the bits of a pointer, beside differences of pointers.
       if (isa<BinaryOperator>(I) && I.getOpcode() != Instruction::Sub &&
-          !isOtherHalf(I, Types))
+          !isOtherHalf(I))
         for (const Use &U : I.operands())
           if (PointerBits.contains(U.get()) && isVaried(*U.get()))
             Work.push_back(&I);
@@ -299,16 +322,19 @@ void ActivityAnalysis::findUntyped() {
     if (movesWord(U))
       return isMerge(*I) ? BitUse::HandsOn : BitUse::Ends;
     bool Sink = (isa<IntToPtrInst>(I) && !PointerBits.contains(From) &&
-                 !isAddressElsewhere(*I, Types)) ||
+                 !fillsLowHalf(*From) && !isAddressElsewhere(*I, Types)) ||
                 (isa<BitCastInst>(I) && I->getType()->isFPOrFPVectorTy() &&
-                 !isDeclaredInactive(*I));
+                 !isDeclaredInactive(*I) && !isDenormal(*I));
     if (auto *S = dyn_cast<StoreInst>(I))
       Sink = S->getValueOperand() == From &&
              (isVaried(*S->getPointerOperand()) || isReadAsOther(*S));
     Sink |= isa<CallBase>(I) && leavesFunction(*I) && Types.holdsFloat(*From);
-    // The integer of a struct, or one that shares its variable with a double.
+    // The integer of a struct, or one that shares its variable with a double;
+    // a byte where nobody makes numbers of bytes: of a letter, as UTF-8.
     bool IsInteger =
-        isa<TruncInst>(I) && (Types.isInteger(*I) || isHalfAsMember(*I));
+        isa<TruncInst>(I) &&
+        (Types.isInteger(*I) || isHalfAsMember(*I) ||
+         (I->getType()->isIntegerTy(8) && !Facts.MakesNumbersOfBytes));
     return Sink && Info.isLive(I->getParent()) ? BitUse::Loses
            : movesBits(*I) && !IsInteger       ? BitUse::HandsOn
                                                : BitUse::Ends;

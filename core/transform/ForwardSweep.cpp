@@ -140,8 +140,15 @@ void ForwardSweep::fillPhi(PHINode &Phi) {
     if (!is_contained(successors(From), cloneOf(Phi)->getParent()))
       continue;
     B.SetInsertPoint(From->getTerminator());
-    for (auto [Mirror, V] :
-         zip(Mirrors, tangents(Phi.getIncomingValue(N), Phi)))
+    // (By another edge of a switch.)
+    int Before = cast<PHINode>(Mirrors[0])->getBasicBlockIndex(From);
+    Lanes Tangents;
+    if (Before < 0)
+      Tangents = tangents(Phi.getIncomingValue(N), Phi);
+    else
+      for (Value *Mirror : Mirrors)
+        Tangents.push_back(cast<PHINode>(Mirror)->getIncomingValue(Before));
+    for (auto [Mirror, V] : zip(Mirrors, Tangents))
       cast<PHINode>(Mirror)->addIncoming(V, From);
   }
 }

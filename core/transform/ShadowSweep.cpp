@@ -255,7 +255,12 @@ void ShadowSweep::fillPhi(PHINode &Phi) {
       if (!is_contained(successors(From), Mirror->getParent()))
         continue;
       B.SetInsertPoint(From->getTerminator());
-      Mirror->addIncoming(shadowFor(Phi.getIncomingValue(N), Lane, &Phi), From);
+      // (By another edge of a switch.)
+      int Before = Mirror->getBasicBlockIndex(From);
+      Value *Shadow = Before < 0
+                          ? shadowFor(Phi.getIncomingValue(N), Lane, &Phi)
+                          : Mirror->getIncomingValue(Before);
+      Mirror->addIncoming(Shadow, From);
     }
 }
 

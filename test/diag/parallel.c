@@ -12,6 +12,8 @@
 // RUN:   -DAGAIN 2>&1 | FileCheck %s --check-prefix=AGAIN
 // RUN: not %clang -O1 -fopenmp -c %s -emit-llvm -o %t.bc -fpass-plugin=%plugin \
 // RUN:   -DTWICE 2>&1 | FileCheck %s --check-prefix=TWICE
+// RUN: not %clang -O1 -fopenmp -c %s -emit-llvm -o %t.bc -fpass-plugin=%plugin \
+// RUN:   -DPUT 2>&1 | FileCheck %s --check-prefix=PUT
 int MPI_Mrecv(double *, int, void *, void *, void *);
 int enzyme_dup, enzyme_const;
 void __enzyme_autodiff(void *, ...);
@@ -27,6 +29,18 @@ void received(double *x) {
   *x *= there[0];
 }
 // OWN-DAG: error: cannot differentiate the call to 'MPI_Neighbor_allgather': this function of MPI has no rule [parallel]
+
+// One-sided.
+int MPI_Win_create(void *, long, int, void *, void *, void **);
+int MPI_Put(const double *, int, void *, int, long, int, void *, void *);
+void put(double *x) {
+  void *window;
+  double here[2] = {0};
+  MPI_Win_create(here, sizeof here, 8, 0, 0, &window);
+  MPI_Put(x, 2, 0, 0, 0, 2, 0, window);
+  *x *= here[0];
+}
+// PUT: error: cannot differentiate the call to 'MPI_Put': this function of MPI has no rule [parallel]
 
 static double own;
 #pragma omp threadprivate(own)
@@ -112,6 +126,8 @@ void run(double *x, double *y, double *d, double *e, int *flag) {
 #ifdef OWN
   __enzyme_autodiff((void *)message, enzyme_dup, x, d);
   __enzyme_autodiff((void *)received, enzyme_dup, x, d);
+#elif defined(PUT)
+  __enzyme_autodiff((void *)put, enzyme_dup, x, d);
 #elif defined(AGAIN)
   __enzyme_fwddiff((void *)gradient, enzyme_dup, x, y, enzyme_dup, d, e);
 #elif defined(TWICE)

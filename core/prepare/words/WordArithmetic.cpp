@@ -20,6 +20,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/PatternMatch.h"
 #include "llvm/IR/ValueHandle.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/Local.h"
 #include <map>
 
@@ -58,6 +59,9 @@ private:
   Value *lost(Value *Number, Value *Word, IRBuilderBase &B);
   Value *numberOf(Value *Word, Type *Float, bool IsWhole);
   Value *makeNumber(Instruction &Word, Type *Float, bool IsWhole);
+  bool isChanged(const Value &Source) const;
+  bool isAlsoMoved(const StoreInst &Store) const;
+  void storeMoved(StoreInst &Store);
   void replace(Instruction &Use);
 
   Function &F;
@@ -437,6 +441,94 @@ Value *WordArithmetic::makeNumber(Instruction &Word, Type *Float,
   return Number;
 }
 
+//===----------------------------------------------------------------------===//
+// Words that are changed on some ways and moved on others
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Builds merges of another type beside those of a word.
+class ParallelMerges {
+public:
+  /// \p OfSource: what stands for a word that is no merge.
+  ParallelMerges(Type *Ty, function_ref<Value *(Value &)> OfSource)
+      : Ty(Ty), OfSource(OfSource) {}
+
+  /// Available where \p Word is.
+  Value *of(Value &Word);
+
+private:
+  Type *Ty;
+  function_ref<Value *(Value &)> OfSource;
+  DenseMap<Value *, Value *> Known;
+};
+} // namespace
+
+Value *ParallelMerges::of(Value &Word) {
+  if (!isMerge(Word))
+    return OfSource(Word);
+  if (Value *Made = Known.lookup(&Word))
+    return Made;
+  auto &Merge = cast<Instruction>(Word);
+  IRBuilder<> B(&Merge);
+  if (auto *Phi = dyn_cast<PHINode>(&Merge)) {
+    PHINode *New = B.CreatePHI(Ty, Phi->getNumIncomingValues());
+    Known[Phi] = New; // it may be among its own sources
+    for (auto [Op, From] : zip(Phi->incoming_values(), Phi->blocks()))
+      New->addIncoming(of(*Op), From);
+    return New;
+  }
+  Value *New;
+  if (auto *Select = dyn_cast<SelectInst>(&Merge))
+    New = B.CreateSelect(Select->getCondition(), of(*Select->getTrueValue()),
+                         of(*Select->getFalseValue()));
+  else
+    New = B.CreateFreeze(of(*Merge.getOperand(0)));
+  return Known[&Merge] = New;
+}
+
+bool WordArithmetic::isChanged(const Value &Source) const {
+  auto *I = dyn_cast<Instruction>(&Source);
+  Taint T = Tainted.lookup(const_cast<Instruction *>(I));
+  return T.Changed || T.Mixed;
+}
+
+/// Whether what is stored is changed on some ways, and on others a word that
+/// may be a pointer.
+bool WordArithmetic::isAlsoMoved(const StoreInst &Store) const {
+  Value &Word = *const_cast<Value *>(Store.getValueOperand());
+  if (!isMerge(Word) || !Word.getType()->isIntegerTy(64) ||
+      !Facts.MayBePointer(*Store.getPointerOperand(), 8))
+    return false;
+  bool Changes = false, Moves = false;
+  for (const Value *Source : mergedSources(Word)) {
+    bool IsOther = !isMerge(*Source) && !isa<Constant>(Source);
+    Changes |= IsOther && isChanged(*Source);
+    Moves |= IsOther && !isChanged(*Source);
+  }
+  return Changes && Moves;
+}
+
+/// Before \p Store, which is left for the ways on which the word was changed.
+void WordArithmetic::storeMoved(StoreInst &Store) {
+  LLVMContext &C = F.getContext();
+  Value &Word = *Store.getValueOperand();
+  auto Flag = [&](Value &Source) -> Value * {
+    return ConstantInt::getBool(C, isChanged(Source));
+  };
+  auto Moved = [&](Value &Source) {
+    return isChanged(Source) ? Constant::getNullValue(Source.getType())
+                             : &Source;
+  };
+  Value *IsChanged = ParallelMerges(Type::getInt1Ty(C), Flag).of(Word);
+  Value *Same = ParallelMerges(Word.getType(), Moved).of(Word);
+  Instruction *Then, *Else;
+  SplitBlockAndInsertIfThenElse(IsChanged, &Store, &Then, &Else);
+  Instruction *Copy = Store.clone();
+  Copy->insertBefore(Else->getIterator());
+  Copy->setOperand(0, Same);
+  Store.moveBefore(Then->getIterator());
+}
+
 void WordArithmetic::replace(Instruction &Use) {
   Value *Word = Use.getOperand(0);
   if (isa<SIToFPInst, UIToFPInst>(Use)) {
@@ -448,6 +540,8 @@ void WordArithmetic::replace(Instruction &Use) {
     Use.replaceAllUsesWith(numberOf(Word, Use.getType(), /*IsWhole=*/true));
   } else {
     auto &Store = cast<StoreInst>(Use);
+    if (isAlsoMoved(Store))
+      storeMoved(Store);
     Type *Float = floatOf(*Word->getType());
     uint64_t Size = Word->getType()->getIntegerBitWidth() / 8;
     const Value &Place = *Store.getPointerOperand();

@@ -23,6 +23,12 @@
 // smaller integer was put into, of which only those bits count that are left of
 // the number.
 //
+// Where a changed word is merged with others that are only moved, and memory of
+// pointers takes what comes out, it is stored as a number on the way on which
+// it was changed, and as the word that it is on the others:
+//
+//     %w = phi i64 [ %m, ... ], [ %copy, ... ]
+//
 // Operations that are arithmetic on the number (NumberBits.h) keep their
 // derivative. None of the new accesses is evidence for type analysis
 // (support/BitAccess.h): that the memory may hold numbers is what it has said.
@@ -49,8 +55,9 @@ struct WordFacts {
   llvm::function_ref<bool(const llvm::Value &Ptr, uint64_t Bytes,
                           uint64_t FloatSize)>
       MayBeFloat;
-  /// Whether they may be an integer.
-  llvm::function_ref<bool(const llvm::Value &Ptr, uint64_t Bytes)> MayBeInteger;
+  /// Whether they may be an integer, or a pointer.
+  llvm::function_ref<bool(const llvm::Value &Ptr, uint64_t Bytes)> MayBeInteger,
+      MayBePointer;
   /// Whether a load or store is of an integer: for the language, or by all that
   /// is known of the memory.
   llvm::function_ref<bool(const llvm::Instruction &Access)> IsOfInteger;
@@ -61,7 +68,7 @@ struct WordFacts {
   llvm::function_ref<bool(const llvm::Value &)> HoldsFloat;
 };
 
-/// Keeps the control flow. Returns whether anything changed.
+/// May split blocks. Returns whether anything changed.
 bool loseDerivativesOfWords(llvm::Function &F, const WordFacts &Facts);
 
 } // namespace linkgrad

@@ -41,6 +41,7 @@ pub mod shared;
 pub mod spline;
 pub mod tracking;
 pub mod tridiagonal;
+pub mod variants;
 pub mod warp;
 pub mod warping;
 pub mod wave;

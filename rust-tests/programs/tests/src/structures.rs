@@ -2,6 +2,27 @@ use check::{assert_near, assert_scalar, assert_vector, dot, numbers};
 use models::*;
 
 #[test]
+fn variants() {
+    for n in [6, 7, 12] {
+        let x: Vec<f64> = numbers(n, 3).iter().map(|v| 0.6 + 0.35 * v).collect();
+        assert_scalar(
+            variants::symbols,
+            |x, dx| variants::symbols_r(x, dx, 1.0),
+            variants::symbols_f,
+            &x,
+            1e-8,
+        );
+        assert_scalar(
+            variants::terms,
+            |x, dx| variants::terms_r(x, dx, 1.0),
+            variants::terms_f,
+            &x,
+            1e-8,
+        );
+    }
+}
+
+#[test]
 fn trees_of_boxes() {
     let text = "+ * x0 sin x1 sqrt + * x2 x2 exp * 0.5 + x0 x1";
     let tree = expression::parse(&mut text.split(' ')).unwrap();
