@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "support/SymbolTable.h"
+#include "support/ScevOperations.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
@@ -167,30 +168,7 @@ Value *SymbolTable::emit(const SCEV *S) {
     if (!Ops.back())
       return nullptr;
   }
-  auto Fold = [&](auto Make) {
-    Value *V = Ops.front();
-    for (Value *Op : drop_begin(Ops))
-      V = Make(V, Op);
-    return V;
-  };
-  switch (S->getSCEVType()) {
-  case scTruncate:
-    return B.CreateTrunc(Ops[0], S->getType());
-  case scZeroExtend:
-    return B.CreateZExt(Ops[0], S->getType());
-  case scSignExtend:
-    return B.CreateSExt(Ops[0], S->getType());
-  case scAddExpr:
-    return Fold([&](Value *X, Value *Y) { return B.CreateAdd(X, Y); });
-  case scMulExpr:
-    return Fold([&](Value *X, Value *Y) { return B.CreateMul(X, Y); });
-  case scUDivExpr: { // not by what may be zero
-    auto *By = dyn_cast<ConstantInt>(Ops[1]);
-    return By && !By->isZero() ? B.CreateUDiv(Ops[0], By) : nullptr;
-  }
-  default:
-    return nullptr;
-  }
+  return emitOperation(B, *S, Ops);
 }
 
 /// Whether flags say that it does not wrap; of what is extended that is known.

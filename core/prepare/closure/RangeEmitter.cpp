@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/closure/RangeEmitter.h"
+#include "support/ScevOperations.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -53,47 +54,7 @@ Value *RangeEmitter::computeValue(const SCEV *S,
       return nullptr;
     Ops.push_back(V);
   }
-  auto Fold = [&](auto Make) {
-    Value *V = Ops.front();
-    for (Value *Op : ArrayRef(Ops).drop_front())
-      V = Make(V, Op);
-    return V;
-  };
-  auto FoldBy = [&](Intrinsic::ID ID) {
-    return Fold(
-        [&](Value *X, Value *Y) { return B.CreateBinaryIntrinsic(ID, X, Y); });
-  };
-  switch (S->getSCEVType()) {
-  case scPtrToInt:
-    return B.CreatePtrToInt(Ops[0], S->getType());
-  case scTruncate:
-    return B.CreateTrunc(Ops[0], S->getType());
-  case scZeroExtend:
-    return B.CreateZExt(Ops[0], S->getType());
-  case scSignExtend:
-    return B.CreateSExt(Ops[0], S->getType());
-  case scAddExpr:
-    if (!S->getType()->isIntegerTy())
-      return nullptr;
-    return Fold([&](Value *X, Value *Y) { return B.CreateAdd(X, Y); });
-  case scMulExpr:
-    return Fold([&](Value *X, Value *Y) { return B.CreateMul(X, Y); });
-  case scUDivExpr: { // not by what may be zero
-    auto *By = dyn_cast<ConstantInt>(Ops[1]);
-    return By && !By->isZero() ? B.CreateUDiv(Ops[0], By) : nullptr;
-  }
-  case scSMaxExpr:
-    return FoldBy(Intrinsic::smax);
-  case scSMinExpr:
-    return FoldBy(Intrinsic::smin);
-  case scUMaxExpr:
-    return FoldBy(Intrinsic::umax);
-  case scUMinExpr:
-  case scSequentialUMinExpr: // parameters are frozen
-    return FoldBy(Intrinsic::umin);
-  default:
-    return nullptr;
-  }
+  return emitOperation(B, *S, Ops);
 }
 
 std::optional<Interval> RangeEmitter::range(const SCEV *S) {
