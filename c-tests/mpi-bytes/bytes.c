@@ -1,22 +1,14 @@
 #include "bytes.h"
 #include "exchange.h"
+#include "mpi_ring.h"
 #include <math.h>
-#include <mpi.h>
 #include <stdlib.h>
 
 enum { MOST = 64 };
-static int rank, size, left, right;
-
-static void find(void) {
-  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-  MPI_Comm_size(MPI_COMM_WORLD, &size);
-  right = (rank + 1) % size;
-  left = (rank + size - 1) % size;
-}
 
 void numbers(const double *x, int n, double *y, int m) {
   double here[MOST], there[MOST];
-  find();
+  find_neighbours();
   for (int i = 0; i < n; ++i)
     here[i] = sin(x[i]);
   MPI_Sendrecv(here, n * sizeof(double), MPI_BYTE, right, 0, there,
@@ -30,7 +22,7 @@ void numbers(const double *x, int n, double *y, int m) {
 void structs(const double *x, int n, double *y, int m) {
   struct atom out[MOST], in[MOST];
   int count = 0;
-  find();
+  find_neighbours();
   for (int i = 0; i + 2 < n; ++i)
     if (x[i] > 0 || i % 2) {
       struct atom *a = &out[count++];
@@ -74,7 +66,7 @@ __attribute__((noinline)) static void unpack(const char *bytes, int count,
 void in_buffers(const double *x, int n, double *y, int m) {
   int capacity = 20000;
   char *out = malloc(capacity), *in = malloc(capacity);
-  find();
+  find_neighbours();
   int bytes = pack(x, n, out);
   int got = exchange(out, bytes, right, in, capacity, left);
   for (int i = 0; i < m; ++i)
@@ -86,7 +78,7 @@ void in_buffers(const double *x, int n, double *y, int m) {
 
 void single_precision(const double *x, int n, double *y, int m) {
   struct charge out[MOST], in[MOST];
-  find();
+  find_neighbours();
   for (int i = 0; i < n; ++i)
     out[i] = (struct charge){(float)x[i], (float)(2 * x[i]), i};
   if (rank % 2 == 0)
@@ -101,7 +93,7 @@ void single_precision(const double *x, int n, double *y, int m) {
 
 void with_header(const double *x, int n, double *y, int m) {
   struct packet out, in;
-  find();
+  find_neighbours();
   out.count = n;
   for (int i = 0; i < n; ++i)
     out.values[i] = x[i] * x[0];
@@ -114,7 +106,7 @@ void with_header(const double *x, int n, double *y, int m) {
 void in_background(const double *x, int n, double *y, int m) {
   struct atom out[MOST], in[MOST];
   MPI_Request r[2];
-  find();
+  find_neighbours();
   for (int i = 0; i < n; ++i)
     for (int k = 0; k < 3; ++k) {
       out[i].place[k] = x[i] + k;
@@ -130,7 +122,7 @@ void in_background(const double *x, int n, double *y, int m) {
 
 void to_all(const double *x, int n, double *y, int m) {
   struct packet p;
-  find();
+  find_neighbours();
   p.count = 3 + rank;
   for (int i = 0; i < 8; ++i)
     p.values[i] = x[i % n] * x[(i + 1) % n];
@@ -141,7 +133,7 @@ void to_all(const double *x, int n, double *y, int m) {
 
 void from_all(const double *x, int n, double *y, int m) {
   struct atom mine, all[MOST];
-  find();
+  find_neighbours();
   for (int k = 0; k < 3; ++k) {
     mine.place[k] = x[k] * x[0];
     mine.speed[k] = x[k + 1];
@@ -158,7 +150,7 @@ void from_all(const double *x, int n, double *y, int m) {
 
 void integers(const double *x, int n, double *y, int m) {
   int out[MOST], in[MOST];
-  find();
+  find_neighbours();
   for (int i = 0; i < n; ++i)
     out[i] = (i + rank) % n;
   exchange(out, n * sizeof(int), right, in, sizeof(in), left);

@@ -1,21 +1,12 @@
 #include "forms.h"
+#include "mpi_ring.h"
 #include <math.h>
-#include <mpi.h>
 #include <stdlib.h>
 #include <string.h>
 
-static int rank, size, left, right;
-
-static void begin(void) {
-  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-  MPI_Comm_size(MPI_COMM_WORLD, &size);
-  left = (rank + size - 1) % size;
-  right = (rank + 1) % size;
-}
-
 // The receive stands for certain when what is ready is sent.
 void ready_sends(const double *x, int n, double *y, int m) {
-  begin();
+  find_neighbours();
   double out[4], in[4];
   MPI_Request q[2];
   for (int i = 0; i < n; ++i)
@@ -34,7 +25,7 @@ void ready_sends(const double *x, int n, double *y, int m) {
 }
 
 void copies_of_communicators(const double *x, int n, double *y, int m) {
-  begin();
+  find_neighbours();
   MPI_Comm own, pairs;
   MPI_Comm_dup(MPI_COMM_WORLD, &own);
   MPI_Comm_split(own, rank / 2, -rank, &pairs);
@@ -87,7 +78,7 @@ void rows_and_columns(const double *x, int n, double *y, int m) {
 }
 
 void group_of_some(const double *x, int n, double *y, int m) {
-  begin();
+  find_neighbours();
   MPI_Group all, even;
   MPI_Comm comm;
   int ranks[64], count = 0;
@@ -110,7 +101,7 @@ void group_of_some(const double *x, int n, double *y, int m) {
 
 // Who receives asks first how much there is, and from whom.
 void unknown_length(const double *x, int n, double *y, int m) {
-  begin();
+  find_neighbours();
   int count = 1 + rank % 4;
   double out[5];
   for (int i = 0; i < count; ++i)
@@ -140,7 +131,7 @@ void unknown_length(const double *x, int n, double *y, int m) {
 
 // What has the extreme, and what belongs to it, goes to all.
 void places_of_extremes(const double *x, int n, double *y, int m) {
-  begin();
+  find_neighbours();
   struct {
     double value;
     int index;
@@ -165,7 +156,7 @@ void places_of_extremes(const double *x, int n, double *y, int m) {
 
 // Blocks of several lengths, in bytes and in elements.
 void indexed(const double *x, int n, double *y, int m) {
-  begin();
+  find_neighbours();
   double in[9] = {0}, out[9];
   for (int i = 0; i < 9; ++i)
     out[i] = x[i] * x[8 - i] + x[i];
@@ -190,7 +181,7 @@ void indexed(const double *x, int n, double *y, int m) {
 }
 
 void persistent_kinds(const double *x, int n, double *y, int m) {
-  begin();
+  find_neighbours();
   double out[4], in[4], sum = 0;
   char *space = malloc(1000 + MPI_BSEND_OVERHEAD);
   MPI_Buffer_attach(space, 1000 + MPI_BSEND_OVERHEAD);
@@ -227,7 +218,7 @@ void persistent_kinds(const double *x, int n, double *y, int m) {
 }
 
 void one_after_another(const double *x, int n, double *y, int m) {
-  begin();
+  find_neighbours();
   double until_here, before = 0, v = 1 + 0.1 * x[0];
   MPI_Scan(&v, &until_here, 1, MPI_DOUBLE, MPI_PROD, MPI_COMM_WORLD);
   MPI_Exscan(&x[1], &before, 1, MPI_DOUBLE, MPI_SUM, MPI_COMM_WORLD);
@@ -241,7 +232,7 @@ void one_after_another(const double *x, int n, double *y, int m) {
 }
 
 void to_nobody(const double *x, int n, double *y, int m) {
-  begin();
+  find_neighbours();
   int up = rank + 1 < size ? rank + 1 : MPI_PROC_NULL;
   int down = rank ? rank - 1 : MPI_PROC_NULL;
   double low = x[0], high = x[1]; // stay what they are at the ends
@@ -258,7 +249,7 @@ void to_nobody(const double *x, int n, double *y, int m) {
 }
 
 void in_place(const double *x, int n, double *y, int m) {
-  begin();
+  find_neighbours();
   double all[64 * 2], mine[2] = {x[0] * x[1], x[2]};
   all[2 * rank] = mine[0];
   all[2 * rank + 1] = mine[1];
@@ -304,7 +295,7 @@ void in_place(const double *x, int n, double *y, int m) {
 
 // Twice around, from whoever comes, what the statuses say is used.
 void ring_with_statuses(const double *x, int n, double *y, int m) {
-  begin();
+  find_neighbours();
   double v = x[0], sum = 0;
   for (int hop = 0; hop < 2 * size; ++hop) {
     MPI_Status s;
@@ -324,7 +315,7 @@ void ring_with_statuses(const double *x, int n, double *y, int m) {
 
 // Pieces of work for whoever asks: the order differs from run to run.
 void master_and_workers(const double *x, int n, double *y, int m) {
-  begin();
+  find_neighbours();
   enum { Pieces = 8 };
   double result[Pieces];
   if (size == 1) {
@@ -371,7 +362,7 @@ void master_and_workers(const double *x, int n, double *y, int m) {
 
 // A matrix is transposed: each rank has one row of blocks.
 void transposed(const double *x, int n, double *y, int m) {
-  begin();
+  find_neighbours();
   double out[64], in[64];
   int counts[64], places[64], from[64];
   for (int r = 0, at = 0, got = 0; r < size; ++r) {
@@ -393,7 +384,7 @@ void transposed(const double *x, int n, double *y, int m) {
 }
 
 void two_floats(const double *x, int n, double *y, int m) {
-  begin();
+  find_neighbours();
   float out[4], in[4], sum[2];
   for (int i = 0; i < 4; ++i)
     out[i] = (float)(i % 2 ? 0.5 : 2);
@@ -406,7 +397,7 @@ void two_floats(const double *x, int n, double *y, int m) {
 
 // A sum over all by exchanges with ranks that are 1, 2, 4 away.
 void butterfly(const double *x, int n, double *y, int m) {
-  begin();
+  find_neighbours();
   double v[2] = {x[0] * x[1], x[2]};
   for (int far = 1; far < size; far *= 2) {
     double in[2] = {0, 0};
@@ -425,7 +416,7 @@ void butterfly(const double *x, int n, double *y, int m) {
 
 // Integers that are reduced decide what is done.
 void bits_of_ranks(const double *x, int n, double *y, int m) {
-  begin();
+  find_neighbours();
   int mine = 1 << (rank % 20), all, least = x[0] < 0;
   MPI_Allreduce(&mine, &all, 1, MPI_INT, MPI_BOR, MPI_COMM_WORLD);
   MPI_Allreduce(MPI_IN_PLACE, &least, 1, MPI_INT, MPI_LAND, MPI_COMM_WORLD);
@@ -436,7 +427,7 @@ void bits_of_ranks(const double *x, int n, double *y, int m) {
 
 // Each rank goes on with what the one before it has made of its numbers.
 void pipeline(const double *x, int n, double *y, int m) {
-  begin();
+  find_neighbours();
   for (int i = 0; i < 6; ++i) {
     double v = x[i];
     if (rank)
@@ -450,7 +441,7 @@ void pipeline(const double *x, int n, double *y, int m) {
 }
 
 void global_extreme(const double *x, int n, double *y, int m) {
-  begin();
+  find_neighbours();
   double mine = x[0], most, least;
   for (int i = 1; i < 4; ++i)
     mine = fmax(mine, x[i] * x[i - 1]);
@@ -463,7 +454,7 @@ void global_extreme(const double *x, int n, double *y, int m) {
 
 // Requests that are none, and ones that are waited for twice.
 void request_null(const double *x, int n, double *y, int m) {
-  begin();
+  find_neighbours();
   MPI_Request q[4] = {MPI_REQUEST_NULL, MPI_REQUEST_NULL, MPI_REQUEST_NULL,
                       MPI_REQUEST_NULL};
   double in[2] = {x[0], x[1]};

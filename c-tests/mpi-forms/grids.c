@@ -1,16 +1,9 @@
 #include "forms.h"
+#include "mpi_ring.h"
 #include <math.h>
-#include <mpi.h>
 #include <stdlib.h>
 
 #define WORLD MPI_COMM_WORLD
-static int rank, size, left, right;
-static void begin(void) {
-  MPI_Comm_rank(WORLD, &rank);
-  MPI_Comm_size(WORLD, &size);
-  right = (rank + 1) % size;
-  left = (rank + size - 1) % size;
-}
 
 // A communicator of those with common memory, and a copy of it.
 void shared_comm(const double *x, int n, double *y, int m) {
@@ -24,7 +17,7 @@ void shared_comm(const double *x, int n, double *y, int m) {
 
 // A copy of a datatype, whose original is gone.
 void block_index(const double *x, int n, double *y, int m) {
-  begin();
+  find_neighbours();
   MPI_Datatype t, u;
   int at[2] = {4, 0};
   MPI_Type_create_indexed_block(2, 2, at, MPI_DOUBLE, &t);
@@ -37,7 +30,7 @@ void block_index(const double *x, int n, double *y, int m) {
 
 // A grid of ranks with borders of parts of arrays; then sums along a row.
 void grid_of_ranks(const double *x, int n, double *y, int m) {
-  begin();
+  find_neighbours();
   int dims[2] = {0, 0}, periods[2] = {1, 0}, coords[2], to[4];
   MPI_Dims_create(size, 2, dims);
   MPI_Comm cart, row;
@@ -82,7 +75,7 @@ struct best {
   int r;
 };
 void places_in_place(const double *x, int n, double *y, int m) {
-  begin();
+  find_neighbours();
   struct best b[2] = {{x[0] * x[1], rank}, {x[2], rank}};
   MPI_Allreduce(MPI_IN_PLACE, b, 2, MPI_DOUBLE_INT, MPI_MAXLOC, WORLD);
   y[0] = b[0].v * x[0] * (b[0].r + 1); y[1] = b[1].v * b[1].v;

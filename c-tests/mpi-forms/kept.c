@@ -1,20 +1,13 @@
 #include "forms.h"
+#include "mpi_ring.h"
 #include <math.h>
-#include <mpi.h>
 #include <stdlib.h>
 
 #define WORLD MPI_COMM_WORLD
-static int rank, size, left, right;
-static void begin(void) {
-  MPI_Comm_rank(WORLD, &rank);
-  MPI_Comm_size(WORLD, &size);
-  right = (rank + 1) % size;
-  left = (rank + size - 1) % size;
-}
 
 // A send from the buffer that is waited for.
 void buffered_later(const double *x, int n, double *y, int m) {
-  begin();
+  find_neighbours();
   int bytes = n * (int)sizeof(double) + MPI_BSEND_OVERHEAD;
   void *space = malloc(bytes); double got[4];
   MPI_Buffer_attach(space, bytes);
@@ -29,7 +22,7 @@ void buffered_later(const double *x, int n, double *y, int m) {
 
 // Persistent requests, whichever comes first.
 void kept_any(const double *x, int n, double *y, int m) {
-  begin();
+  find_neighbours();
   double out[4], in[4]; MPI_Request r[8];
   for (int i = 0; i < 4; ++i) {
     MPI_Recv_init(&in[i], 1, MPI_DOUBLE, left, i, WORLD, &r[i]);
@@ -47,7 +40,7 @@ void kept_any(const double *x, int n, double *y, int m) {
 
 // Receives from anywhere, some at a time.
 void wild_some(const double *x, int n, double *y, int m) {
-  begin();
+  find_neighbours();
   for (int i = 0; i < m; ++i) y[i] = x[i];
   if (rank) { for (int i = 0; i < n; ++i) MPI_Send(&x[i], 1, MPI_DOUBLE, 0, i, WORLD); }
   else {
@@ -77,7 +70,7 @@ __attribute__((noinline)) static void post(struct line *l, int n) {
 // Requests lie beside pointers to numbers, and some of them are none: in Open MPI
 // that is the address of a variable of unknown size.
 void requests_in_structure(const double *x, int n, double *y, int m) {
-  begin();
+  find_neighbours();
   struct line *l = malloc(sizeof *l);
   l->from = malloc(n * sizeof(double));
   l->to = malloc(n * sizeof(double));

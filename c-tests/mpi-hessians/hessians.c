@@ -1,19 +1,11 @@
 // Each sends what is not linear in x, and what comes is not used linearly: a
 // message that is lost in a second derivative shows.
 #include "hessians.h"
+#include "mpi_ring.h"
 #include <math.h>
-#include <mpi.h>
 #include <stddef.h>
 
 enum { MOST = 64 };
-static int rank, size, left, right;
-
-static void find(void) {
-  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-  MPI_Comm_size(MPI_COMM_WORLD, &size);
-  right = (rank + 1) % size;
-  left = (rank + size - 1) % size;
-}
 
 static void bend(const double *x, double *y, int n) {
   for (int i = 0; i < n; ++i)
@@ -30,7 +22,7 @@ static double energy_of(const double *x, const double *got, int n) {
 // Along the line of ranks and back.
 double blocking(const double *x, int n) {
   double here[MOST], got[MOST] = {0};
-  find();
+  find_neighbours();
   bend(x, here, n);
   if (rank)
     MPI_Recv(got, n, MPI_DOUBLE, rank - 1, 3, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
@@ -47,7 +39,7 @@ double blocking(const double *x, int n) {
 double background(const double *x, int n) {
   double here[2][MOST], got[2][MOST];
   MPI_Request r[4];
-  find();
+  find_neighbours();
   bend(x, here[0], n);
   bend(here[0], here[1], n);
   for (int k = 0; k < 2; ++k)
@@ -65,7 +57,7 @@ double of_waitany(const double *x, int n) {
   MPI_Request r[3], sent;
   double sum = 0;
   int index, count, indices[3];
-  find();
+  find_neighbours();
   bend(x, here, n);
   for (int k = 0; k < 3; ++k)
     MPI_Irecv(got[k], n, MPI_DOUBLE, left, k, MPI_COMM_WORLD, &r[k]);
@@ -87,7 +79,7 @@ double persistent(const double *x, int n) {
   double here[MOST], got[MOST];
   MPI_Request r[2];
   double sum = 0;
-  find();
+  find_neighbours();
   MPI_Recv_init(got, n, MPI_DOUBLE, left, 5, MPI_COMM_WORLD, &r[0]);
   MPI_Send_init(here, n, MPI_DOUBLE, right, 5, MPI_COMM_WORLD, &r[1]);
   bend(x, here, n);
@@ -104,7 +96,7 @@ double persistent(const double *x, int n) {
 
 double exchanged(const double *x, int n) {
   double here[MOST];
-  find();
+  find_neighbours();
   bend(x, here, n);
   MPI_Sendrecv_replace(here, n, MPI_DOUBLE, right, 1, left, 1, MPI_COMM_WORLD,
                        MPI_STATUS_IGNORE);
@@ -116,7 +108,7 @@ double from_anywhere(const double *x, int n) {
   double here[MOST], got[MOST];
   double sum = 0;
   MPI_Status status;
-  find();
+  find_neighbours();
   bend(x, here, n);
   if (rank)
     MPI_Send(here, n, MPI_DOUBLE, 0, 7, MPI_COMM_WORLD);
@@ -130,7 +122,7 @@ double from_anywhere(const double *x, int n) {
 
 double reduced(const double *x, int n) {
   double here[MOST], all[MOST], root[MOST] = {0};
-  find();
+  find_neighbours();
   bend(x, here, n);
   MPI_Allreduce(here, all, n, MPI_DOUBLE, MPI_SUM, MPI_COMM_WORLD);
   bend(all, here, n);
@@ -141,7 +133,7 @@ double reduced(const double *x, int n) {
 
 double extremes(const double *x, int n) {
   double here[MOST], least[MOST], greatest[MOST];
-  find();
+  find_neighbours();
   bend(x, here, n);
   MPI_Allreduce(here, least, n, MPI_DOUBLE, MPI_MIN, MPI_COMM_WORLD);
   MPI_Allreduce(here, greatest, n, MPI_DOUBLE, MPI_MAX, MPI_COMM_WORLD);
@@ -150,7 +142,7 @@ double extremes(const double *x, int n) {
 
 double spread(const double *x, int n) {
   double here[MOST], there[MOST];
-  find();
+  find_neighbours();
   bend(x, here, n);
   bend(here, there, n);
   MPI_Bcast(here, n, MPI_DOUBLE, 0, MPI_COMM_WORLD);
@@ -162,7 +154,7 @@ double gathered(const double *x, int n) {
   double here[MOST], all[8 * MOST], piece[MOST], table[8 * MOST];
   int counts[8], places[8];
   double sum = 0;
-  find();
+  find_neighbours();
   bend(x, here, n);
   MPI_Gather(here, n, MPI_DOUBLE, all, n, MPI_DOUBLE, 0, MPI_COMM_WORLD);
   if (rank == 0)
@@ -184,7 +176,7 @@ double gathered(const double *x, int n) {
 
 double all_to_all(const double *x, int n) {
   double here[8 * MOST], there[8 * MOST], all[8 * MOST];
-  find();
+  find_neighbours();
   for (int r = 0; r < size; ++r)
     for (int i = 0; i < n; ++i)
       here[n * r + i] = sin(x[i] + r) * x[0];
@@ -195,7 +187,7 @@ double all_to_all(const double *x, int n) {
 
 double parts(const double *x, int n) {
   double here[8 * MOST], mine[MOST];
-  find();
+  find_neighbours();
   for (int r = 0; r < size; ++r)
     for (int i = 0; i < n; ++i)
       here[n * r + i] = x[i] * x[(i + r) % n];
@@ -205,7 +197,7 @@ double parts(const double *x, int n) {
 
 double scanned(const double *x, int n) {
   double here[MOST], upto[MOST], below[MOST] = {0};
-  find();
+  find_neighbours();
   bend(x, here, n);
   MPI_Scan(here, upto, n, MPI_DOUBLE, MPI_SUM, MPI_COMM_WORLD);
   MPI_Exscan(upto, below, n, MPI_DOUBLE, MPI_SUM, MPI_COMM_WORLD);
@@ -217,7 +209,7 @@ double scanned(const double *x, int n) {
 double reductions_in_background(const double *x, int n) {
   double here[MOST], all[MOST], most[MOST], first[MOST];
   MPI_Request r[3];
-  find();
+  find_neighbours();
   bend(x, here, n);
   bend(here, first, n);
   MPI_Iallreduce(here, all, n, MPI_DOUBLE, MPI_SUM, MPI_COMM_WORLD, &r[0]);
@@ -230,7 +222,7 @@ double reductions_in_background(const double *x, int n) {
 double parts_in_background(const double *x, int n) {
   double here[MOST], all[8 * MOST];
   MPI_Request r;
-  find();
+  find_neighbours();
   bend(x, here, n);
   MPI_Iallgather(here, n, MPI_DOUBLE, all, n, MPI_DOUBLE, MPI_COMM_WORLD, &r);
   MPI_Wait(&r, MPI_STATUS_IGNORE);
@@ -248,7 +240,7 @@ double mixed_items(const double *x, int n) {
   MPI_Aint places[2] = {offsetof(struct item, number), offsetof(struct item, at)};
   MPI_Datatype types[2] = {MPI_INT, MPI_DOUBLE}, packed, type;
   double sum = 0;
-  find();
+  find_neighbours();
   MPI_Type_create_struct(2, lengths, places, types, &packed);
   MPI_Type_create_resized(packed, 0, sizeof(struct item), &type);
   MPI_Type_commit(&type);
@@ -265,7 +257,7 @@ double mixed_items(const double *x, int n) {
 
 double with_threads(const double *x, int n) {
   double here[MOST], got[MOST], sum = 0;
-  find();
+  find_neighbours();
 #pragma omp parallel for num_threads(2)
   for (int i = 0; i < n; ++i)
     here[i] = sin(x[i]) * x[(i + 1) % n];

@@ -93,34 +93,19 @@ void Closure::findPrototype(CallBase &Call) {
 // Fortran's subroutines return nothing, but what f2c makes of them an `int`,
 // and C code declares them so. Where nobody looks at the result, the call fits
 // a declaration without one.
-static CallBase &withoutUnusedResult(CallBase &Call) {
+static void dropUnusedResult(CallBase &Call) {
   auto *Callee = dyn_cast<Function>(Call.getCalledOperand());
   FunctionType &Type = *Call.getFunctionType();
   if (!Callee || !Callee->getReturnType()->isVoidTy() || !Call.use_empty() ||
       Call.getType()->isVoidTy() || Type.isVarArg() || Callee->isVarArg() ||
       Type.params() != Callee->getFunctionType()->params())
-    return Call;
-  SmallVector<Value *, 8> Args(Call.args());
-  SmallVector<OperandBundleDef, 1> Bundles;
-  Call.getOperandBundlesAsDefs(Bundles);
-  CallBase *New;
-  if (auto *Invoke = dyn_cast<InvokeInst>(&Call))
-    New = InvokeInst::Create(Callee->getFunctionType(), Callee,
-                             Invoke->getNormalDest(), Invoke->getUnwindDest(),
-                             Args, Bundles, "", Call.getIterator());
-  else
-    New = CallInst::Create(Callee->getFunctionType(), Callee, Args, Bundles, "",
-                           Call.getIterator());
-  New->setCallingConv(Call.getCallingConv());
-  AttributeList Given = Call.getAttributes();
-  SmallVector<AttributeSet, 8> OfArgs;
-  for (unsigned No = 0; No != Args.size(); ++No)
-    OfArgs.push_back(Given.getParamAttrs(No));
-  New->setAttributes(AttributeList::get(Call.getContext(), Given.getFnAttrs(),
-                                        AttributeSet(), OfArgs));
-  New->setDebugLoc(Call.getDebugLoc());
-  Call.eraseFromParent();
-  return *New;
+    return;
+  // Nothing of it is about a result any more.
+  Call.setName("");
+  Call.setAttributes(Call.getAttributes().removeAttributesAtIndex(
+      Call.getContext(), AttributeList::ReturnIndex));
+  Call.dropUnknownNonDebugMetadata();
+  Call.mutateFunctionType(Callee->getFunctionType());
 }
 
 Function *Closure::calleeToFollow(const CallBase &Call) {
@@ -356,7 +341,7 @@ bool Closure::addCallees(Function &Copy) {
     if (auto *Direct = Call->getCalledFunction())
       describe(*Direct); // it may have become direct
     findPrototype(*Call);
-    Call = &withoutUnusedResult(*Call);
+    dropUnusedResult(*Call);
     Function *Callee = calleeToFollow(*Call);
     if (!Callee || contains(Callee))
       continue;

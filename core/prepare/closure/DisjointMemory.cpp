@@ -234,9 +234,7 @@ static std::optional<Interval> wholeRange(RangeEmitter &Emit, IRBuilder<> &B,
       Here.High =
           B.CreateAdd(Here.High, Emit.max(Length->High, B.getIntN(128, 0)));
     }
-    All = All ? Interval{Emit.min(All->Low, Here.Low),
-                         Emit.max(All->High, Here.High)}
-              : Here;
+    Emit.extend(All, Here);
   }
   return All;
 }

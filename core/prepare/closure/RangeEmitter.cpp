@@ -57,6 +57,11 @@ Value *RangeEmitter::computeValue(const SCEV *S,
   return emitOperation(B, *S, Ops);
 }
 
+void RangeEmitter::extend(std::optional<Interval> &All, Interval More) {
+  All =
+      All ? Interval{min(All->Low, More.Low), max(All->High, More.High)} : More;
+}
+
 std::optional<Interval> RangeEmitter::range(const SCEV *S) {
   auto It = Ranges.find(S);
   if (It != Ranges.end())
@@ -136,7 +141,7 @@ std::optional<Interval> RangeEmitter::choice(const SCEVUnknown &U) {
     std::optional<Interval> R = range(SE.getSCEV(V));
     if (!R)
       return {};
-    All = All ? Interval{min(All->Low, R->Low), max(All->High, R->High)} : *R;
+    extend(All, *R);
   }
   return All;
 }

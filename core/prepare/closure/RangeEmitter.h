@@ -55,6 +55,8 @@ public:
   llvm::Value *constant(const llvm::APInt &N) {
     return llvm::ConstantInt::get(Wide, N.sext(128));
   }
+  /// Makes \p All hold \p More, too.
+  void extend(std::optional<Interval> &All, Interval More);
   /// Numbers of iterations, of loops that are not at their first one.
   using Iterations = llvm::SmallDenseMap<const llvm::Loop *, llvm::Value *, 4>;
   /// The value of an expression in such an iteration, in its type; null if it

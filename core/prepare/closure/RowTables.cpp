@@ -188,9 +188,7 @@ void RowTables::addCertain(LoadInst &Load, std::optional<Interval> &All) {
     Interval Here{
         B.CreateSelect(Is, Where, Emit.constant(APInt::getSignedMaxValue(64))),
         B.CreateSelect(Is, Where, Emit.constant(APInt::getSignedMinValue(64)))};
-    All = All ? Interval{Emit.min(All->Low, Here.Low),
-                         Emit.max(All->High, Here.High)}
-              : Here;
+    Emit.extend(All, Here);
   }
 }
 
@@ -206,9 +204,7 @@ std::optional<TableElements> RowTables::elements(ArrayRef<LoadInst *> Loads) {
       R = Emit.exactRange(Offset, /*IsSigned=*/true);
     if (!R)
       return {};
-    All =
-        All ? Interval{Emit.min(All->Low, R->Low), Emit.max(All->High, R->High)}
-            : *R;
+    Emit.extend(All, *R);
     Residue Of = residueOf(Offset, SE);
     if (!First)
       First = Of.Constant;

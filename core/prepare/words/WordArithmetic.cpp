@@ -283,6 +283,28 @@ static uint64_t bitsOfOperand(const Use &U, uint64_t Bits) {
   return All;
 }
 
+/// A merge of type \p Ty beside \p Merge, of what \p Of makes of its operands.
+/// \p Remember is told of a phi before, which may be among its own sources.
+static Value *mergeBeside(Instruction &Merge, Type *Ty, StringRef Suffix,
+                          function_ref<Value *(Value *)> Of,
+                          function_ref<void(Value *)> Remember) {
+  IRBuilder<> B(&Merge);
+  if (auto *Phi = dyn_cast<PHINode>(&Merge)) {
+    PHINode *New =
+        B.CreatePHI(Ty, Phi->getNumIncomingValues(), Phi->getName() + Suffix);
+    Remember(New);
+    for (auto [Op, From] : zip(Phi->incoming_values(), Phi->blocks()))
+      New->addIncoming(Of(Op), From);
+    return New;
+  }
+  auto *Select = dyn_cast<SelectInst>(&Merge);
+  if (!Select)
+    return B.CreateFreeze(Of(Merge.getOperand(0)));
+  Value *True = Of(Select->getTrueValue()),
+        *False = Of(Select->getFalseValue());
+  return B.CreateSelect(Select->getCondition(), True, False);
+}
+
 /// Available where the word, or the number with these bits, is.
 Value *WordArithmetic::sourceOf(Value *Word, uint64_t Bits) {
   auto *I = dyn_cast<Instruction>(Word);
@@ -322,21 +344,14 @@ Value *WordArithmetic::makeSource(Instruction &Word, uint64_t Bits) {
 }
 
 Value *WordArithmetic::sourceOfMerge(Instruction &Merge, uint64_t Bits) {
-  IRBuilder<> B(&Merge);
-  if (auto *Select = dyn_cast<SelectInst>(&Merge)) {
-    Value *True = sourceOf(Select->getTrueValue(), Bits);
-    Value *False = sourceOf(Select->getFalseValue(), Bits);
-    return B.CreateSelect(Select->getCondition(), True, False);
-  }
-  auto *Phi = dyn_cast<PHINode>(&Merge);
-  if (!Phi)
+  if (isa<FreezeInst>(Merge))
     return sourceOf(Merge.getOperand(0), Bits);
-  PHINode *New = B.CreatePHI(B.getDoubleTy(), Phi->getNumIncomingValues(),
-                             Phi->getName() + ".source");
-  Sources[{Phi, Bits}] = New; // it may be among its own sources
-  for (auto [Op, From] : zip(Phi->incoming_values(), Phi->blocks()))
-    New->addIncoming(sourceOf(Op, Bits), From);
-  return New;
+  return mergeBeside(
+      Merge, Type::getDoubleTy(F.getContext()), ".source",
+      [&](Value *Op) { return sourceOf(Op, Bits); },
+      [&](Value *Phi) {
+        Sources[{&Merge, Bits}] = Phi;
+      });
 }
 
 /// The word that a number is a cast of, if it has sources of its own or none.
@@ -408,22 +423,11 @@ Value *WordArithmetic::makeNumber(Instruction &Word, Type *Float,
     return loadAs(*Load, Float);
   if (isNumberCast(Word) && Word.getOperand(0)->getType() == Float)
     return Word.getOperand(0);
-  if (auto *Phi = dyn_cast<PHINode>(&Word)) {
-    PHINode *New = IRBuilder<>(Phi).CreatePHI(
-        Float, Phi->getNumIncomingValues(), Phi->getName() + ".as");
-    Numbers[IsWhole][&Word] = New; // it may be among its own sources
-    for (unsigned N = 0; N < Phi->getNumIncomingValues(); ++N)
-      New->addIncoming(numberOf(Phi->getIncomingValue(N), Float, IsWhole),
-                       Phi->getIncomingBlock(N));
-    return New;
-  }
-  if (auto *Select = dyn_cast<SelectInst>(&Word)) {
-    Value *True = numberOf(Select->getTrueValue(), Float, IsWhole);
-    Value *False = numberOf(Select->getFalseValue(), Float, IsWhole);
-    return B.CreateSelect(Select->getCondition(), True, False);
-  }
-  if (isa<FreezeInst>(Word))
-    return B.CreateFreeze(numberOf(Word.getOperand(0), Float, IsWhole));
+  if (isMerge(Word))
+    return mergeBeside(
+        Word, Float, ".as",
+        [&](Value *Op) { return numberOf(Op, Float, IsWhole); },
+        [&](Value *Phi) { Numbers[IsWhole][&Word] = Phi; });
   if (NumberBits Op(Word, *Float); Op && IsWhole)
     return Op.emit(numberOf(Op.source(), Float, IsWhole), B);
   SmallVector<std::pair<Value *, Value *>, 2> Operands;
@@ -468,22 +472,10 @@ Value *ParallelMerges::of(Value &Word) {
     return OfSource(Word);
   if (Value *Made = Known.lookup(&Word))
     return Made;
-  auto &Merge = cast<Instruction>(Word);
-  IRBuilder<> B(&Merge);
-  if (auto *Phi = dyn_cast<PHINode>(&Merge)) {
-    PHINode *New = B.CreatePHI(Ty, Phi->getNumIncomingValues());
-    Known[Phi] = New; // it may be among its own sources
-    for (auto [Op, From] : zip(Phi->incoming_values(), Phi->blocks()))
-      New->addIncoming(of(*Op), From);
-    return New;
-  }
-  Value *New;
-  if (auto *Select = dyn_cast<SelectInst>(&Merge))
-    New = B.CreateSelect(Select->getCondition(), of(*Select->getTrueValue()),
-                         of(*Select->getFalseValue()));
-  else
-    New = B.CreateFreeze(of(*Merge.getOperand(0)));
-  return Known[&Merge] = New;
+  Value *New = mergeBeside(
+      cast<Instruction>(Word), Ty, "", [&](Value *Op) { return of(*Op); },
+      [&](Value *Phi) { Known[&Word] = Phi; });
+  return Known[&Word] = New;
 }
 
 bool WordArithmetic::isChanged(const Value &Source) const {
