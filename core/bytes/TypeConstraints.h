@@ -82,6 +82,9 @@ private:
   void integer(const llvm::Value *V, const llvm::Value *Why,
                Trust Level = Trust::Access);
   void integerBytes(const llvm::Value *V, const llvm::Value *Why, Trust Level);
+  static std::optional<Trust> countedAs(const llvm::Instruction &To);
+  void merge(const llvm::Instruction &To,
+             llvm::ArrayRef<const llvm::Value *> From);
   void shift(llvm::BinaryOperator &B);
   void mask(llvm::BinaryOperator &B);
   void combine(llvm::BinaryOperator &B);

@@ -265,14 +265,24 @@ void InstructionConstraints::sameBytes(const Value *A, uint64_t OffsetA,
   G.unify(BytesA + OffsetA, BytesB + OffsetB, Size);
 }
 
+void InstructionConstraints::merge(const Instruction &To,
+                                   ArrayRef<const Value *> From) {
+  std::optional<Trust> Counted = countedAs(To);
+  for (const Value *V : From)
+    if (Counted)
+      integer(V, &To, *Counted);
+    else
+      same(&To, V);
+  if (Counted)
+    integer(&To, &To, *Counted);
+}
+
 void InstructionConstraints::visitPHINode(PHINode &P) {
-  for (const Value *In : P.incoming_values())
-    same(&P, In);
+  merge(P, SmallVector<const Value *, 4>(P.incoming_values()));
 }
 
 void InstructionConstraints::visitSelectInst(SelectInst &S) {
-  same(&S, S.getTrueValue());
-  same(&S, S.getFalseValue());
+  merge(S, {S.getTrueValue(), S.getFalseValue()});
 }
 
 void InstructionConstraints::visitPtrToIntInst(PtrToIntInst &P) {

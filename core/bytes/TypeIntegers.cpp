@@ -41,6 +41,44 @@ void InstructionConstraints::integerBytes(const Value *V, const Value *Why,
     G.tag(First + K, {{ByteTag::Integer, 0}, Level, Why});
 }
 
+/// How far the use alone can be trusted to be one of an integer, if nothing
+/// comes out of it in which bits of \p U might go on.
+static std::optional<Trust> endsAtInteger(const Use &U) {
+  const User *By = U.getUser();
+  if (isa<GetElementPtrInst>(By))
+    return Trust::Access;
+  if (isa<ICmpInst, SwitchInst>(By))
+    return Trust::Likely;
+  auto *Call = dyn_cast<CallBase>(By);
+  if (!Call || !Call->isArgOperand(&U))
+    return std::nullopt;
+  LibraryFunction L = lookupLibraryFunction(*Call);
+  if (L.isInactive() && !Call->getType()->isPointerTy() &&
+      !isa<IntrinsicInst>(Call))
+    return Trust::Likely;
+  unsigned No = Call->getArgOperandNo(&U);
+  if ((L.fills() && No == 2) || (L.allocates() && int(No) == L.SizeArg))
+    return Trust::Access;
+  return std::nullopt;
+}
+
+/// If a merge is only used as a number that is compared or tells how far to go,
+/// such as the smaller one of the lengths of two strings, what is known of it
+/// by that. Then it does not make one thing of the places that the numbers were
+/// read from, in which other things may lie at other times.
+std::optional<Trust> InstructionConstraints::countedAs(const Instruction &To) {
+  std::optional<Trust> Most;
+  if (!To.getType()->isIntegerTy())
+    return std::nullopt;
+  for (const Use &U : To.uses()) {
+    std::optional<Trust> Level = endsAtInteger(U);
+    if (!Level)
+      return std::nullopt;
+    Most = std::max(Most, Level);
+  }
+  return Most;
+}
+
 void InstructionConstraints::visitBinaryOperator(BinaryOperator &B) {
   switch (B.getOpcode()) {
   case Instruction::Add:
