@@ -607,7 +607,7 @@ void Attempt::addForwardRules() {
       continue;
     if (auto Asked =
             addForwardRule(*Result.Function, R, *Variables, [&](unsigned No) {
-              return Facts->ReadOnly.contains(Primal->getArg(No));
+              return Facts->Flow.staysAsItIs(*Primal->getArg(No));
             }))
       InOtherOrder.push_back(std::move(*Asked));
   }

@@ -368,7 +368,9 @@ static bool comesFromConstantMemory(const Value *P,
   });
 }
 
-// Whether the call leaves all as it is that can be reached from its argument.
+// Whether the call leaves all as it is that can be reached from its argument,
+// and so does what the call hands it on to. (What gets out of this function on
+// that way must be older than it: then its callers have asked the same.)
 bool ActivityAnalysis::onlyReads(const CallBase &Call, unsigned Arg) const {
   const Function *F = Call.getCalledFunction();
   bool HasRule = calleeWithRule(Call);
@@ -379,7 +381,12 @@ bool ActivityAnalysis::onlyReads(const CallBase &Call, unsigned Arg) const {
            !(HasRule && !hasLibraryRule(*F) &&
              !F->getAttributes().hasParamAttr(Arg, ConstantInRuleAttribute) &&
              isLocalMemory(Call.getArgOperand(Arg)));
-  return Arg < F->arg_size() && Facts.ReadOnly.contains(F->getArg(Arg));
+  bool GetsOut;
+  return Facts.Flow.leavesAsItIs(Call, Arg, GetsOut) &&
+         (!GetsOut ||
+          comesFromConstantMemory(Call.getArgOperand(Arg), [&](const Value *O) {
+            return isActiveObject(O);
+          }));
 }
 
 // Whether the callee does with constant memory what may be done with it.

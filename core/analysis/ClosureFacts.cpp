@@ -29,10 +29,10 @@ ClosureFacts::ClosureFacts(ArrayRef<Function *> Closure,
                            ArrayRef<Function *> Roots,
                            const TypeAnalysis &Types,
                            ArrayRef<const GlobalVariable *> Inactive)
-    : Addresses(Closure), Assumed(Inactive.begin(), Inactive.end()) {
+    : Addresses(Closure), Flow(Closure, Types),
+      Assumed(Inactive.begin(), Inactive.end()) {
   findAssigned(Closure, Roots);
-  findReadOnly(Closure, Types);
-  findHolders(Closure, Types);
+  findHolders(Closure);
   findWritten(Closure, Types);
   findInert(Closure, Types);
   findSynchronising(Closure);
@@ -46,13 +46,13 @@ ClosureFacts::ClosureFacts(ArrayRef<Function *> Closure,
 /// Whether nobody has written the text: a constant, or what a parameter of
 /// \p Root leads to that is only read and overlaps with nothing.
 static bool isGivenText(const Value &Text, const Function &Root,
-                        const SmallPtrSetImpl<const Argument *> &ReadOnly) {
+                        const PointerFlow &Flow) {
   return all_of(underlyingObjects(&Text), [&](const Value *O) {
     if (auto *G = dyn_cast<GlobalVariable>(O))
       return G->isConstant();
     auto *A = dyn_cast<Argument>(O);
     return A && A->getParent() == &Root && A->hasNoAliasAttr() &&
-           ReadOnly.contains(A);
+           Flow.staysAsItIs(*A);
   });
 }
 
@@ -119,7 +119,7 @@ void ClosureFacts::findTextInput(ArrayRef<Function *> Roots,
         if (auto *Call = dyn_cast<CallBase>(&I)) {
           const Value *Text = textReadBy(*Call);
           Reads |= readsNumbersFromText(*Call) &&
-                   !(Text && isGivenText(*Text, *Root, ReadOnly));
+                   !(Text && isGivenText(*Text, *Root, Flow));
           Reads |= readsNumbersAsBytes(*Call, Types);
           ToStream |= givesNumbersToStream(*Call, Types);
           FromStrings |= makesStringOfNumbers(*Call, Types);

@@ -8,13 +8,14 @@
 //
 // Each fact is a set of functions, variables or parameters, found once for a
 // closure in a file of its own: WrittenVariables, AssignedVariables,
-// ReadOnlyParameters, AbandonedCalls; the others in ClosureFacts.cpp.
+// ConstantHolders, AbandonedCalls; the others in ClosureFacts.cpp.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef LINKGRAD_ANALYSIS_CLOSUREFACTS_H
 #define LINKGRAD_ANALYSIS_CLOSUREFACTS_H
 
+#include "analysis/PointerFlow.h"
 #include "analysis/VariableAddresses.h"
 #include "bytes/TypeAnalysis.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -46,9 +47,8 @@ struct ClosureFacts {
   /// reverse, in which the others take part.
   llvm::SmallPtrSet<const llvm::Function *, 8> Synchronising;
 
-  /// Parameters from which nothing can be reached that the function changes or
-  /// keeps (ReadOnlyParameters.cpp).
-  llvm::SmallPtrSet<const llvm::Argument *, 16> ReadOnly;
+  /// What becomes of what pointers lead to.
+  PointerFlow Flow;
 
   /// Functions that write no floats but to their own local variables and
   /// results: one that an exception ends leaves nothing behind that its reverse
@@ -120,10 +120,7 @@ private:
   void notePassed(const llvm::CallBase &Call, const TypeAnalysis &Types);
   void noteWritten(const llvm::Value &Pointer, const TypeAnalysis &Types);
   void noteWrittenBehind(const llvm::Value &Pointer);
-  void findReadOnly(llvm::ArrayRef<llvm::Function *> Closure,
-                    const TypeAnalysis &Types);
-  void findHolders(llvm::ArrayRef<llvm::Function *> Closure,
-                   const TypeAnalysis &Types);
+  void findHolders(llvm::ArrayRef<llvm::Function *> Closure);
   void findInert(llvm::ArrayRef<llvm::Function *> Closure,
                  const TypeAnalysis &Types);
   void findSynchronising(llvm::ArrayRef<llvm::Function *> Closure);
@@ -133,10 +130,6 @@ private:
 /// slices and vectors sometimes pass their pointers).
 llvm::SmallVector<const llvm::Value *, 4>
 underlyingObjects(const llvm::Value *P);
-
-/// Whether what is copied there holds no pointers: the source may do without a
-/// shadow then, for nothing of it is kept.
-bool copiesOnlyNumbers(const llvm::CallBase &Call, const TypeAnalysis &Types);
 
 } // namespace linkgrad
 

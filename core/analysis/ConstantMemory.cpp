@@ -19,8 +19,8 @@
 //              are only assumed to be inactive (ClosureFacts::Assumed)
 //
 // For a constant parameter of a callee the calls of it answer: they mark what
-// they hand over, unless the callee leaves it as it is
-// (ReadOnlyParameters.cpp).
+// they hand over, unless the callee leaves it as it is, and what it hands on is
+// left as it is as well (PointerFlow.h).
 //
 //===----------------------------------------------------------------------===//
 

@@ -36,7 +36,7 @@ bool ClosureFacts::mayWriteNumbers(const CallBase &Call, unsigned Arg,
                                    const TypeAnalysis &Types) const {
   const Function *F = Call.getCalledFunction();
   bool HasBody = hasBody(F) && !F->isVarArg() && Arg < F->arg_size();
-  if (HasBody && ReadOnly.contains(F->getArg(Arg)))
+  if (HasBody && Flow.staysAsItIs(*F->getArg(Arg)))
     return false;
   if (!Call.onlyReadsMemory(Arg))
     return true;

@@ -2,6 +2,7 @@
 //! mode (`..._r`) and in forward mode (`..._f`).
 pub mod adaptive;
 pub mod attention;
+pub mod calculators;
 pub mod camera;
 pub mod cholesky;
 pub mod containers;

@@ -23,6 +23,48 @@ fn variants() {
 }
 
 #[test]
+fn calculators() {
+    let x: Vec<f64> = numbers(6, 3).iter().map(|v| 0.6 + 0.35 * v).collect();
+    let by_hand = calculators::formula_by_hand(&x);
+    assert!((calculators::formula(&x) - by_hand).abs() < 1e-12 * by_hand.abs());
+    assert_scalar(
+        calculators::formula_by_hand,
+        |x, dx| calculators::formula_r(x, dx, 1.0),
+        calculators::formula_f,
+        &x,
+        1e-8,
+    );
+    assert_scalar(
+        calculators::remembered,
+        |x, dx| calculators::remembered_r(x, dx, 1.0),
+        calculators::remembered_f,
+        &x,
+        1e-8,
+    );
+    assert_scalar(
+        calculators::handed,
+        |x, dx| calculators::handed_r(x, dx, 1.0),
+        calculators::handed_f,
+        &x,
+        1e-8,
+    );
+    assert_scalar(
+        calculators::returned,
+        |x, dx| calculators::returned_r(x, dx, 1.0),
+        calculators::returned_f,
+        &x,
+        1e-8,
+    );
+    assert_scalar(
+        calculators::listed,
+        |x, dx| calculators::listed_r(x, dx, 1.0),
+        calculators::listed_f,
+        &x,
+        1e-8,
+    );
+}
+
+#[test]
 fn trees_of_boxes() {
     let text = "+ * x0 sin x1 sqrt + * x2 x2 exp * 0.5 + x0 x1";
     let tree = expression::parse(&mut text.split(' ')).unwrap();
