@@ -41,10 +41,9 @@ static void mergeIn(BasicBlock &Block, const Function &Alloc) {
       continue;
     IRBuilder<> B(Call);
     All.First->setArgOperand(1, B.getInt64(All.Bytes));
-    Value *Part =
-        B.CreatePtrAdd(All.First, B.getInt64(Begin), "",
-                       GEPNoWrapFlags::inBounds() |
-                           GEPNoWrapFlags::noUnsignedWrap());
+    Value *Part = B.CreatePtrAdd(All.First, B.getInt64(Begin), "",
+                                 GEPNoWrapFlags::inBounds() |
+                                     GEPNoWrapFlags::noUnsignedWrap());
     Part->takeName(Call);
     Call->replaceAllUsesWith(Part);
     Call->eraseFromParent();
