@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "support/SymbolTable.h"
+#include "support/LinearSystem.h"
 #include "support/ScevOperations.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
@@ -214,6 +215,66 @@ SymbolTable::extension(const SCEV *Of, bool IsSigned, const Loop *In) {
   return K;
 }
 
+// By the bounds of the loops that the two change in. (A product counts as a
+// variable of its own.)
+bool SymbolTable::isNeverGreater(const Polynomial &P, const Polynomial &Than,
+                                 SmallVectorImpl<Value *> &Needs) {
+  LinearSystem Greater;
+  std::map<Monomial, unsigned> Variables;
+  SmallVector<unsigned, 4> Counters;
+  SmallVector<Value *, 4> Used;
+  auto Form = [&](const Polynomial &Of) {
+    LinearForm F;
+    for (auto &[M, Factor] : Of.Terms) {
+      if (M.empty()) {
+        F.Constant = Factor;
+        continue;
+      }
+      auto [It, IsNew] = Variables.insert({M, Variables.size()});
+      if (IsNew && M.size() == 1 && Symbols[M[0]].Kind == Symbol::Counter)
+        Counters.push_back(M[0]);
+      F.Factors.resize(Variables.size());
+      F.Factors[It->second] = Factor;
+    }
+    return F;
+  };
+  std::optional<Polynomial> Excess = P.plus(Than, -1);
+  if (Excess)
+    Excess = Excess->plus(Polynomial::constant(1), -1);
+  if (!Excess)
+    return false;
+  Greater.addAtLeastZero(Form(*Excess));
+  for (size_t N = 0; N < Counters.size(); ++N) {
+    Polynomial Counter = Polynomial::symbol(Counters[N]);
+    Greater.addAtLeastZero(Form(Counter));
+    for (const KnownPolynomial &Bound : bounds(*Symbols[Counters[N]].Within))
+      if (std::optional<Polynomial> Left = Bound.P.plus(Counter, -1)) {
+        Greater.addAtLeastZero(Form(*Left));
+        append_range(Used, Bound.Needs);
+      }
+  }
+  if (!Greater.hasNoSolution())
+    return false;
+  append_range(Needs, Used);
+  return true;
+}
+
+// Of `k + 1` and `n`, in a loop where k < n, it is n: and what is not greater
+// than that is not greater than one of the two.
+void SymbolTable::dropExceeded(Symbol &X, SmallVectorImpl<Value *> &Needs) {
+  for (size_t N = 0; N < X.Of.size();)
+    if (any_of(X.Of, [&](const KnownPolynomial &Other) {
+          const Polynomial &P = X.Of[N].P;
+          return &Other != &X.Of[N] &&
+                 (X.Kind == Symbol::Greatest
+                      ? isNeverGreater(P, Other.P, Needs)
+                      : isNeverGreater(Other.P, P, Needs));
+        }))
+      X.Of.erase(X.Of.begin() + N);
+    else
+      ++N;
+}
+
 std::optional<KnownPolynomial> SymbolTable::extremum(const SCEV *S,
                                                      const Loop *In) {
   auto *E = cast<SCEVNAryExpr>(S);
@@ -228,13 +289,19 @@ std::optional<KnownPolynomial> SymbolTable::extremum(const SCEV *S,
                !demandFit(*K, SE.getTypeSizeInBits(Op->getType()), false)))
       return {};
     append_range(Result.Needs, K->Needs);
-    for (auto &[M, Factor] : K->P.Terms)
+    X.Of.push_back(std::move(*K));
+  }
+  dropExceeded(X, Result.Needs);
+  if (X.Of.size() == 1) {
+    Result.P = X.Of.front().P;
+    return Result;
+  }
+  for (const KnownPolynomial &K : X.Of)
+    for (auto &[M, Factor] : K.P.Terms)
       for (unsigned Part : M)
         if (const Loop *L = Symbols[Part].Within)
           if (!X.Within || X.Within->contains(L))
             X.Within = L;
-    X.Of.push_back(std::move(*K));
-  }
   Result.P = Polynomial::symbol(add(std::move(X)));
   return Result;
 }
@@ -279,18 +346,19 @@ const std::vector<KnownPolynomial> &SymbolTable::bounds(const Loop &L) {
 // Conditions
 //===----------------------------------------------------------------------===//
 
+static bool isConstantFalse(Value *V) {
+  auto *C = dyn_cast<ConstantInt>(V);
+  return C && C->isZero();
+}
+
 Value *SymbolTable::fits(Interval I, unsigned Bits, bool IsSigned) {
   APInt Least =
       IsSigned ? APInt::getSignedMinValue(Bits).sext(128) : APInt(128, 0);
   APInt Most = IsSigned ? APInt::getSignedMaxValue(Bits).sext(128)
                         : APInt::getMaxValue(Bits).zext(128);
-  return B.CreateAnd(B.CreateICmpSGE(I.Low, B.getInt(Least)),
-                     B.CreateICmpSLE(I.High, B.getInt(Most)));
-}
-
-static bool isConstantFalse(Value *V) {
-  auto *C = dyn_cast<ConstantInt>(V);
-  return C && C->isZero();
+  Value *Low = B.CreateICmpSGE(I.Low, B.getInt(Least));
+  Value *High = B.CreateICmpSLE(I.High, B.getInt(Most));
+  return isConstantFalse(Low) ? Low : B.CreateAnd(High, Low);
 }
 
 // The same ranges as numbers, from the types of parameters alone. None beyond
@@ -382,7 +450,17 @@ SymbolTable::range(const Polynomial &P, SmallVectorImpl<Value *> &Needs) {
   return Sum;
 }
 
+// (That a condition is never true is seen here only of constants.)
 SymbolTable::Interval SymbolTable::product(Interval X, Interval Y) {
+  if (X.Low == X.High && isa<ConstantInt>(X.Low))
+    std::swap(X, Y);
+  if (auto *C = dyn_cast<ConstantInt>(Y.Low); C && Y.Low == Y.High) {
+    if (C->isOne())
+      return X;
+    if (C->isNegative())
+      std::swap(X.Low, X.High);
+    return {B.CreateMul(X.Low, C), B.CreateMul(X.High, C)};
+  }
   auto Least = [&](Value *P, Value *Q) {
     return B.CreateBinaryIntrinsic(Intrinsic::smin, P, Q);
   };
@@ -450,8 +528,10 @@ Value *SymbolTable::isAtLeastZero(const Polynomial &P) {
   if (!R)
     return nullptr;
   Value *All = B.CreateICmpSGE(R->Low, B.getIntN(128, 0));
+  if (isConstantFalse(All) || any_of(Needs, isConstantFalse))
+    return nullptr;
   for (Value *Need : Needs)
-    All = B.CreateAnd(All, Need);
+    All = B.CreateAnd(Need, All);
   return All;
 }
 

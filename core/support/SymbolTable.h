@@ -91,6 +91,9 @@ private:
                                            const llvm::Loop *In);
   std::optional<KnownPolynomial> extremum(const llvm::SCEV *S,
                                           const llvm::Loop *In);
+  bool isNeverGreater(const Polynomial &P, const Polynomial &Than,
+                      llvm::SmallVectorImpl<llvm::Value *> &Needs);
+  void dropExceeded(Symbol &X, llvm::SmallVectorImpl<llvm::Value *> &Needs);
   std::optional<KnownPolynomial> bound(const llvm::Loop &L,
                                        llvm::BasicBlock &Exiting);
   /// Adds the conditions under which its value is in the range of a type.

@@ -156,6 +156,43 @@ exit:
   %r = load double, ptr %again
   ret double %r
 }
+; One block, rows of a number of elements that may wrap: which of them are final when they are
+; read is only known if that is tested.
+; CHECK-LABEL: define {{.*}} @linkgrad.reverse.triangle(
+; CHECK: call {{.*}} @linkgrad.augmented.either.triangle
+; CHECK: define {{.*}} void @linkgrad.augmented.triangle{{.*}}(i64 %0, ptr noalias
+; CHECK: define {{.*}} i1 @linkgrad.disjoint.triangle.linkgrad.nest(
+define double @triangle(ptr %x, i64 %n) {
+entry:
+  %size = load i64, ptr %x
+  %made = call noalias ptr @_Znwm(i64 %size)
+  call void @llvm.memcpy.p0.p0.i64(ptr %made, ptr %x, i64 %size, i1 false)
+  br label %outer
+outer:
+  %i = phi i64 [ 1, %entry ], [ %i.next, %latch ]
+  %to = mul i64 %i, %n
+  br label %inner
+inner:
+  %j = phi i64 [ 0, %outer ], [ %j.next, %inner ]
+  %from = mul i64 %j, %n
+  %q = getelementptr double, ptr %made, i64 %from
+  %v = load double, ptr %q
+  %p = getelementptr double, ptr %made, i64 %to
+  %s = load double, ptr %p
+  %w = fmul double %v, %v
+  %t = fadd double %s, %w
+  store double %t, ptr %p
+  %j.next = add i64 %j, 1
+  %j.more = icmp ult i64 %j.next, %i
+  br i1 %j.more, label %inner, label %latch
+latch:
+  %i.next = add i64 %i, 1
+  %i.more = icmp ult i64 %i.next, %n
+  br i1 %i.more, label %outer, label %exit
+exit:
+  %r = load double, ptr %made
+  ret double %r
+}
 declare noalias ptr @_Znwm(i64)
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 
@@ -164,5 +201,6 @@ define void @run(ptr %x, ptr %dx, i64 %n) {
   call double (ptr, ...) @__enzyme_autodiff(ptr @restored, ptr %x, ptr %dx)
   call double (ptr, ...) @__enzyme_autodiff(ptr @rows, ptr %x, ptr %dx, i64 %n)
   call double (ptr, ...) @__enzyme_autodiff(ptr @blocks, ptr %x, ptr %dx, i64 %n)
+  call double (ptr, ...) @__enzyme_autodiff(ptr @triangle, ptr %x, ptr %dx, i64 %n)
   ret void
 }

@@ -12,6 +12,7 @@
 #include "prepare/idioms/AddressArithmetic.h"
 #include "prepare/idioms/ByteCopies.h"
 #include "prepare/idioms/CarriedLoads.h"
+#include "prepare/idioms/EqualMerges.h"
 #include "prepare/idioms/FieldPointers.h"
 #include "prepare/idioms/NullMerges.h"
 #include "prepare/idioms/StackMarks.h"
@@ -114,6 +115,8 @@ ArrayRef<CopyStep> linkgrad::optimisingSteps() {
        pass<AddressArithmeticPass>},
       {{"null-merges", "accesses by a merge of null and a fresh block"},
        pass<SeparateNullMergesPass>},
+      {{"equal-merges", "merges of a product and its own value"},
+       pass<ExpandEqualMergesPass>},
       {{"field-pointers", "addresses that objects hold, out of loops"},
        pass<HoistFieldPointersPass>},
       {{"rotate", "invariants out of loops, tests to their ends"}, rotateLoops},

@@ -10,6 +10,7 @@
 #include "prepare/closure/RowTables.h"
 #include "rules/LibraryFunctions.h"
 #include "support/Runtime.h"
+#include "support/Subscripts.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -416,6 +417,25 @@ Function *linkgrad::makeConditions(Function &Primal) {
   return &F;
 }
 
+// Whether a test that subscripts do not wrap tells which elements of an array
+// that is updated in place are final when they are read.
+static bool updatesUnknownElements(Function &F, FunctionAnalysisManager &FAM) {
+  Subscripts Subs(F, FAM.getResult<ScalarEvolutionAnalysis>(F),
+                  FAM.getResult<LoopAnalysis>(F),
+                  FAM.getResult<DominatorTreeAnalysis>(F));
+  SmallPtrSet<const Value *, 4> Read, Written;
+  bool AreUnknown = false;
+  for (Instruction &I : instructions(F))
+    if (const Value *Pointer = getLoadStorePointerOperand(&I))
+      if (getLoadStoreType(&I)->isFPOrFPVectorTy()) {
+        auto *Base = getUnderlyingObject(Pointer, /*MaxLookup=*/0);
+        (isa<StoreInst>(I) ? Written : Read).insert(Base);
+        AreUnknown |= isa<Argument>(Base) && !Subs.isKnown(I);
+      }
+  return AreUnknown &&
+         any_of(Written, [&](const Value *V) { return Read.contains(V); });
+}
+
 // With constant arguments nothing is asked but whether the primal's own memory
 // overlaps.
 bool linkgrad::gainsFromDisjointTest(Function &Primal,
@@ -425,7 +445,9 @@ bool linkgrad::gainsFromDisjointTest(Function &Primal,
               [](const Loop *L) { return !L->isInnermost(); }))
     return false;
   DerivativeKind Kind;
-  Kind.Args.assign(Primal.arg_size(), Activity::Constant);
+  Kind.Args.assign(Primal.arg_size(), updatesUnknownElements(Primal, FAM)
+                                          ? Activity::Duplicated
+                                          : Activity::Constant);
   Function *Conditions = makeConditions(Primal);
   Function *Test = makeDisjointTest(Primal, Kind, FAM, *Conditions, WithRows);
   if (Test)

@@ -11,6 +11,7 @@
 #include "prepare/closure/DisjointMemory.h"
 #include "prepare/closure/Outlining.h"
 #include "rules/LibraryFunctions.h"
+#include "support/Subscripts.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/CaptureTracking.h"
@@ -30,13 +31,15 @@ namespace {
 /// What is known of the memory behind a pointer that a nest is given, or of the
 /// rows of the table that is there.
 struct Accesses {
-  bool AreOfFloats = false, Write = false;
+  bool AreOfFloats = false, Write = false, Read = false;
+  bool AreUnknown = false; // as nothing says that subscripts do not wrap
 };
 
 class Nest {
 public:
-  Nest(Loop &L, LoopInfo &LI, ScalarEvolution &SE, AAResults &AA)
-      : L(L), LI(LI), SE(SE), AA(AA), Ends(endsOf(L)) {}
+  Nest(Loop &L, LoopInfo &LI, ScalarEvolution &SE, AAResults &AA,
+       Subscripts &Subs)
+      : L(L), LI(LI), SE(SE), AA(AA), Subs(Subs), Ends(endsOf(L)) {}
 
   bool gains();
   Function *outline(DominatorTree &DT);
@@ -48,7 +51,7 @@ private:
   bool add(Instruction &I);
   bool addCall(CallBase &Call);
   Value *tableOfRow(Value &Row);
-  bool addAccess(Value &Pointer, bool IsOfFloats, bool IsWrite);
+  Accesses *addAccess(Value &Pointer, bool IsOfFloats, bool IsWrite);
   bool isExpression(Instruction &I);
   Value *inside(Value *V, Instruction &Before);
   void takeAddresses(BasicBlock &Entry);
@@ -57,6 +60,7 @@ private:
   LoopInfo &LI;
   ScalarEvolution &SE;
   AAResults &AA;
+  Subscripts &Subs;
   BlockSet Ends;
   MapVector<const Value *, Accesses> Memory, Rows;
   bool WritesInnermost = false; // floats, in a loop without others in it
@@ -105,11 +109,11 @@ Value *Nest::tableOfRow(Value &Row) {
 }
 
 // By an offset that loops and what the nest is given tell.
-bool Nest::addAccess(Value &Pointer, bool IsOfFloats, bool IsWrite) {
+Accesses *Nest::addAccess(Value &Pointer, bool IsOfFloats, bool IsWrite) {
   const SCEV *Address = SE.getSCEV(&Pointer);
   auto *Base = dyn_cast<SCEVUnknown>(SE.getPointerBase(Address));
   if (!Base)
-    return false;
+    return nullptr;
   Value *From = Base->getValue();
   bool IsRow = isContained(*From);
   if (SCEVExprContains(Address, [&](const SCEV *S) {
@@ -117,13 +121,13 @@ bool Nest::addAccess(Value &Pointer, bool IsOfFloats, bool IsWrite) {
         return U && U != Base && isContained(*U->getValue()) &&
                !isa<PHINode, SelectInst>(U->getValue());
       }))
-    return false;
+    return nullptr;
   if (IsRow && !(From = tableOfRow(*From)))
-    return false;
+    return nullptr;
   Accesses &Of = (IsRow ? Rows : Memory)[From];
   Of.AreOfFloats |= IsOfFloats;
-  Of.Write |= IsWrite;
-  return true;
+  (IsWrite ? Of.Write : Of.Read) = true;
+  return &Of;
 }
 
 bool Nest::addCall(CallBase &Call) {
@@ -142,15 +146,16 @@ bool Nest::addCall(CallBase &Call) {
 }
 
 bool Nest::add(Instruction &I) {
-  if (auto *Load = dyn_cast<LoadInst>(&I))
-    return Load->isSimple() &&
-           addAccess(*Load->getPointerOperand(),
-                     Load->getType()->isFPOrFPVectorTy(), /*IsWrite=*/false);
-  if (auto *Store = dyn_cast<StoreInst>(&I)) {
-    bool OfFloats = Store->getValueOperand()->getType()->isFPOrFPVectorTy();
-    WritesInnermost |= OfFloats && LI.getLoopFor(I.getParent())->isInnermost();
-    return Store->isSimple() &&
-           addAccess(*Store->getPointerOperand(), OfFloats, /*IsWrite=*/true);
+  if (Value *Pointer = getLoadStorePointerOperand(&I)) {
+    if (I.isVolatile() || I.isAtomic())
+      return false;
+    bool OfFloats = getLoadStoreType(&I)->isFPOrFPVectorTy();
+    WritesInnermost |= OfFloats && isa<StoreInst>(I) &&
+                       LI.getLoopFor(I.getParent())->isInnermost();
+    Accesses *Of = addAccess(*Pointer, OfFloats, isa<StoreInst>(I));
+    if (Of && OfFloats)
+      Of->AreUnknown |= !Subs.isKnown(I);
+    return Of;
   }
   if (auto *Call = dyn_cast<CallBase>(&I))
     return addCall(*Call);
@@ -203,6 +208,10 @@ bool Nest::gains() {
       return false;
   if (any_of(Rows, [](const auto &Of) {
         return Of.second.Write && Of.second.AreOfFloats;
+      }))
+    return true;
+  if (any_of(Memory, [](const auto &Of) {
+        return Of.second.Write && Of.second.Read && Of.second.AreUnknown;
       }))
     return true;
   for (auto &[Base, Of] : Memory)
@@ -292,8 +301,9 @@ Function *linkgrad::outlineNest(Function &F, FunctionAnalysisManager &FAM,
   auto &LI = FAM.getResult<LoopAnalysis>(F);
   auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(F);
   auto &AA = FAM.getResult<AAManager>(F);
+  Subscripts Subs(F, SE, LI, FAM.getResult<DominatorTreeAnalysis>(F));
   for (Loop *L : LI.getLoopsInPreorder()) {
-    Nest Of(*L, LI, SE, AA);
+    Nest Of(*L, LI, SE, AA, Subs);
     if (!Of.gains())
       continue;
     Changed = true;

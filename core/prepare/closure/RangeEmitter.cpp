@@ -189,17 +189,44 @@ std::optional<Interval> RangeEmitter::recurrence(const SCEVAddRecExpr &Rec) {
              : upToLast(Rec, *Start, *Step, All);
 }
 
+namespace {
+/// Products of sums as sums of products.
+class Distribution : public SCEVRewriteVisitor<Distribution> {
+public:
+  using SCEVRewriteVisitor::SCEVRewriteVisitor;
+
+  const SCEV *visitMulExpr(const SCEVMulExpr *Product) {
+    const SCEV *S = SCEVRewriteVisitor::visitMulExpr(Product);
+    auto *Of = dyn_cast<SCEVMulExpr>(S);
+    if (!Of)
+      return S;
+    auto Sum = find_if(Of->operands(), IsaPred<SCEVAddExpr>);
+    if (Sum == Of->operands().end())
+      return S;
+    SmallVector<const SCEV *, 4> Factors(Of->operands()), Terms;
+    for (const SCEV *Term : (*Sum)->operands()) {
+      Factors[Sum - Of->operands().begin()] = Term;
+      SmallVector<const SCEV *, 4> Ops(Factors); // becomes another one's
+      Terms.push_back(SE.getMulExpr(Ops));
+    }
+    return SE.getAddExpr(Terms);
+  }
+};
+} // namespace
+
 // In a triangle (for i: for j from i to n) the start and the count change
 // together: that their sum stays below n, scalar evolution knows of the last
 // value. It says something where these ranges are of the numbers themselves.
 // Numbers that grow stay below their last one, whatever the start is in
 // iterations of the outer loop in which the inner one does not run (j from i +
-// 1: there it is n, and what lies behind an array is often the next one).
+// 1: there it is n, and what lies behind an array is often the next one). That
+// of a size of elements times a count of several terms some are those of the
+// start shows if it is a sum.
 Interval RangeEmitter::upToLast(const SCEVAddRecExpr &Rec, Interval Start,
                                 Interval Step, Interval All) {
   const SCEV *Last = Rec.evaluateAtIteration(
       SE.getSymbolicMaxBackedgeTakenCount(Rec.getLoop()), SE);
-  std::optional<Interval> End = range(Last);
+  std::optional<Interval> End = range(Distribution(SE).visit(Last));
   if (!End)
     return All;
   unsigned Width = SE.getTypeSizeInBits(Rec.getType());
