@@ -231,6 +231,9 @@ private:
   void importConstants(llvm::Function &Copy);
   bool replayTextForUnknown();
 
+  // ClosureVariants.cpp
+  void uniteEqualArguments();
+
   // ClosureTargets.cpp
   bool dispatch(llvm::Function &Copy, const TargetMap *Known);
   TargetMap followTargets();
