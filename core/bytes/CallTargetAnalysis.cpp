@@ -17,6 +17,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
+#include <map>
 
 using namespace llvm;
 using namespace linkgrad;
@@ -43,7 +44,9 @@ private:
   void addLoad(const Instance &I, const LoadInst &Load, CallTargets &Out);
   void addTable(const GlobalVariable &Table, const ByteGraph::Origins::Place &P,
                 CallTargets &Out) const;
-  void addOrigins(Cell C, CallTargets &Out) const;
+  CallTargets loadedFrom(Cell At);
+  const CallTargets &origins(Cell C);
+  void addOrigins(Cell C, CallTargets &Out);
   Cell cellOf(const Instance &I, const Value *V) const;
   Signature find(const Instance &I);
   std::vector<unsigned> group(ArrayRef<const Instance *> Instances) const;
@@ -52,6 +55,9 @@ private:
   DenseMap<NodeId, const GlobalValue *> ByNode;
   std::vector<Cell> Known, Anything;
   DenseMap<const Instance *, Signature> Found;
+  /// What is asked once for each caller: of pointers, and of what lies there.
+  using ByPlace = std::map<std::pair<NodeId, int64_t>, CallTargets>;
+  ByPlace KnownOrigins, KnownLoads;
 };
 
 } // namespace
@@ -153,16 +159,40 @@ void TargetFinder::addTable(const GlobalVariable &Table,
 }
 
 /// The functions among what the pointer \p C may point to.
-void TargetFinder::addOrigins(Cell C, CallTargets &Out) const {
-  if (!C.isValid()) {
-    Out.Unknown = true;
-    return;
-  }
+const CallTargets &TargetFinder::origins(Cell C) {
+  C = Model.Graph.resolve(C);
+  auto [It, IsNew] = KnownOrigins.try_emplace({C.Node, C.Offset});
+  CallTargets &Out = It->second;
+  if (!IsNew)
+    return Out;
   ByteGraph::Origins From = Model.Graph.origins(C);
-  Out.Unknown |= From.Unknown;
+  Out.Unknown = From.Unknown;
   for (const auto &P : From.Places)
     if (auto *F = dyn_cast_or_null<Function>(ByNode.lookup(P.At.Node)))
       Out.Functions.insert(F);
+  return Out;
+}
+
+void TargetFinder::addOrigins(Cell C, CallTargets &Out) {
+  if (C.isValid())
+    Out.add(origins(C));
+  else
+    Out.Unknown = true;
+}
+
+/// The functions whose address is stored at \p At.
+CallTargets TargetFinder::loadedFrom(Cell At) {
+  CallTargets Out;
+  ByteGraph::Origins From = Model.Graph.origins(At);
+  Out.Unknown = From.Unknown;
+  for (const auto &P : From.Places) {
+    if (auto *Table =
+            dyn_cast_or_null<GlobalVariable>(ByNode.lookup(P.At.Node)))
+      addTable(*Table, P, Out);
+    else if (Cell To = Model.Graph.pointee(P.At); To.isValid())
+      addOrigins(To, Out);
+  }
+  return Out;
 }
 
 void TargetFinder::addLoad(const Instance &I, const LoadInst &Load,
@@ -172,15 +202,11 @@ void TargetFinder::addLoad(const Instance &I, const LoadInst &Load,
     Out.Unknown = true;
     return;
   }
-  ByteGraph::Origins From = Model.Graph.origins(At);
-  Out.Unknown |= From.Unknown;
-  for (const auto &P : From.Places) {
-    if (auto *Table =
-            dyn_cast_or_null<GlobalVariable>(ByNode.lookup(P.At.Node)))
-      addTable(*Table, P, Out);
-    else if (Cell To = Model.Graph.pointee(P.At); To.isValid())
-      addOrigins(To, Out);
-  }
+  At = Model.Graph.resolve(At);
+  auto [It, IsNew] = KnownLoads.try_emplace({At.Node, At.Offset});
+  if (IsNew)
+    It->second = loadedFrom(At);
+  Out.add(It->second);
 }
 
 void TargetFinder::addArgument(const Instance &I, const Argument &A,

@@ -36,6 +36,8 @@ inline constexpr int64_t OutsideVTables = INT64_MIN;
 /// in a variable (std::function): functions of C++ vtables are not copied
 /// there.
 std::optional<int64_t> slotOfCall(const llvm::CallBase &Call);
+/// For a call whose callee is handed on.
+void noteSlot(llvm::CallBase &Call, std::optional<int64_t> Slot);
 
 /// Whether a pointer to a table, as objects hold one, may find \p F at \p
 /// Offset in the initializer of \p Table: a vtable of the Itanium C++ ABI

@@ -51,7 +51,19 @@ SmallVector<Function *, 16> linkgrad::addressTakenFunctions(Module &M) {
   return Result;
 }
 
+static constexpr char SlotMark[] = "linkgrad.slot";
+
+void linkgrad::noteSlot(CallBase &Call, std::optional<int64_t> Slot) {
+  LLVMContext &C = Call.getContext();
+  if (Slot)
+    Call.setMetadata(SlotMark,
+                     MDNode::get(C, ConstantAsMetadata::get(ConstantInt::get(
+                                        Type::getInt64Ty(C), *Slot))));
+}
+
 std::optional<int64_t> linkgrad::slotOfCall(const CallBase &Call) {
+  if (const MDNode *Mark = Call.getMetadata(SlotMark))
+    return mdconst::extract<ConstantInt>(Mark->getOperand(0))->getSExtValue();
   auto *Load = dyn_cast<LoadInst>(Call.getCalledOperand());
   if (!Load)
     return std::nullopt;

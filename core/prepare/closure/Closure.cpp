@@ -249,13 +249,10 @@ void Closure::simplify() {
     TargetMap Known;
     if (FindTargets)
       Known = followTargets();
-    bool HasNew = false;
-    for (Function *F : PostOrder) {
-      Followed.insert(F);
-      bool HasCallees = addCallees(*F);
-      bool HasTargets = dispatch(*F, FindTargets ? &Known : nullptr);
-      if (!HasCallees && !HasTargets)
-        continue;
+    std::vector<Function *> Now = PostOrder;
+    Followed.insert_range(Now);
+    bool HasNew = AddCallees();
+    for (Function *F : dispatch(Now, FindTargets ? &Known : nullptr)) {
       HasNew = true;
       HasChanged(*F);
     }
@@ -400,6 +397,9 @@ void Closure::erase(bool KeepImports) {
   for (auto &[F, Caller] : Callers)
     Caller->eraseFromParent();
   Callers.clear();
+  for (auto &[Key, Dispatcher] : Dispatchers)
+    Dispatcher->eraseFromParent();
+  Dispatchers.clear();
   if (KeepImports)
     return;
   // One body may have several names.

@@ -235,7 +235,11 @@ private:
   void uniteEqualArguments();
 
   // ClosureTargets.cpp
-  bool dispatch(llvm::Function &Copy, const TargetMap *Known);
+  bool isCycle(const PendingDispatch &D) const;
+  llvm::Function *dispatcherFor(const SharedChain &Chain,
+                                const PendingDispatch &First);
+  llvm::SmallPtrSet<llvm::Function *, 8>
+  dispatch(llvm::ArrayRef<llvm::Function *> From, const TargetMap *Known);
   TargetMap followTargets();
   llvm::Function *copyOfTarget(llvm::Function &Body,
                                const llvm::GlobalValue &Target,
@@ -282,6 +286,8 @@ private:
   ProgramCode Program{[this](llvm::Function &F) { return definitionOf(F); }};
   /// Functions that only call another one, by that.
   llvm::MapVector<const llvm::Function *, llvm::Function *> Callers;
+  /// Of which there are copies.
+  std::map<ChainKey, llvm::Function *> Dispatchers;
   llvm::SmallPtrSet<const llvm::Function *, 8> Recursive;
   std::vector<llvm::Function *> PostOrder;
   bool IsInVain = false;

@@ -6,13 +6,16 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "linkgrad/AddressTaken.h"
 #include "prepare/closure/Closure.h"
 #include "prepare/idioms/CaughtObjects.h"
 #include "support/Diagnostics.h"
 #include "support/RustPaths.h"
 #include "support/UnknownTarget.h"
+#include "support/Worklist.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Demangle/Demangle.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -167,11 +170,64 @@ std::string Closure::Choice::whyNone(CallBase &Call, bool TooMany) {
                  Type);
 }
 
-// Makes calls through pointers direct, as far as their targets are known.
-bool Closure::dispatch(Function &Copy, const TargetMap *Known) {
-  markTextOfExceptions(Copy);
-  Choice Targets(*this, Copy, Known);
-  return dispatchIndirectCalls(Copy, Targets);
+/// Whether a target can get back to the call, or to another one of its kind,
+/// whose targets will be the same: by what the closure calls now.
+bool Closure::isCycle(const PendingDispatch &D) const {
+  Worklist<const Function *> Work;
+  for (const DispatchTarget &T : D.Targets)
+    Work.push_back(T.To);
+  std::optional<int64_t> Slot = slotOfCall(*D.Call);
+  while (const Function *F = Work.next())
+    for (const Instruction &I : instructions(*F)) {
+      auto *Call = dyn_cast<CallBase>(&I);
+      if (!Call)
+        continue;
+      if (contains(Call->getCalledFunction()))
+        Work.push_back(Call->getCalledFunction());
+      else if (Call->isIndirectCall() && !wasCompared(*Call) &&
+               Call->getFunctionType() == D.Call->getFunctionType() &&
+               Call->getCallingConv() == D.Call->getCallingConv() &&
+               slotOfCall(*Call) == Slot)
+        return true;
+    }
+  return false;
+}
+
+/// The copy that all calls of \p Chain shall share, or null. (One that is there
+/// already is the only way to an end, where a target is inlined into it.)
+Function *Closure::dispatcherFor(const SharedChain &Chain,
+                                 const PendingDispatch &First) {
+  auto Known = Dispatchers.find(Chain.Key);
+  if (Known == Dispatchers.end()) {
+    size_t NumCalls = Chain.Calls.size(), NumTargets = First.Targets.size();
+    if (NumCalls * NumTargets <= NumCalls + NumTargets || !isCycle(First))
+      return nullptr;
+    Known = Dispatchers.emplace(Chain.Key, makeDispatcher(First)).first;
+  }
+  return copyOf(*Known->second, *First.Call->getFunction(), *First.Call);
+}
+
+/// Makes calls through pointers in \p From direct, as far as their targets are
+/// known. \returns the functions that have changed.
+SmallPtrSet<Function *, 8> Closure::dispatch(ArrayRef<Function *> From,
+                                             const TargetMap *Known) {
+  std::vector<PendingDispatch> All;
+  for (Function *F : From) {
+    markTextOfExceptions(*F);
+    Choice Targets(*this, *F, Known);
+    findDispatches(*F, Targets, All);
+  }
+  SmallPtrSet<Function *, 8> Changed;
+  for (const PendingDispatch &D : All)
+    Changed.insert(D.Call->getFunction());
+  for (const SharedChain &Chain : groupDispatches(All))
+    if (Function *Copy = dispatcherFor(Chain, All[Chain.Calls.front()]))
+      for (unsigned No : Chain.Calls)
+        callDispatcher(*std::exchange(All[No].Call, nullptr), *Copy);
+  for (const PendingDispatch &D : All)
+    if (D.Call)
+      dispatchInPlace(D);
+  return Changed;
 }
 
 /// Asks which functions' addresses get to the calls; where that depends on the

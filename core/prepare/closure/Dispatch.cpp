@@ -50,6 +50,15 @@ bool linkgrad::wasCompared(const CallBase &Call, const Function &F) {
          });
 }
 
+bool linkgrad::wasCompared(const CallBase &Call) {
+  return Call.getMetadata(ComparedMark) != nullptr;
+}
+
+void linkgrad::forgetTargets(CallBase &Call) {
+  for (StringRef Mark : {ComparedMark, NoTargetMark, UnknownTargetMark})
+    Call.setMetadata(Mark, nullptr);
+}
+
 static void noteCompared(CallBase &Call, ArrayRef<Function *> With) {
   SmallVector<Metadata *, 8> All;
   if (MDNode *Mark = Call.getMetadata(ComparedMark))
@@ -104,26 +113,13 @@ bool linkgrad::markAbsentTargets(Function &Copy, bool IsPrimal) {
   return Changed;
 }
 
-namespace {
-/// Where the call goes if the pointer is the address of Candidate.
-struct Target {
-  Function *Candidate;
-  /// Of another module: its address at run time. Null: Candidate's own.
-  GlobalVariable *Holds;
-  Function *To;
-  /// Whether the address of Candidate may be met, too: in copies of vtables.
-  bool OrCopy = false;
-};
-} // namespace
-
-static void dispatch(CallBase &Call, ArrayRef<Target> Targets) {
+void linkgrad::dispatchInPlace(const PendingDispatch &D) {
+  CallBase &Call = *D.Call;
   // Of what is left only, not of the direct calls.
   MDNode *Compared = Call.getMetadata(ComparedMark);
-  Call.setMetadata(ComparedMark, nullptr);
-  noteNoTarget(Call, "");
-  unmarkUnknownTarget(Call);
+  forgetTargets(Call);
   SmallVector<Function *, 8> With;
-  for (const Target &T : Targets) {
+  for (const DispatchTarget &T : D.Targets) {
     With.push_back(T.Candidate);
     if (!T.Holds) {
       promoteCallWithIfThenElse(Call, T.Candidate).setCalledFunction(T.To);
@@ -163,9 +159,11 @@ private:
 };
 } // namespace
 
-static bool dispatchCall(CallBase &Call, ArrayRef<Function *> Candidates,
-                         TargetChoice &Choice, Slots &Tables) {
-  SmallVector<Target, 8> Targets, Elsewhere;
+// Notes why, where there are none.
+static SmallVector<DispatchTarget, 8>
+findTargets(CallBase &Call, ArrayRef<Function *> Candidates,
+            TargetChoice &Choice, Slots &Tables) {
+  SmallVector<DispatchTarget, 8> Targets, Elsewhere;
   auto Fits = [&Call](Function *F) {
     return F->getFunctionType() == Call.getFunctionType() &&
            F->getCallingConv() == Call.getCallingConv() &&
@@ -197,33 +195,31 @@ static bool dispatchCall(CallBase &Call, ArrayRef<Function *> Candidates,
   } else {
     TooMany = true;
   }
-  if (!Targets.empty()) {
-    dispatch(Call, Targets);
-    return true;
-  }
-  if (Call.getMetadata(ComparedMark))
-    return false;
+  if (!Targets.empty() || wasCompared(Call))
+    return Targets;
   std::string Why = Choice.whyNone(Call, TooMany);
   noteNoTarget(Call, Why);
   if (Why.empty())
     unmarkUnknownTarget(Call);
-  return false;
+  return {};
 }
 
-bool linkgrad::dispatchIndirectCalls(Function &Copy, TargetChoice &Choice) {
+void linkgrad::findDispatches(Function &Copy, TargetChoice &Choice,
+                              std::vector<PendingDispatch> &Out) {
   SmallVector<CallBase *, 8> Calls;
   for (Instruction &I : instructions(Copy))
     if (CallBase *Call = callThroughPointer(I); Call && Choice.concerns(*Call))
       Calls.push_back(Call);
   if (Calls.empty())
-    return false;
+    return;
   SmallVector<Function *, 16> Candidates =
       addressTakenFunctions(*Copy.getParent());
-  bool Changed = false;
   Slots Tables;
   for (CallBase *Call : Calls)
-    Changed |= dispatchCall(*Call, Candidates, Choice, Tables);
-  return Changed;
+    if (SmallVector<DispatchTarget, 8> Targets =
+            findTargets(*Call, Candidates, Choice, Tables);
+        !Targets.empty())
+      Out.push_back({Call, std::move(Targets)});
 }
 
 void linkgrad::dropIdleComparisons(Function &Import) {
