@@ -49,6 +49,7 @@
 #include "support/Progress.h"
 #include "transform/Derivatives.h"
 #include "transform/HiddenFloats.h"
+#include "transform/MergedAllocations.h"
 #include "transform/OldPointers.h"
 #include "transform/OwnVariables.h"
 #include "transform/RequestDerivatives.h"
@@ -800,6 +801,7 @@ bool linkgrad::differentiateModule(Module &M, ModuleAnalysisManager &MAM,
   settleLibraryBodies(M);
   keepClearingApart(M);
   Runtime(M).defineReleaseOfTapes();
+  mergeAllocations(M);
   lowerEngineFunctions(M);
   debugPrint("after", M);
   return true;

@@ -70,14 +70,11 @@ long write(int, const void *, unsigned long);
 void abort(void);
 void *__linkgrad_arena_alloc(void *arena, N bytes);
 
-/// A call that waits until the arena is released (support/Runtime.h).
-struct postponed {
-  struct postponed *next;
-  void (*call)(struct postponed *);
-};
-struct arena {
-  void *cursor, *end, *chunks;
-  struct postponed *postponed;
+/// Room for the arguments of a call that waits until the arena is released.
+void *__linkgrad_arena_postpone(void *arena, N bytes, void (*call)(void *));
+
+struct arena { // support/Runtime.h
+  void *cursor, *end, *chunks, *postponed;
 };
 
 /// A block of memory that is given back where its name goes out of scope.

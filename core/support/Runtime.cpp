@@ -67,8 +67,8 @@ void Runtime::defineReleaseOfTapes() {
   Asked->eraseFromParent();
 }
 
-// void thunk(ptr node): calls Callee with the arguments kept in the node.
-Function *Runtime::thunk(FunctionCallee Callee, StructType *Node) {
+// void thunk(ptr arguments): calls Callee with them.
+Function *Runtime::thunk(FunctionCallee Callee, StructType *Arguments) {
   LLVMContext &C = M.getContext();
   auto *F = cast<Function>(Callee.getCallee());
   std::string Name = ("linkgrad.postponed." + F->getName()).str();
@@ -79,9 +79,9 @@ Function *Runtime::thunk(FunctionCallee Callee, StructType *Node) {
       GlobalValue::InternalLinkage, Name, M);
   IRBuilder<> B(BasicBlock::Create(C, "entry", Thunk));
   SmallVector<Value *, 4> Args;
-  for (unsigned I = 2; I < Node->getNumElements(); ++I)
-    Args.push_back(B.CreateLoad(Node->getElementType(I),
-                                B.CreateStructGEP(Node, Thunk->getArg(0), I)));
+  for (auto [I, Ty] : enumerate(Arguments->elements()))
+    Args.push_back(
+        B.CreateLoad(Ty, B.CreateStructGEP(Arguments, Thunk->getArg(0), I)));
   CallInst *Call = B.CreateCall(Callee, Args);
   Call->setCallingConv(F->getCallingConv());
   B.CreateRetVoid();
@@ -102,18 +102,14 @@ Value *Runtime::allocAligned(IRBuilderBase &B, Value *Arena, Value *Bytes,
 
 void Runtime::postponeCall(IRBuilderBase &B, Value *Arena,
                            FunctionCallee Callee, ArrayRef<Value *> Args) {
-  LLVMContext &C = M.getContext();
-  Type *Ptr = PointerType::getUnqual(C);
-  SmallVector<Type *, 6> Fields{Ptr, Ptr};
+  SmallVector<Type *, 4> Fields;
   for (Value *A : Args)
     Fields.push_back(A->getType());
-  auto *Node = StructType::get(C, Fields);
-  uint64_t Size = M.getDataLayout().getTypeAllocSize(Node);
-  Value *Mem = B.CreateCall(alloc(), {Arena, B.getInt64(Size)});
-  Value *Head = B.CreateStructGEP(arenaType(), Arena, 3);
-  B.CreateStore(B.CreateLoad(Ptr, Head), B.CreateStructGEP(Node, Mem, 0));
-  B.CreateStore(thunk(Callee, Node), B.CreateStructGEP(Node, Mem, 1));
-  for (unsigned I = 0; I < Args.size(); ++I)
-    B.CreateStore(Args[I], B.CreateStructGEP(Node, Mem, I + 2));
-  B.CreateStore(Mem, Head);
+  auto *Arguments = StructType::get(M.getContext(), Fields);
+  uint64_t Size = M.getDataLayout().getTypeAllocSize(Arguments);
+  Value *Kept = B.CreateCall(
+      postpone(), {Arena, B.getInt64(Size), thunk(Callee, Arguments)},
+      "postponed");
+  for (auto [I, A] : enumerate(Args))
+    B.CreateStore(A, B.CreateStructGEP(Arguments, Kept, I));
 }

@@ -160,6 +160,9 @@ public:
   /// one of them covers some of the bytes.
   llvm::Function *askCovered() { return get("linkgrad.request.ask"); }
 
+  /// ptr linkgrad.arena.postpone(ptr arena, i64 bytes, ptr thunk): room for the
+  /// arguments of a call that linkgrad.arena.release() makes by thunk(room).
+  llvm::Function *postpone() { return get("linkgrad.arena.postpone"); }
   /// Emits code that makes linkgrad.arena.release() call \p Callee with \p Args
   /// (used for the primal's deallocations: the reverse sweep still reads the
   /// memory).
@@ -169,7 +172,8 @@ public:
 
 private:
   llvm::Function *get(llvm::StringRef Name);
-  llvm::Function *thunk(llvm::FunctionCallee Callee, llvm::StructType *Node);
+  llvm::Function *thunk(llvm::FunctionCallee Callee,
+                        llvm::StructType *Arguments);
   llvm::Module &M;
 };
 

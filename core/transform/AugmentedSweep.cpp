@@ -157,6 +157,8 @@ void AugmentedSweep::keep(Node N, ArrayRef<Value *> Values) {
     StoreInst *S = B.CreateStore(Values[I], address(Slot + I));
     if (Layout.scopes()[Layout.slot(Slot).Scope].L)
       S->setAlignment(Layout.slot(Slot).Alignment);
+    if (Split)
+      Accesses.add(*S);
   }
 }
 

@@ -19,6 +19,7 @@
 #include "plan/TapeLayout.h"
 #include "rules/ParallelFunctions.h"
 #include "transform/ShadowSweep.h"
+#include "transform/TapeAccesses.h"
 #include "llvm/IR/ValueHandle.h"
 
 namespace linkgrad {
@@ -41,6 +42,8 @@ public:
   /// Combined: what the primal frees once, whatever it does, goes when the
   /// reverse sweep is done.
   void emitFrees(llvm::IRBuilderBase &At);
+  /// What is stored to the tape.
+  const TapeAccesses &accesses() const { return Accesses; }
   /// Addresses of the frame's fields.
   llvm::ArrayRef<llvm::Value *> frame() const { return Frame; }
   /// The clones' debug locations, by primal instruction.
@@ -102,6 +105,7 @@ private:
   llvm::DenseMap<llvm::BasicBlock *, llvm::Instruction *> RecordMade;
   std::vector<llvm::Value *>
       Totals; // counted: number of iterations of the nest
+  TapeAccesses Accesses;
   struct Freed {
     llvm::Function *Callee;
     llvm::SmallVector<llvm::TrackingVH<llvm::Value>, 3> Args;

@@ -46,6 +46,8 @@ void ReverseSweep::emit(ArrayRef<Value *> Seeds, BasicBlock *From) {
   for (Loop *L : P.Info.LI.getLoopsInPreorder())
     if (isApart(*L) && !Scatter.collects(*L->getHeader()))
       Skeleton.markApart(L);
+  if (!Arena) // of a split derivative
+    Tape.accesses().markOthers(New);
 }
 
 void ReverseSweep::fillBlock(BasicBlock *Block, const ReverseStep &Step) {

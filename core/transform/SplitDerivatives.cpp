@@ -127,6 +127,7 @@ void Derivatives::makeSplit(SplitDerivative &S, Function &Primal,
   AugmentedSweep Forward(*this, P, Layout, *S.Augmented,
                          S.Augmented->getArg(Next), &S);
   Forward.run(Params);
+  Forward.accesses().markOthers(*S.Augmented);
   S.OwnsShadows = Recursive || Forward.makesMemory();
   S.KeepsShadows = keepsGivenShadows(P, *this);
   S.UsesArena = S.KeepsShadows || !S.Augmented->getArg(Next)->use_empty();

@@ -135,6 +135,7 @@ Value *TapeReader::load(unsigned Slot) {
   LoadInst *L = B.CreateLoad(S.Ty, address(Slot), "kept");
   if (Layout.scopes()[S.Scope].L)
     L->setAlignment(S.Alignment);
+  Accesses.add(*L);
   return L;
 }
 

@@ -21,6 +21,7 @@
 #include "plan/TapeLayout.h"
 #include "rules/MathRules.h"
 #include "transform/Derivatives.h"
+#include "transform/TapeAccesses.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/IR/Dominators.h"
 
@@ -70,6 +71,9 @@ public:
   Place placeOf(llvm::Value *Pointer, unsigned Lane, llvm::Type *Ty);
   llvm::Value *load(const Place &From, llvm::Type *Ty, llvm::Align A);
 
+  /// What is loaded from the tape.
+  const TapeAccesses &accesses() const { return Accesses; }
+
   /// Fills the shadows of what \p Call allocates with zeros.
   void clearAllocation(llvm::CallBase &Call);
 
@@ -91,6 +95,7 @@ private:
   const DerivativeParams &Params;
   llvm::ArrayRef<llvm::Value *> Frame;
   std::unique_ptr<llvm::DominatorTree> DT; // of New
+  TapeAccesses Accesses;
   llvm::DenseMap<llvm::Type *, llvm::AllocaInst *> Scratches;
   struct Memo {
     llvm::BasicBlock *Block;

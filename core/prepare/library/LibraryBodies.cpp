@@ -245,10 +245,14 @@ static void link(Module &M, ArrayRef<std::string> Names, const Spelling &As) {
       F.removeFnAttr(Kind);
     markThreads(F);
   }
-  if (Function *Alloc = M.getFunction("__linkgrad_arena_alloc")) {
-    Alloc->replaceAllUsesWith(Runtime(M).alloc());
-    Alloc->eraseFromParent();
-  }
+  auto Define = [&](StringRef Name, Function *(Runtime::*Of)()) {
+    if (Function *Declared = M.getFunction(Name)) {
+      Declared->replaceAllUsesWith((Runtime(M).*Of)());
+      Declared->eraseFromParent();
+    }
+  };
+  Define("__linkgrad_arena_alloc", &Runtime::alloc);
+  Define("__linkgrad_arena_postpone", &Runtime::postpone);
 }
 
 //===----------------------------------------------------------------------===//
