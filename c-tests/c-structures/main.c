@@ -14,6 +14,7 @@ void freed(const double *x, double *y);
 void sized(const double *x, double *y);
 void shared(const double *x, double *y);
 void tagged(const double *x, double *y);
+void curves(const double *x, double *y);
 
 int main(void) {
   CHECK_MODES(list, 8, 8, 1e-7);
@@ -28,5 +29,6 @@ int main(void) {
   CHECK_MODES(sized, 8, 8, 1e-7);
   CHECK_MODES(shared, 5, 2, 1e-7);
   CHECK_MODES(tagged, 2, 1, 1e-7);
+  CHECK_MODES(curves, 5, 2, 1e-7);
   return check_report();
 }

@@ -12,6 +12,7 @@ void insertedMaybe(const double *x, double *y);
 void countedWords(const double *x, double *y);
 void remembered(const double *x, double *y);
 void ownedLabels(const double *x, double *y);
+void shapes(const double *x, double *y);
 
 int main() {
   CHECK_MODES(labelled, 4, 2, 1e-8);
@@ -22,5 +23,6 @@ int main() {
   CHECK_MODES(countedWords, 4, 2, 1e-8);
   CHECK_MODES(remembered, 4, 2, 1e-8);
   CHECK_MODES(ownedLabels, 4, 2, 1e-8);
+  CHECK_MODES(shapes, 4, 2, 1e-8);
   return check_report();
 }

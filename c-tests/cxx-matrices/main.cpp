@@ -60,6 +60,9 @@ int main() {
   CHECK_MODES(layers, 18, 18, 1e-7);
   CHECK_MODES(checked, 16, 8, 1e-7);
   CHECK_MODES(powers, 9, 18, 1e-7);
+  CHECK_MODES(eliminated, 20, 20, 1e-7);
+  CHECK_MODES(eliminatedChecked, 20, 20, 1e-7);
+  CHECK_MODES(cubed, 9, 9, 1e-7);
   const Places places[] = {
       {0, 10, 20, 3, 3, 3}, // apart
       {0, 9, 18, 3, 3, 3},  // one behind the other

@@ -1,6 +1,7 @@
 #include "matrices.h"
 #include <cmath>
 #include <memory>
+#include <stdexcept>
 
 static Matrix from(const double *x, int rows, int cols) {
   Matrix m(rows, cols);
@@ -104,4 +105,66 @@ double viewed(double *block, const Places &at, int n) {
   for (int i = 0; i < n; ++i)
     sum += block[i] * block[i] * (1 + i % 3);
   return sum;
+}
+
+// Counters that say nothing of whether subscripts wrap, on one array, from the
+// diagonal on.
+void eliminated(const double *x, double *y) {
+  std::size_t n = 4, row = n + 1;
+  std::vector<double> m(x, x + n * row);
+  for (std::size_t i = 0; i < n; ++i)
+    m[i * row + i] += 3;
+  for (std::size_t k = 0; k < n; ++k)
+    for (std::size_t i = k + 1; i < n; ++i) {
+      double f = m[i * row + k] / m[k * row + k];
+      for (std::size_t j = k; j <= n; ++j)
+        m[i * row + j] -= f * m[k * row + j];
+    }
+  for (std::size_t i = 0; i < n * row; ++i)
+    y[i] = m[i] * m[i];
+}
+
+// The same, with a test of each subscript that throws; and once one does.
+void eliminatedChecked(const double *x, double *y) {
+  std::size_t n = 4, row = n + 1;
+  std::vector<double> m(x, x + n * row), sums(n);
+  for (std::size_t k = 0; k != n; ++k) {
+    m.at(k * row + k) += 3;
+    for (std::size_t i = k + 1; i < n; ++i) {
+      double f = m.at(i * row + k) / m.at(k * row + k);
+      for (std::size_t j = k; j != row; ++j)
+        m.at(i * row + j) -= f * m.at(k * row + j);
+    }
+  }
+  try {
+    for (std::size_t i = 0; i <= n; ++i)
+      for (std::size_t j = 0; j != row; ++j)
+        sums.at(i) += m[i * row + j] * m[i * row + j];
+  } catch (const std::out_of_range &) {
+    sums[0] *= 2;
+  }
+  for (std::size_t i = 0; i < n * row; ++i)
+    y[i] = m[i] * sums[i % n];
+}
+
+using Rows = std::vector<std::vector<double>>;
+
+[[gnu::noinline]] static Rows times(const Rows &a, const Rows &b) {
+  int n = a.size();
+  Rows c(n, std::vector<double>(n));
+  for (int i = 0; i < n; ++i)
+    for (int k = 0; k < n; ++k)
+      for (int j = 0; j < n; ++j)
+        c[i][j] += a[i][k] * b[k][j];
+  return c;
+}
+
+// Two parameters that are one.
+void cubed(const double *x, double *y) {
+  Rows m(3, std::vector<double>(3));
+  for (int i = 0; i < 9; ++i)
+    m[i / 3][i % 3] = x[i];
+  Rows s = times(m, m), c = times(s, m), d = times(c, c);
+  for (int i = 0; i < 9; ++i)
+    y[i] = c[i / 3][i % 3] + 0.1 * d[i / 3][i % 3];
 }

@@ -10,6 +10,7 @@
 #include "analysis/FunctionInfo.h"
 #include "rules/LibraryFunctions.h"
 #include "rules/ParallelFunctions.h"
+#include "support/WholeObject.h"
 #include "llvm/Analysis/CaptureTracking.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -65,7 +66,7 @@ static bool isForOtherThreads(const Instruction &I) {
 OverwriteAnalysis::OverwriteAnalysis(const FunctionInfo &Info,
                                      const CallerWrites &Callers, bool Shared)
     : Info(Info), Callers(Callers), Shared(Shared), AA(Info.AA),
-      Subs(Info.F, Info.SE, Info.LI, Info.DT), Fresh(Info.LI) {
+      Subs(Info.F, Info.SE, Info.LI), Fresh(Info.LI) {
   AA.enableCrossIterationMode();
   for (Instruction &I : instructions(Info.F))
     if (isWriter(I) && !(Shared && isForOtherThreads(I)))
@@ -85,7 +86,7 @@ static SmallVector<MemoryLocation, 2> wholeObjects(const Value *P,
   getUnderlyingObjects(P, Objects, nullptr, 0);
   SmallVector<MemoryLocation, 2> Locations;
   for (const Value *O : Objects)
-    if (!isa<UndefValue>(O)) // nothing is accessed there
+    if (!isNoMemory(O))
       Locations.push_back(MemoryLocation::getBeforeOrAfter(O, TypesOnly));
   return Locations;
 }
@@ -183,17 +184,11 @@ const Overwriters &OverwriteAnalysis::overwriters(const LoadInst &Load) {
 
 // Whether pointers lead to different objects, if to any.
 static bool areApart(const Value *P, const Value *Q) {
-  SmallVector<const Value *, 4> X, Y;
-  getUnderlyingObjects(P, X, nullptr, /*MaxLookup=*/0);
-  getUnderlyingObjects(Q, Y, nullptr, /*MaxLookup=*/0);
-  auto IsNone = [](const Value *O) {
-    return isa<ConstantPointerNull, UndefValue>(O);
-  };
+  SmallVector<const Value *, 4> X = objectsBehind(P), Y = objectsBehind(Q);
   return all_of(X, [&](const Value *A) {
-    return IsNone(A) || all_of(Y, [&](const Value *B) {
-             return IsNone(B) ||
-                    (A != B && isIdentifiedObject(A) && isIdentifiedObject(B));
-           });
+    return all_of(Y, [&](const Value *B) {
+      return A != B && isIdentifiedObject(A) && isIdentifiedObject(B);
+    });
   });
 }
 

@@ -22,12 +22,14 @@
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/PatternMatch.h"
 #include "llvm/Support/KnownBits.h"
 #include "llvm/Support/raw_ostream.h"
 #include <numeric>
 
 using namespace llvm;
 using namespace linkgrad;
+using namespace llvm::PatternMatch;
 
 /// Bytes looked up one by one; of larger memory only a uniform type is told.
 static constexpr uint64_t MaxLookups = 1 << 16;
@@ -469,6 +471,20 @@ static ConcreteType typeOfConstant(const Constant &C) {
   return ConcreteType::Unknown;
 }
 
+// Bits beside a tag, where memory holds a pointer at other times: part of a
+// pointer is of no use by itself, unless it is only moved.
+static bool isPartOnItsOwn(const Value &V) {
+  auto *Int = dyn_cast<IntegerType>(V.getType());
+  auto *I = dyn_cast<Instruction>(&V);
+  return Int && I &&
+         Int->getBitWidth() < I->getDataLayout().getPointerSizeInBits() &&
+         !I->use_empty() && all_of(I->users(), [](const User *U) {
+           return isa<ICmpInst, SwitchInst, UIToFPInst, SIToFPInst>(U) ||
+                  match(U, m_CombineOr(m_And(m_Value(), m_ConstantInt()),
+                                       m_Shr(m_Value(), m_ConstantInt())));
+         });
+}
+
 ConcreteType TypeAnalysis::scalarType(const Value &V) const {
   Type *T = V.getType()->getScalarType();
   if (T->isFloatingPointTy())
@@ -497,6 +513,8 @@ ConcreteType TypeAnalysis::scalarType(const Value &V) const {
       return P->contradictoryType(V, Bytes);
     Found = Here;
   }
+  if (Found == ConcreteType::Pointer && isPartOnItsOwn(V))
+    return ConcreteType::Integer;
   return Found;
 }
 

@@ -7,9 +7,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "support/ScevOperations.h"
+#include "support/DeadEnds.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
 
 using namespace llvm;
+using namespace linkgrad;
 
 Value *linkgrad::emitOperation(IRBuilderBase &B, const SCEV &S,
                                ArrayRef<Value *> Ops) {
@@ -54,4 +58,18 @@ Value *linkgrad::emitOperation(IRBuilderBase &B, const SCEV &S,
   default:
     return nullptr;
   }
+}
+
+SmallVector<const SCEV *, 2> linkgrad::exitCounts(const Loop &L,
+                                                  ScalarEvolution &SE) {
+  SmallVector<const SCEV *, 2> Counts, OfEnds;
+  SmallVector<Loop::Edge, 4> Edges;
+  L.getExitEdges(Edges);
+  for (auto &[From, To] : Edges) {
+    const SCEV *Count =
+        SE.getExitCount(&L, From, ScalarEvolution::SymbolicMaximum);
+    if (!isa<SCEVCouldNotCompute>(Count))
+      (endBehind(*To) ? OfEnds : Counts).push_back(Count);
+  }
+  return Counts.empty() ? OfEnds : Counts;
 }

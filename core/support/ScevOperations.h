@@ -18,7 +18,9 @@
 #include "llvm/IR/IRBuilder.h"
 
 namespace llvm {
+class Loop;
 class SCEV;
+class ScalarEvolution;
 } // namespace llvm
 
 namespace linkgrad {
@@ -28,6 +30,12 @@ namespace linkgrad {
 /// no operands, for recurrences, and for quotients by what may be zero.
 llvm::Value *emitOperation(llvm::IRBuilderBase &B, const llvm::SCEV &S,
                            llvm::ArrayRef<llvm::Value *> Ops);
+
+/// How often the backedge of \p L is taken at most, by each of its exits that
+/// tells. Those that nobody comes back from (a subscript that is checked) are
+/// no bounds, unless there are no others: a program does not rely on them.
+llvm::SmallVector<const llvm::SCEV *, 2> exitCounts(const llvm::Loop &L,
+                                                    llvm::ScalarEvolution &SE);
 
 } // namespace linkgrad
 

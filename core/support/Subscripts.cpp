@@ -28,8 +28,8 @@ using namespace linkgrad;
 //===----------------------------------------------------------------------===//
 
 Subscripts::Subscripts(const Function &F, ScalarEvolution &SE,
-                       const LoopInfo &LI, const DominatorTree &DT)
-    : Symbols(SE, LI, DT, F,
+                       const LoopInfo &LI)
+    : Symbols(SE, LI, F,
               F.getParent()->getFunction(
                   F.getFnAttribute(ConditionsAttribute).getValueAsString())),
       DL(F.getDataLayout()), SE(SE), LI(LI) {

@@ -41,7 +41,6 @@
 
 namespace llvm {
 class AAResults;
-class DominatorTree;
 class Instruction;
 class LoadInst;
 class StoreInst;
@@ -62,7 +61,7 @@ public:
 
   /// If \p F has the attribute for it, more is tested before \p F is executed.
   Subscripts(const llvm::Function &F, llvm::ScalarEvolution &SE,
-             const llvm::LoopInfo &LI, const llvm::DominatorTree &DT);
+             const llvm::LoopInfo &LI);
 
   /// Whether no execution of \p Later that comes after one of \p First accesses
   /// any byte that the latter accesses, in one call of the function. Both are

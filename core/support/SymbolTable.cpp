@@ -12,7 +12,6 @@
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
-#include "llvm/IR/Dominators.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -22,9 +21,8 @@ using namespace linkgrad;
 static constexpr int64_t LargestFactor = int64_t(1) << 40;
 
 SymbolTable::SymbolTable(ScalarEvolution &SE, const LoopInfo &LI,
-                         const DominatorTree &DT, const Function &F,
-                         Function *Conditions)
-    : SE(SE), LI(LI), DT(DT), Conditions(Conditions), B(F.getContext()) {
+                         const Function &F, Function *Conditions)
+    : SE(SE), LI(LI), Conditions(Conditions), B(F.getContext()) {
   if (!Conditions)
     return;
   B.SetInsertPoint(Conditions->back().getTerminator());
@@ -310,10 +308,7 @@ std::optional<KnownPolynomial> SymbolTable::extremum(const SCEV *S,
 // No loop runs so long that its count of 64 bits has the sign bit: the count is
 // that of a loop that does not run. One of 32 bits may.
 std::optional<KnownPolynomial> SymbolTable::bound(const Loop &L,
-                                                  BasicBlock &Exiting) {
-  const SCEV *Count = SE.getExitCount(&L, &Exiting);
-  if (isa<SCEVCouldNotCompute>(Count))
-    return {};
+                                                  const SCEV *Count) {
   // (A quotient is not linear, but not greater than what is divided.)
   if (auto *Quotient = dyn_cast<SCEVUDivExpr>(Count);
       Quotient && isa<SCEVConstant>(Quotient->getRHS()))
@@ -331,12 +326,9 @@ const std::vector<KnownPolynomial> &SymbolTable::bounds(const Loop &L) {
   if (Slot)
     return *Slot;
   std::vector<KnownPolynomial> Found;
-  SmallVector<BasicBlock *, 4> Exiting;
-  L.getExitingBlocks(Exiting);
-  for (BasicBlock *X : Exiting)
-    if (L.getLoopLatch() && DT.dominates(X, L.getLoopLatch()))
-      if (std::optional<KnownPolynomial> K = bound(L, *X))
-        Found.push_back(std::move(*K));
+  for (const SCEV *Count : exitCounts(L, SE))
+    if (std::optional<KnownPolynomial> K = bound(L, Count))
+      Found.push_back(std::move(*K));
   auto &Again = Bounds[&L]; // computing the counts of outer loops has moved it
   Again = std::make_unique<std::vector<KnownPolynomial>>(std::move(Found));
   return *Again;

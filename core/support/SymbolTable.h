@@ -25,7 +25,6 @@
 #include <memory>
 
 namespace llvm {
-class DominatorTree;
 class Loop;
 class LoopInfo;
 class SCEV;
@@ -52,8 +51,7 @@ struct Symbol {
 class SymbolTable {
 public:
   SymbolTable(llvm::ScalarEvolution &SE, const llvm::LoopInfo &LI,
-              const llvm::DominatorTree &DT, const llvm::Function &F,
-              llvm::Function *Conditions);
+              const llvm::Function &F, llvm::Function *Conditions);
 
   const Symbol &operator[](unsigned Number) const { return Symbols[Number]; }
   /// Whether conditions can be asked for.
@@ -95,7 +93,7 @@ private:
                       llvm::SmallVectorImpl<llvm::Value *> &Needs);
   void dropExceeded(Symbol &X, llvm::SmallVectorImpl<llvm::Value *> &Needs);
   std::optional<KnownPolynomial> bound(const llvm::Loop &L,
-                                       llvm::BasicBlock &Exiting);
+                                       const llvm::SCEV *Count);
   /// Adds the conditions under which its value is in the range of a type.
   bool demandFit(KnownPolynomial &K, unsigned Bits, bool IsSigned);
   std::optional<Interval> range(const Polynomial &P,
@@ -114,7 +112,6 @@ private:
 
   llvm::ScalarEvolution &SE;
   const llvm::LoopInfo &LI;
-  const llvm::DominatorTree &DT;
   llvm::Function *Conditions;
   llvm::IRBuilder<> B;
   std::vector<Symbol> Symbols;

@@ -12,6 +12,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/MemoryLocation.h"
 #include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
 
 namespace linkgrad {
@@ -27,14 +28,24 @@ inline llvm::MemoryLocation wholeObjectOf(const llvm::Instruction &Access) {
       TypeOnly);
 }
 
-/// All that \p Pointer may lead to. (Nothing is accessed behind null.)
+/// Nothing is accessed there: null, the address of an empty vector in Rust (a
+/// number as small as an alignment), what is undefined.
+inline bool isNoMemory(const llvm::Value *V) {
+  constexpr unsigned FirstPage = 4096;
+  auto *Cast = llvm::dyn_cast<llvm::ConstantExpr>(V);
+  auto *Number = Cast && Cast->getOpcode() == llvm::Instruction::IntToPtr
+                     ? llvm::dyn_cast<llvm::ConstantInt>(Cast->getOperand(0))
+                     : nullptr;
+  return llvm::isa<llvm::UndefValue, llvm::ConstantPointerNull>(V) ||
+         (Number && Number->getValue().ult(FirstPage));
+}
+
+/// All that \p Pointer may lead to.
 inline llvm::SmallVector<const llvm::Value *, 4>
 objectsBehind(const llvm::Value *Pointer) {
   llvm::SmallVector<const llvm::Value *, 4> Objects;
   llvm::getUnderlyingObjects(Pointer, Objects, nullptr, /*MaxLookup=*/0);
-  llvm::erase_if(Objects, [](const llvm::Value *O) {
-    return llvm::isa<llvm::UndefValue, llvm::ConstantPointerNull>(O);
-  });
+  llvm::erase_if(Objects, isNoMemory);
   return Objects;
 }
 

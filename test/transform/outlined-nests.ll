@@ -193,6 +193,69 @@ exit:
   %r = load double, ptr %made
   ret double %r
 }
+; Subscripts that are checked, in a function that does something when it is left: the nest throws, to
+; where it was caught, which is told what it was told (%text).
+; CHECK-LABEL: define {{.*}} @linkgrad.reverse.checked(
+; CHECK: invoke {{.*}} @linkgrad.augmented.either.checked
+; CHECK: %text{{.*}} = phi ptr
+; CHECK: landingpad
+; CHECK: define {{.*}} void @linkgrad.augmented.checked{{.*}}(ptr noalias
+; CHECK: call void @fail(
+; CHECK: define {{.*}} i1 @linkgrad.disjoint.checked.linkgrad.nest(
+define double @checked(ptr %x, i64 %m) personality ptr @__gxx_personality_v0 {
+entry:
+  %to = load ptr, ptr %x
+  %from.at = getelementptr %arrays, ptr %x, i64 0, i32 1
+  %from = load ptr, ptr %from.at
+  %n.at = getelementptr %arrays, ptr %x, i64 0, i32 2
+  %n = load i64, ptr %n.at
+  br label %outer
+outer:
+  %i = phi i64 [ 0, %entry ], [ %i.next, %latch ]
+  %p = getelementptr double, ptr %to, i64 %i
+  br label %inner
+inner:
+  %j = phi i64 [ 0, %outer ], [ %j.next, %next ]
+  %inside = icmp ult i64 %j, %m
+  br i1 %inside, label %next, label %outside
+next:
+  %q = getelementptr double, ptr %from, i64 %j
+  %v = load double, ptr %q
+  %s = load double, ptr %p
+  %w = fmul double %v, %v
+  %t = fadd double %s, %w
+  store double %t, ptr %p
+  %j.next = add nuw nsw i64 %j, 1
+  %j.more = icmp ult i64 %j.next, %n
+  br i1 %j.more, label %inner, label %latch
+latch:
+  %i.next = add nuw nsw i64 %i, 1
+  %i.more = icmp ult i64 %i.next, %n
+  br i1 %i.more, label %outer, label %exit
+exit:
+  %r = load double, ptr %to
+  %last = icmp ult i64 %n, %m
+  br i1 %last, label %good, label %outside
+good:
+  ret double %r
+outside:
+  %which = phi i64 [ %j, %inner ], [ %n, %exit ]
+  %text = phi ptr [ @first, %inner ], [ @second, %exit ]
+  invoke void @fail(i64 %which) noreturn
+          to label %never unwind label %pad
+never:
+  unreachable
+pad:
+  %caught = landingpad { ptr, i32 }
+          cleanup
+  call i32 @puts(ptr %text)
+  resume { ptr, i32 } %caught
+}
+declare void @fail(i64) noreturn
+declare i32 @puts(ptr)
+@first = private constant [6 x i8] c"first\00"
+@second = private constant [7 x i8] c"second\00"
+declare i32 @__gxx_personality_v0(...)
 declare noalias ptr @_Znwm(i64)
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 
@@ -202,5 +265,6 @@ define void @run(ptr %x, ptr %dx, i64 %n) {
   call double (ptr, ...) @__enzyme_autodiff(ptr @rows, ptr %x, ptr %dx, i64 %n)
   call double (ptr, ...) @__enzyme_autodiff(ptr @blocks, ptr %x, ptr %dx, i64 %n)
   call double (ptr, ...) @__enzyme_autodiff(ptr @triangle, ptr %x, ptr %dx, i64 %n)
+  call double (ptr, ...) @__enzyme_autodiff(ptr @checked, ptr %x, ptr %dx, i64 %n)
   ret void
 }

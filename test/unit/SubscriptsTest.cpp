@@ -328,7 +328,7 @@ void compare(const Nest &N, bool HasConditions, Counts &C) {
      : isa<StoreInst>(I) ? Store
                          : Load) = isa<LoadInst, StoreInst>(I) ? &I : Load;
   ASSERT_TRUE(Load && Store) << Text;
-  Subscripts Subs(F, SE, LI, DT);
+  Subscripts Subs(F, SE, LI);
   // What is asked in vain leaves nothing behind.
   const Function &Conditions = *M->getFunction("cond");
   auto Tested = [&] {

@@ -269,6 +269,7 @@ void Closure::simplify() {
     if (std::exchange(IsForAll, true) || !specialiseForAllCalls())
       break;
   }
+  uniteEqualArguments();
   for (Function *Import : ImportedTargets)
     dropIdleComparisons(*Import);
   bool CatchesForOthers =

@@ -231,6 +231,9 @@ private:
   void importConstants(llvm::Function &Copy);
   bool replayTextForUnknown();
 
+  // ClosureVariants.cpp
+  void uniteEqualArguments();
+
   // ClosureTargets.cpp
   bool isCycle(const PendingDispatch &D) const;
   llvm::Function *dispatcherFor(const SharedChain &Chain,

@@ -28,6 +28,7 @@
 #include "prepare/library/RustBodies.h"
 #include "prepare/library/StdFutures.h"
 #include "prepare/words/AggregateMerges.h"
+#include "prepare/words/CarriedPointers.h"
 #include "prepare/words/DeclaredIntegers.h"
 #include "prepare/words/MovedWords.h"
 #include "prepare/words/WordCasts.h"
@@ -174,6 +175,8 @@ ArrayRef<CopyStep> Closure::finishingSteps() {
        }},
       {{"moved-words", "integers in registers of pointers that are only moved"},
        change<markMovedIntegers>},
+      {{"carried-pointers", "doubles that are a pointer on one way as words"},
+       change<carryPointersInWords>},
       {{"word-casts", "words of two kinds loaded or merged for each"},
        change<raiseCasts>},
       {{"swapped-numbers", "numbers whose bytes are swapped"},

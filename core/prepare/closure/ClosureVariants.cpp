@@ -9,6 +9,8 @@
 #include "prepare/closure/Closure.h"
 #include "support/Diagnostics.h"
 #include "llvm/ADT/Statistic.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
@@ -45,4 +47,61 @@ bool Closure::separate(ArrayRef<FunctionVariant> Variants) {
   }
   orderBottomUp();
   return !Variants.empty();
+}
+
+/// Parameters that are only read through, each with a former one that is the
+/// same pointer in a call.
+static SmallVector<std::pair<unsigned, unsigned>, 2>
+equalArguments(const CallBase &Call, const Function &Callee) {
+  SmallVector<std::pair<unsigned, unsigned>, 2> Equal;
+  DenseMap<const Value *, unsigned> First;
+  for (const Argument &A : Callee.args()) {
+    if (!A.getType()->isPointerTy() || !A.onlyReadsMemory() || A.use_empty())
+      continue;
+    unsigned No = A.getArgNo();
+    auto [It, IsNew] = First.insert({Call.getArgOperand(No), No});
+    if (!IsNew)
+      Equal.push_back({No, It->second});
+  }
+  return Equal;
+}
+
+// In `mul(m, m)` whether the shadows overlap is known: what is told apart when
+// the program runs is arrays, and rows of tables, and two parameters that are
+// one never are apart. A copy for such calls has one of them.
+void Closure::uniteEqualArguments() {
+  using Key = std::pair<Function *, std::vector<std::pair<unsigned, unsigned>>>;
+  std::map<Key, Function *> Made;
+  std::vector<Function *> Callers(PostOrder.rbegin(), PostOrder.rend());
+  for (size_t N = 0; N < Callers.size(); ++N)
+    for (Instruction &I : instructions(*Callers[N])) {
+      auto *Call = dyn_cast<CallBase>(&I);
+      Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+      auto It = Callee ? Entries.find(Callee) : Entries.end();
+      if (It == Entries.end() || isRecursive(Callee) || isOpaque(*Callee) ||
+          Call->arg_size() != Callee->arg_size() ||
+          none_of(FAM.getResult<LoopAnalysis>(*Callee),
+                  [](const Loop *L) { return !L->isInnermost(); }))
+        continue;
+      auto Equal = equalArguments(*Call, *Callee);
+      if (Equal.empty())
+        continue;
+      Function *&Copy = Made[{Callee, {Equal.begin(), Equal.end()}}];
+      if (!Copy) {
+        Entry Same = It->second;
+        Same.CalledFrom = Callers[N];
+        Same.CallSite = describeLocation(*Call);
+        ValueToValueMapTy Map;
+        Copy = CloneFunction(Callee, Map);
+        Entries[Copy] = Same;
+        for (auto [No, Other] : Equal)
+          Copy->getArg(No)->replaceAllUsesWith(Copy->getArg(Other));
+        simplifyCopy(*Copy);
+        Callers.push_back(Copy);
+      }
+      Call->setCalledFunction(Copy);
+      FAM.invalidate(*Callers[N], PreservedAnalyses::none());
+    }
+  if (!Made.empty())
+    orderBottomUp();
 }

@@ -421,8 +421,7 @@ Function *linkgrad::makeConditions(Function &Primal) {
 // that is updated in place are final when they are read.
 static bool updatesUnknownElements(Function &F, FunctionAnalysisManager &FAM) {
   Subscripts Subs(F, FAM.getResult<ScalarEvolutionAnalysis>(F),
-                  FAM.getResult<LoopAnalysis>(F),
-                  FAM.getResult<DominatorTreeAnalysis>(F));
+                  FAM.getResult<LoopAnalysis>(F));
   SmallPtrSet<const Value *, 4> Read, Written;
   bool AreUnknown = false;
   for (Instruction &I : instructions(F))

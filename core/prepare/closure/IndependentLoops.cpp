@@ -13,6 +13,7 @@
 #include "rules/FreshBlocks.h"
 #include "rules/LibraryFunctions.h"
 #include "support/Subscripts.h"
+#include "support/WholeObject.h"
 #include "llvm/ADT/DepthFirstIterator.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/AliasAnalysis.h"
@@ -213,7 +214,7 @@ bool Iterations::isOwn(const Value &Pointer) {
   return all_of(Objects, [&](const Value *O) {
     if (auto *Variable = dyn_cast<AllocaInst>(O))
       return isOwnVariable(*const_cast<AllocaInst *>(Variable));
-    if (isa<ConstantPointerNull>(O)) // an empty vector's
+    if (isNoMemory(O)) // an empty vector's
       return true;
     auto *Made = dyn_cast<CallInst>(O);
     return Made && L.contains(Made) && lookupLibraryFunction(*Made).allocates();

@@ -30,7 +30,7 @@ bool linkgrad::hoistInvariantLoads(Function &F, FunctionAnalysisManager &FAM) {
   auto &LI = FAM.getResult<LoopAnalysis>(F);
   auto &DT = FAM.getResult<DominatorTreeAnalysis>(F);
   auto &AA = FAM.getResult<AAManager>(F);
-  Subscripts Subs(F, FAM.getResult<ScalarEvolutionAnalysis>(F), LI, DT);
+  Subscripts Subs(F, FAM.getResult<ScalarEvolutionAnalysis>(F), LI);
   bool Changed = false;
   SmallVector<Loop *, 4> Loops = LI.getLoopsInPreorder();
   for (Loop *L : reverse(Loops)) {

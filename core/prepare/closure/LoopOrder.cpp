@@ -34,8 +34,7 @@ public:
   OrderSearch(Function &F, FunctionAnalysisManager &FAM)
       : LI(FAM.getResult<LoopAnalysis>(F)),
         SE(FAM.getResult<ScalarEvolutionAnalysis>(F)),
-        AA(FAM.getResult<AAManager>(F)),
-        Subs(F, SE, LI, FAM.getResult<DominatorTreeAnalysis>(F)) {}
+        AA(FAM.getResult<AAManager>(F)), Subs(F, SE, LI) {}
 
   /// From outer loops inwards, without those whose headers are in \p Done.
   std::unique_ptr<SunkLoop>

@@ -12,6 +12,7 @@
 #include "prepare/closure/Outlining.h"
 #include "rules/LibraryFunctions.h"
 #include "support/Subscripts.h"
+#include "support/WholeObject.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/CaptureTracking.h"
@@ -39,7 +40,8 @@ class Nest {
 public:
   Nest(Loop &L, LoopInfo &LI, ScalarEvolution &SE, AAResults &AA,
        Subscripts &Subs)
-      : L(L), LI(LI), SE(SE), AA(AA), Subs(Subs), Ends(endsOf(L)) {}
+      : L(L), LI(LI), SE(SE), AA(AA), Subs(Subs), Ends(endsOf(L)),
+        Thrown(L, Ends) {}
 
   bool gains();
   Function *outline(DominatorTree &DT);
@@ -62,6 +64,7 @@ private:
   AAResults &AA;
   Subscripts &Subs;
   BlockSet Ends;
+  ThrowingExits Thrown;
   MapVector<const Value *, Accesses> Memory, Rows;
   bool WritesInnermost = false; // floats, in a loop without others in it
   DenseMap<Value *, Value *> Inside;
@@ -74,7 +77,8 @@ private:
 
 bool Nest::isContained(const Value &V) const {
   auto *I = dyn_cast<Instruction>(&V);
-  return I && (L.contains(I) || Ends.contains(I->getParent()));
+  return I && (L.contains(I) || Ends.contains(I->getParent()) ||
+               Thrown.Exits.contains(I->getParent()));
 }
 
 // It leaves nothing but memory, and at one place; how often its loops run is
@@ -84,7 +88,7 @@ bool Nest::hasForm() {
     return false;
   SmallVector<BasicBlock *, 4> Exits;
   L.getUniqueExitBlocks(Exits);
-  if (Exits.size() != Ends.size() + 1)
+  if (Exits.size() != Ends.size() + Thrown.Exits.size() + 1)
     return false;
   for (const Loop *Of : L.getLoopsInPreorder())
     if (isa<SCEVCouldNotCompute>(SE.getSymbolicMaxBackedgeTakenCount(Of)))
@@ -186,11 +190,7 @@ bool Nest::isBetterApart() {
 // Whether it is known at the link which memory it is: one block, or null (an
 // empty vector's data). Of two such it need not be asked whether they overlap.
 static bool isKnownBlock(const Value *Pointer) {
-  SmallVector<const Value *, 4> Objects;
-  getUnderlyingObjects(Pointer, Objects, nullptr, /*MaxLookup=*/0);
-  erase_if(Objects, [](const Value *O) {
-    return isa<ConstantPointerNull, UndefValue>(O);
-  });
+  SmallVector<const Value *, 4> Objects = objectsBehind(Pointer);
   return Objects.size() == 1 && isIdentifiedObject(Objects.front());
 }
 
@@ -282,11 +282,19 @@ Function *Nest::outline(DominatorTree &DT) {
   Function &F = *L.getHeader()->getParent();
   SmallPtrSet<const Value *, 8> Own = ownObjects(F);
   BasicBlock *Entry = SplitEdge(L.getLoopPreheader(), L.getHeader());
+  SmallVector<CallInst *, 4> Throws = Thrown.separate();
+  Ends.insert_range(Thrown.Exits);
   takeAddresses(*Entry);
   SmallVector<BasicBlock *, 16> Blocks{Entry};
   append_range(Blocks, L.blocks());
   append_range(Blocks, Ends);
   Function *Piece = extractBlocks(Blocks, DT, "nest", Own);
+  if (Piece)
+    Thrown.catchFrom(*cast<CallInst>(*Piece->user_begin()));
+  else
+    for (CallInst *Throw : Throws)
+      Thrown.catchFrom(*Throw);
+  EliminateUnreachableBlocks(F);
   if (!Piece)
     return nullptr;
   markUncaptured(*Piece);
@@ -301,7 +309,7 @@ Function *linkgrad::outlineNest(Function &F, FunctionAnalysisManager &FAM,
   auto &LI = FAM.getResult<LoopAnalysis>(F);
   auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(F);
   auto &AA = FAM.getResult<AAManager>(F);
-  Subscripts Subs(F, SE, LI, FAM.getResult<DominatorTreeAnalysis>(F));
+  Subscripts Subs(F, SE, LI);
   for (Loop *L : LI.getLoopsInPreorder()) {
     Nest Of(*L, LI, SE, AA, Subs);
     if (!Of.gains())

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/closure/Outlining.h"
+#include "support/DeadEnds.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/AssumptionCache.h"
@@ -17,7 +18,10 @@
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/Transforms/Utils/Cloning.h"
 #include "llvm/Transforms/Utils/CodeExtractor.h"
+#include "llvm/Transforms/Utils/Local.h"
+#include "llvm/Transforms/Utils/SSAUpdater.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -86,4 +90,144 @@ BlockSet linkgrad::endsOf(const Loop &L) {
                [&](BasicBlock *P) { return L.contains(P); }))
       Ends.insert(Exit);
   return Ends;
+}
+
+//===----------------------------------------------------------------------===//
+// Exits that throw
+//===----------------------------------------------------------------------===//
+
+ThrowingExits::ThrowingExits(const Loop &L, const BlockSet &Others) {
+  SmallVector<BasicBlock *, 4> All;
+  L.getUniqueExitBlocks(All);
+  for (BasicBlock *Exit : All)
+    if (!Others.contains(Exit) && L.hasDedicatedExits() && add(L, *Exit))
+      Exits.insert(Exit);
+}
+
+namespace {
+/// A way without branches to where the program ends, or an exception begins.
+struct WayToEnd {
+  SmallSetVector<BasicBlock *, 4> Blocks;
+  Instruction *End; // null if there is none
+
+  explicit WayToEnd(BasicBlock &Exit) : End(endBehind(Exit)) {
+    for (BasicBlock *B = &Exit; End && !Blocks.contains(End->getParent());
+         B = B->getSingleSuccessor())
+      Blocks.insert(B);
+  }
+  InvokeInst *invoke() const { return dyn_cast_or_null<InvokeInst>(End); }
+};
+} // namespace
+
+// What is merged on the way, and handed on from there, is the same for all
+// exits, and known in front of the loop.
+bool ThrowingExits::add(const Loop &L, BasicBlock &Exit) {
+  WayToEnd Way(Exit);
+  if (!Way.End || Exit.isEHPad())
+    return false;
+  InvokeInst *Throw = Way.invoke();
+  if (!Throw)
+    return true;
+  if (Pad && Throw->getUnwindDest() != Pad)
+    return false;
+  DominatorTree DT(*Exit.getParent());
+  DenseMap<Value *, Value *> Known;
+  auto ValueOf = [&](Value *V) {
+    auto It = Known.find(V);
+    V = It == Known.end() ? V : It->second;
+    auto *I = dyn_cast_or_null<Instruction>(V);
+    return !I || DT.dominates(I, L.getHeader()) ? V : nullptr;
+  };
+  MapVector<Instruction *, Value *> Here = HandedOn;
+  auto Add = [&](Instruction &I, Value *V) {
+    return V && Here.insert({&I, V}).first->second == V;
+  };
+  BasicBlock *Before = nullptr;
+  for (BasicBlock *B : Way.Blocks) {
+    for (Instruction &I : *B) {
+      if (auto *Phi = dyn_cast<PHINode>(&I))
+        Known[&I] = ValueOf(Before ? Phi->getIncomingValueForBlock(Before)
+                                   : Phi->hasConstantValue());
+      else
+        Known[&I] = nullptr;
+      if (any_of(I.users(),
+                 [&](User *U) {
+                   BasicBlock *In = cast<Instruction>(U)->getParent();
+                   return !Way.Blocks.contains(In) &&
+                          !(isa<PHINode>(U) && In == Throw->getUnwindDest());
+                 }) &&
+          !Add(I, ValueOf(&I)))
+        return false;
+    }
+    Before = B;
+  }
+  for (PHINode &Phi : Throw->getUnwindDest()->phis())
+    if (!Add(Phi, ValueOf(Phi.getIncomingValueForBlock(Before))))
+      return false;
+  Pad = Throw->getUnwindDest();
+  HandedOn = std::move(Here);
+  return true;
+}
+
+SmallVector<CallInst *, 4> ThrowingExits::separate() {
+  SmallVector<CallInst *, 4> Throws;
+  for (BasicBlock *Exit : Exits) {
+    WayToEnd Way(*Exit);
+    Instruction *End = Exit->getTerminator();
+    ValueToValueMapTy Copies;
+    auto Remap = [&](Instruction &I) {
+      RemapInstruction(&I, Copies,
+                       RF_NoModuleLevelChanges | RF_IgnoreMissingLocals);
+    };
+    BasicBlock *Before = Exit;
+    for (BasicBlock *B : drop_begin(Way.Blocks)) {
+      for (Instruction &I : make_range(B->begin(), B->back().getIterator())) {
+        if (auto *Phi = dyn_cast<PHINode>(&I)) {
+          Value *V = Phi->getIncomingValueForBlock(Before);
+          Value *Copy = Copies.lookup(V);
+          Copies[Phi] = Copy ? Copy : V;
+          continue;
+        }
+        Instruction *Copy = I.clone();
+        Remap(*Copy);
+        Copy->insertBefore(End->getIterator());
+        Copies[&I] = Copy;
+      }
+      Before = B;
+    }
+    if (InvokeInst *Throw = Way.invoke()) {
+      Throws.push_back(createCallMatchingInvoke(Throw));
+      Remap(*Throws.back());
+      Throws.back()->insertBefore(End->getIterator());
+    }
+    changeToUnreachable(End, /*PreserveLCSSA=*/true);
+    // (Elsewhere nothing but dead code uses it.)
+    for (Instruction &I : *Exit) {
+      Value *V = HandedOn.lookup(&I);
+      if (!I.getType()->isVoidTy())
+        I.replaceUsesOutsideBlock(V ? V : PoisonValue::get(I.getType()), Exit);
+      HandedOn.erase(&I);
+    }
+  }
+  return Throws;
+}
+
+void ThrowingExits::catchFrom(CallInst &Call) {
+  if (!Pad)
+    return;
+  BasicBlock *From = Call.getParent();
+  changeToInvokeAndSplitBasicBlock(&Call, Pad);
+  for (auto [I, V] : HandedOn) {
+    if (I->getParent() == Pad) {
+      cast<PHINode>(I)->addIncoming(V, From);
+      continue;
+    }
+    SSAUpdater Values;
+    Values.Initialize(I->getType(), I->getName());
+    Values.AddAvailableValue(I->getParent(), I);
+    Values.AddAvailableValue(From, V);
+    for (Use &U : make_early_inc_range(I->uses()))
+      if (cast<Instruction>(U.getUser())->getParent() != I->getParent())
+        Values.RewriteUse(U);
+  }
 }

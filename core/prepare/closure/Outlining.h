@@ -10,13 +10,17 @@
 #define LINKGRAD_PREPARE_CLOSURE_OUTLINING_H
 
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/SmallVector.h"
 
 namespace llvm {
 class BasicBlock;
+class CallInst;
 class DominatorTree;
 class Function;
+class Instruction;
 class Loop;
 class Value;
 } // namespace llvm
@@ -47,6 +51,32 @@ using BlockSet = llvm::SmallSetVector<llvm::BasicBlock *, 8>;
 /// Where nobody comes back from \p L: blocks behind it that end the program,
 /// and that only it gets to.
 BlockSet endsOf(const llvm::Loop &L);
+
+/// Exits of a loop that nobody comes back from by way of blocks that others
+/// use, too, or that throw, to one place: what checks a subscript in a function
+/// that has something to free (Rust's slices, `at()`). A function of the loop
+/// throws itself.
+class ThrowingExits {
+public:
+  /// Of the exits of \p L those that are not among \p Others.
+  ThrowingExits(const llvm::Loop &L, const BlockSet &Others);
+
+  BlockSet Exits;
+
+  /// Lets each exit have an end of its own, in it: a throw, which is returned,
+  /// that nobody catches.
+  llvm::SmallVector<llvm::CallInst *, 4> separate();
+  /// Lets what \p Call throws be caught where the exits' exceptions were.
+  void catchFrom(llvm::CallInst &Call);
+
+private:
+  bool add(const llvm::Loop &L, llvm::BasicBlock &Exit);
+
+  llvm::BasicBlock *Pad = nullptr;
+  /// What else is used there of the ways to it, and the value that it has if
+  /// they begin in the loop.
+  llvm::MapVector<llvm::Instruction *, llvm::Value *> HandedOn;
+};
 
 } // namespace linkgrad
 

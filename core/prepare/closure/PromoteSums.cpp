@@ -48,7 +48,7 @@ public:
         MSSA(FAM.getResult<MemorySSAAnalysis>(F).getMSSA()),
         AC(FAM.getResult<AssumptionAnalysis>(F)),
         TLI(FAM.getResult<TargetLibraryAnalysis>(F)),
-        TTI(FAM.getResult<TargetIRAnalysis>(F)), Subs(F, SE, LI, DT) {}
+        TTI(FAM.getResult<TargetIRAnalysis>(F)), Subs(F, SE, LI) {}
 
   bool run();
 

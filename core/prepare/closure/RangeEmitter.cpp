@@ -224,26 +224,28 @@ public:
 // start shows if it is a sum.
 Interval RangeEmitter::upToLast(const SCEVAddRecExpr &Rec, Interval Start,
                                 Interval Step, Interval All) {
-  const SCEV *Last = Rec.evaluateAtIteration(
-      SE.getSymbolicMaxBackedgeTakenCount(Rec.getLoop()), SE);
-  std::optional<Interval> End = range(Distribution(SE).visit(Last));
-  if (!End)
-    return All;
   unsigned Width = SE.getTypeSizeInBits(Rec.getType());
   Value *Least = constant(APInt::getSignedMinValue(Width));
   Value *Most = constant(APInt::getSignedMaxValue(Width));
-  Value *Exact = B.CreateAnd(B.CreateICmpSGE(min(All.Low, End->Low), Least),
-                             B.CreateICmpSLE(max(All.High, End->High), Most));
   Value *Zero = ConstantInt::get(Wide, 0);
-  Value *Grows = B.CreateICmpSGE(Step.Low, Zero);
-  Value *Falls = B.CreateICmpSLE(Step.High, Zero);
-  Value *Low = B.CreateSelect(Grows, Start.Low, min(Start.Low, End->Low));
-  Value *High = B.CreateSelect(Falls, Start.High, max(Start.High, End->High));
-  Low = B.CreateSelect(Falls, End->Low, Low);
-  High = B.CreateSelect(Grows, End->High, High);
-  Interval Between{max(All.Low, Low), min(All.High, High)};
-  return {B.CreateSelect(Exact, Between.Low, All.Low),
-          B.CreateSelect(Exact, Between.High, All.High)};
+  for (const SCEV *Count : exitCounts(*Rec.getLoop(), SE)) {
+    std::optional<Interval> End =
+        range(Distribution(SE).visit(Rec.evaluateAtIteration(Count, SE)));
+    if (!End)
+      continue;
+    Value *Exact = B.CreateAnd(B.CreateICmpSGE(min(All.Low, End->Low), Least),
+                               B.CreateICmpSLE(max(All.High, End->High), Most));
+    Value *Grows = B.CreateICmpSGE(Step.Low, Zero);
+    Value *Falls = B.CreateICmpSLE(Step.High, Zero);
+    Value *Low = B.CreateSelect(Grows, Start.Low, min(Start.Low, End->Low));
+    Value *High = B.CreateSelect(Falls, Start.High, max(Start.High, End->High));
+    Low = B.CreateSelect(Falls, End->Low, Low);
+    High = B.CreateSelect(Grows, End->High, High);
+    Interval Between{max(All.Low, Low), min(All.High, High)};
+    All = {B.CreateSelect(Exact, Between.Low, All.Low),
+           B.CreateSelect(Exact, Between.High, All.High)};
+  }
+  return All;
 }
 
 // A count with a sign bit is that of a loop that does not run: none is as long.
@@ -252,15 +254,19 @@ Value *RangeEmitter::iterations(const Loop *L) {
   auto It = Counts.find(L);
   if (It != Counts.end())
     return It->second;
-  const SCEV *Count = SE.getSymbolicMaxBackedgeTakenCount(L);
   Value *Result = nullptr;
-  if (!isa<SCEVCouldNotCompute>(Count) && Count->getType()->isIntegerTy() &&
-      SE.getTypeSizeInBits(Count->getType()) <= 64) {
+  for (const SCEV *Count : exitCounts(*L, SE)) {
+    if (!Count->getType()->isIntegerTy() ||
+        SE.getTypeSizeInBits(Count->getType()) > 64)
+      continue;
     bool IsLong = SE.getTypeSizeInBits(Count->getType()) == 64;
+    Value *Most = nullptr;
     if (Value *V = value(Count))
-      Result = IsLong ? B.CreateSExt(V, Wide) : B.CreateZExt(V, Wide);
+      Most = IsLong ? B.CreateSExt(V, Wide) : B.CreateZExt(V, Wide);
     else if (std::optional<Interval> R = exactRange(Count, IsLong))
-      Result = R->High;
+      Most = R->High;
+    if (Most)
+      Result = Result ? min(Result, Most) : Most;
   }
   if (Result)
     Result = max(Result, ConstantInt::get(Wide, 0));

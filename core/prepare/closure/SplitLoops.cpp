@@ -40,7 +40,7 @@ public:
       : LI(FAM.getResult<LoopAnalysis>(F)),
         DT(FAM.getResult<DominatorTreeAnalysis>(F)),
         SE(FAM.getResult<ScalarEvolutionAnalysis>(F)),
-        AA(FAM.getResult<AAManager>(F)), Subs(F, SE, LI, DT) {}
+        AA(FAM.getResult<AAManager>(F)), Subs(F, SE, LI) {}
 
   /// From outer loops inwards, without those whose headers are in \p Done.
   SplitPoint find(const SmallPtrSetImpl<const BasicBlock *> &Done);

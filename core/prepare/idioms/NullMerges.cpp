@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/idioms/NullMerges.h"
+#include "support/WholeObject.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Constants.h"
@@ -16,11 +17,13 @@
 using namespace llvm;
 using namespace linkgrad;
 
+static bool isEmpty(const Value *V) {
+  return !isa<UndefValue>(V) && isNoMemory(V);
+}
+
 static bool mergesNull(const PHINode &Phi) {
   return Phi.getType()->isPointerTy() &&
-         any_of(
-             Phi.incoming_values(),
-             [](const Use &V) { return isa<ConstantPointerNull>(V.get()); }) &&
+         any_of(Phi.incoming_values(), isEmpty) &&
          !all_of(Phi.incoming_values(),
                  [](const Use &V) { return isa<Constant>(V.get()); });
 }
@@ -70,7 +73,7 @@ PreservedAnalyses SeparateNullMergesPass::run(Function &F,
       continue;
     auto *Accessed = cast<PHINode>(Phi->clone());
     for (Use &V : Accessed->incoming_values())
-      if (isa<ConstantPointerNull>(V.get()))
+      if (isEmpty(V.get()))
         V.set(PoisonValue::get(Phi->getType()));
     Accessed->setName(Phi->getName() + ".accessed");
     Accessed->insertAfter(Phi->getIterator());

@@ -6,10 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// An empty container has no memory: its pointer is a merge of null and of what
-// `operator new` has returned. Alias analysis calls two such merges the same,
-// since both may be null, and so each vector of a function counts as
-// overwritten by what is stored into any other one.
+// An empty container has no memory: its pointer is a merge of null (in Rust of
+// a small number) and of what `operator new` has returned. Alias analysis calls
+// two such merges the same, since both may be null, and so each vector of a
+// function counts as overwritten by what is stored into any other one.
 //
 // But who loads or stores through it knows that it is not null. So accesses get
 // a merge of their own, with poison for null; comparisons and deallocations

@@ -1,0 +1,137 @@
+//===- CarriedPointers.cpp - doubles that are a pointer on one way --------===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "prepare/words/CarriedPointers.h"
+#include "support/Merges.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/PatternMatch.h"
+
+using namespace llvm;
+using namespace linkgrad;
+using namespace PatternMatch;
+
+static bool isPointer(const Value &Number) {
+  return match(&Number, m_BitCast(m_PtrToInt(m_Value())));
+}
+
+/// What \p U stores of its value, or null.
+static StoreInst *storeOf(const Use &U) {
+  auto *Store = dyn_cast<StoreInst>(U.getUser());
+  return Store && Store->isSimple() && U.getOperandNo() == 0 ? Store : nullptr;
+}
+
+namespace {
+/// The merges of a function that may be a pointer and are stored in the end.
+class CarriedPointers {
+public:
+  explicit CarriedPointers(Function &F);
+  bool run();
+
+private:
+  Value *wordOf(Value &Number);
+  void replaceUses(Instruction &Merge);
+
+  SmallSetVector<Instruction *, 8> Merges;
+  DenseMap<Value *, Value *> Words;
+};
+} // namespace
+
+CarriedPointers::CarriedPointers(Function &F) {
+  SmallSetVector<Instruction *, 8> MayBePointers;
+  for (Instruction &I : instructions(F))
+    if (I.getType()->isDoubleTy() && isPointer(I))
+      MayBePointers.insert(&I);
+  for (size_t N = 0; N != MayBePointers.size(); ++N)
+    for (User *U : MayBePointers[N]->users())
+      if (isMerge(*U))
+        MayBePointers.insert(cast<Instruction>(U));
+  for (Instruction *I : MayBePointers)
+    if (isMerge(*I) &&
+        any_of(I->uses(), [](const Use &U) { return storeOf(U) != nullptr; }))
+      Merges.insert(I);
+  for (size_t N = 0; N != Merges.size(); ++N)
+    for (Use &Op : mergedOperands(*cast<User>(Merges[N])))
+      if (auto *I = dyn_cast<Instruction>(Op);
+          I && isMerge(*I) && MayBePointers.contains(I))
+        Merges.insert(I);
+}
+
+static Value *castBehind(Value &V, Type &To) {
+  IRBuilder<> B(V.getContext());
+  if (auto *I = dyn_cast<Instruction>(&V))
+    B.SetInsertPoint(*I->getInsertionPointAfterDef());
+  else
+    B.SetInsertPointPastAllocas(cast<Argument>(V).getParent());
+  return B.CreateBitCast(&V, &To);
+}
+
+/// Available where the number is.
+Value *CarriedPointers::wordOf(Value &Number) {
+  Type *Word = Type::getInt64Ty(Number.getContext());
+  if (auto *C = dyn_cast<Constant>(&Number))
+    return ConstantExpr::getBitCast(C, Word);
+  if (Value *Known = Words.lookup(&Number))
+    return Known;
+  if (isPointer(Number))
+    return cast<BitCastInst>(Number).getOperand(0);
+  auto *I = dyn_cast<Instruction>(&Number);
+  if (!I || !Merges.contains(I))
+    return Words[&Number] = castBehind(Number, *Word);
+  IRBuilder<> B(I);
+  if (auto *Phi = dyn_cast<PHINode>(I)) {
+    PHINode *New = B.CreatePHI(Word, Phi->getNumIncomingValues(), I->getName());
+    Words[I] = New; // it may be among its own sources
+    for (auto [Op, From] : zip(Phi->incoming_values(), Phi->blocks()))
+      New->addIncoming(wordOf(*Op), From);
+    return New;
+  }
+  if (auto *Select = dyn_cast<SelectInst>(I)) {
+    Value *True = wordOf(*Select->getTrueValue());
+    Value *False = wordOf(*Select->getFalseValue());
+    return Words[I] = B.CreateSelect(Select->getCondition(), True, False,
+                                     I->getName());
+  }
+  return Words[I] = B.CreateFreeze(wordOf(*I->getOperand(0)), I->getName());
+}
+
+// Stored as a word; who computes with it takes it for a number.
+void CarriedPointers::replaceUses(Instruction &Merge) {
+  Value *Word = wordOf(Merge), *Number = nullptr;
+  for (Use &U : make_early_inc_range(Merge.uses())) {
+    if (Merges.contains(dyn_cast<Instruction>(U.getUser())))
+      continue;
+    if (StoreInst *Store = storeOf(U)) {
+      StoreInst *New = IRBuilder<>(Store).CreateAlignedStore(
+          Word, Store->getPointerOperand(), Store->getAlign());
+      New->copyMetadata(*Store,
+                        {LLVMContext::MD_noalias, LLVMContext::MD_alias_scope,
+                         LLVMContext::MD_dbg});
+      Store->eraseFromParent();
+      continue;
+    }
+    if (!Number)
+      Number = castBehind(*Word, *Merge.getType());
+    U.set(Number);
+  }
+}
+
+bool CarriedPointers::run() {
+  for (Instruction *Merge : Merges)
+    replaceUses(*Merge);
+  for (Instruction *Merge : Merges)
+    Merge->dropAllReferences();
+  for (Instruction *Merge : Merges)
+    Merge->eraseFromParent();
+  return !Merges.empty();
+}
+
+bool linkgrad::carryPointersInWords(Function &F) {
+  return CarriedPointers(F).run();
+}
