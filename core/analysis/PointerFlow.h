@@ -1,5 +1,4 @@
-//===- PointerFlow.h - what becomes of what a pointer leads to ----*- C++
-//-*-===//
+//===- PointerFlow.h - what becomes of what a pointer leads to ===//
 //
 // Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
