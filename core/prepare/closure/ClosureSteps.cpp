@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/closure/AttributeInference.h"
+#include "prepare/closure/CanonicalForm.h"
 #include "prepare/closure/CheckpointedLoops.h"
 #include "prepare/closure/Closure.h"
 #include "prepare/closure/CopyLowering.h"
@@ -163,6 +164,9 @@ ArrayRef<CopyStep> Closure::finishingSteps() {
          if (forgetContents(P.F))
            P.changed();
        }},
+      // For casts of what they return.
+      {{"invoke-edges", "a block of its own behind each invoke", true},
+       change<splitInvokeEdges>},
       {{"word-choices", "minima and maxima of bits as choices"},
        change<spellOutChoices>},
       {{"aggregate-merges", "merges of structs member by member"},

@@ -157,7 +157,7 @@ ArrayRef<CopyStep> linkgrad::optimisingSteps() {
 ArrayRef<CopyStep> linkgrad::canonicalisingSteps() {
   static constexpr CopyStep Steps[] = {
       {{"one-return", "one return a function", true}, change<uniteReturns>},
-      {{"invoke-edges", "a block of its own behind each invoke", true},
+      {{"invoke-edges-2", "a block of its own behind each invoke", true},
        change<splitInvokeEdges>},
       {{"branches-into-loops", "switches into loops by way of a branch", true},
        change<branchIntoLoops>},
