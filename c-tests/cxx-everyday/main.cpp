@@ -13,6 +13,7 @@ void countedWords(const double *x, double *y);
 void remembered(const double *x, double *y);
 void ownedLabels(const double *x, double *y);
 void shapes(const double *x, double *y);
+void sharedParameters(const double *x, double *y);
 
 int main() {
   CHECK_MODES(labelled, 4, 2, 1e-8);
@@ -24,5 +25,6 @@ int main() {
   CHECK_MODES(remembered, 4, 2, 1e-8);
   CHECK_MODES(ownedLabels, 4, 2, 1e-8);
   CHECK_MODES(shapes, 4, 2, 1e-8);
+  CHECK_MODES(sharedParameters, 4, 2, 1e-8);
   return check_report();
 }

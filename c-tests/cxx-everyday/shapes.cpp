@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <stdexcept>
 #include <utility>
 #include <vector>
 
@@ -100,4 +101,58 @@ void shapes(const double *x, double *y) {
     y[0] += b.at[0] * b.speed[1] + (b.shape.sensor ? b.at[1] : 0);
   for (const auto &[ids, depth] : depths)
     y[1] += depth * ids.first;
+}
+
+//===----------------------------------------------------------------------===//
+// A parameter is a number of its own or is shared with others: then it is where
+// that one lies. The number is computed by what may throw.
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct Parameter {
+  union {
+    double own;
+    const double *shared;
+  };
+  bool isShared;
+};
+
+/// Which a value that is nowhere is not.
+struct Checked {
+  Parameter &p;
+  ~Checked() {
+    if (p.isShared)
+      p.isShared = p.shared != nullptr;
+  }
+};
+} // namespace
+
+[[gnu::noinline]] static double smoothed(double v, int rounds) {
+  if (rounds < 0)
+    throw std::invalid_argument("rounds");
+  return rounds ? 0.5 * smoothed(v * v, rounds - 1) +
+                      0.3 * smoothed(v, rounds - 1)
+                : std::sin(v);
+}
+
+[[gnu::noinline]] static void set(Parameter &p, const double *x, int i,
+                                  int rounds) {
+  Checked check{p};
+  Parameter made;
+  if (i % 2)
+    made.shared = x + i;
+  else
+    made.own = smoothed(x[i], rounds);
+  made.isShared = i % 2;
+  p = made;
+}
+
+void sharedParameters(const double *x, double *y) {
+  y[0] = y[1] = 0;
+  for (int i = 0; i != 8; ++i) {
+    Parameter p;
+    set(p, x, i % 4, i % 3);
+    double v = p.isShared ? *p.shared * x[0] : p.own * x[1];
+    y[i & 1] += v * (i + 1);
+  }
 }

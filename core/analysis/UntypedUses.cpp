@@ -113,7 +113,7 @@ bool ActivityAnalysis::isReadAsOther(const StoreInst &Store) const {
 }
 
 // Computed, or read where there are no addresses.
-static bool isNumber(const Instruction &Number, const TypeAnalysis &Types) {
+static bool isNumber(const Value &Number, const TypeAnalysis &Types) {
   if (auto *Load = dyn_cast<LoadInst>(&Number))
     return !Types.mayBePointer(*Load->getPointerOperand(), 8);
   if (auto *Call = dyn_cast<CallBase>(&Number))
@@ -122,13 +122,31 @@ static bool isNumber(const Instruction &Number, const TypeAnalysis &Types) {
          (isa<CastInst>(Number) && !isa<BitCastInst>(Number));
 }
 
+// By no convention a union of a number and a pointer is handed over or returned
+// as a number. (A handle may be, that somebody makes of an address: but then it
+// is the address on all ways on which there is one.)
+static bool isNumberBesideAddress(const Value &Number,
+                                  const Instruction &Pointer) {
+  auto IsOther = [](const Value *V) {
+    return !isa<Constant, IntToPtrInst>(V) && !isMerge(*V);
+  };
+  return isa<Argument, CallBase>(Number) &&
+         all_of(Pointer.users(), [&](const User *U) {
+           auto *Merge = const_cast<User *>(U);
+           return isMerge(*U) && any_of(mergedSources(*Merge), IsOther);
+         });
+}
+
 // The bits of such a number are never an address: what follows
 // them as one does so on ways where the word is another.
 static bool isAddressElsewhere(const Instruction &Pointer,
                                const TypeAnalysis &Types) {
   auto *Cast = dyn_cast<BitCastInst>(Pointer.getOperand(0));
-  auto *Number = Cast ? dyn_cast<Instruction>(Cast->getOperand(0)) : nullptr;
-  return Number && isNumber(*Number, Types) && isOnlyFollowed(Pointer);
+  const Value *Number = Cast ? Cast->getOperand(0) : nullptr;
+  return Number &&
+         (isNumber(*Number, Types) ||
+          isNumberBesideAddress(*Number, Pointer)) &&
+         isOnlyFollowed(Pointer);
 }
 
 // (By what decides which words are moved as such: an array that may run over

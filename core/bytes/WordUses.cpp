@@ -100,16 +100,25 @@ bool linkgrad::isOnlyFollowed(const Value &Pointer) {
 }
 
 bool linkgrad::isOnlyComputedWith(const Value &Number) {
-  auto IsFine = [](const Use &U) {
+  // What a copy returns its calls get: none, of a request's primal.
+  Worklist<const Value *> Results{&Number};
+  auto IsFine = [&](const Use &U) {
     const User *I = U.getUser();
-    // (By no convention what may be an address is returned as a number.)
-    if (isa<ReturnInst>(I))
-      return true;
+    if (auto *Return = dyn_cast<ReturnInst>(I))
+      return all_of(Return->getFunction()->uses(), [&](const Use &Called) {
+        auto *Call = dyn_cast<CallBase>(Called.getUser());
+        Results.push_back(Call);
+        return Call && Call->isCallee(&Called);
+      });
     if (auto *Call = dyn_cast<CallBase>(I))
-      return lookupLibraryFunction(*Call).isMath();
+      return Call->getIntrinsicID() == Intrinsic::is_fpclass ||
+             lookupLibraryFunction(*Call).isMath();
     return isa<BinaryOperator, UnaryOperator, FCmpInst, FPTruncInst, FPExtInst,
                FPToSIInst, FPToUIInst>(I);
   };
-  return allUses(
-      Number, [](const Use &U) { return isMerge(*U.getUser()); }, IsFine);
+  auto IsSame = [](const Use &U) { return isMerge(*U.getUser()); };
+  while (const Value *V = Results.next())
+    if (!allUses(*V, IsSame, IsFine))
+      return false;
+  return true;
 }

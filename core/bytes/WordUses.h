@@ -38,7 +38,8 @@ const llvm::Argument *parameterOf(const llvm::CallBase &Call,
 bool isOnlyFollowed(const llvm::Value &Pointer);
 
 /// The same for a float: it and what it is merged into are only operands of
-/// arithmetic, comparisons and mathematical functions, or returned.
+/// arithmetic, comparisons and mathematical functions, here or where it is
+/// returned.
 bool isOnlyComputedWith(const llvm::Value &Number);
 
 /// Whether \p Integer, what it is merged into or cast to counts something, also
