@@ -476,7 +476,7 @@ static ConcreteType typeOfConstant(const Constant &C) {
 static bool isPartOnItsOwn(const Value &V) {
   auto *Int = dyn_cast<IntegerType>(V.getType());
   auto *I = dyn_cast<Instruction>(&V);
-  return Int && I &&
+  return Int && I && !I->isAtomic() &&
          Int->getBitWidth() < I->getDataLayout().getPointerSizeInBits() &&
          !I->use_empty() && all_of(I->users(), [](const User *U) {
            return isa<ICmpInst, SwitchInst, UIToFPInst, SIToFPInst>(U) ||

@@ -106,10 +106,14 @@ void Runtime::postponeCall(IRBuilderBase &B, Value *Arena,
   for (Value *A : Args)
     Fields.push_back(A->getType());
   auto *Arguments = StructType::get(M.getContext(), Fields);
-  uint64_t Size = M.getDataLayout().getTypeAllocSize(Arguments);
-  Value *Kept = B.CreateCall(
-      postpone(), {Arena, B.getInt64(Size), thunk(Callee, Arguments)},
-      "postponed");
+  // Behind its links. As an allocation the memory is told from all other, also
+  // where this derivative is differentiated again.
+  constexpr uint64_t Links = 16;
+  uint64_t Size = Links + M.getDataLayout().getTypeAllocSize(Arguments);
+  Value *Node = B.CreateCall(alloc(), {Arena, B.getInt64(Size)}, "postponed");
+  Value *Kept = B.CreatePtrAdd(Node, B.getInt64(Links));
   for (auto [I, A] : enumerate(Args))
     B.CreateStore(A, B.CreateStructGEP(Arguments, Kept, I));
+  B.CreateCall(get("linkgrad.arena.link"),
+               {Arena, Node, thunk(Callee, Arguments)});
 }
