@@ -70,8 +70,9 @@ long write(int, const void *, unsigned long);
 void abort(void);
 void *__linkgrad_arena_alloc(void *arena, N bytes);
 
-/// Room for the arguments of a call that waits until the arena is released.
-void *__linkgrad_arena_postpone(void *arena, N bytes, void (*call)(void *));
+/// Lets a call wait until the arena is released: of what lies in its memory
+/// behind two pointers.
+void __linkgrad_arena_link(void *arena, void *memory, void (*call)(void *));
 
 struct arena { // support/Runtime.h
   void *cursor, *end, *chunks, *postponed;

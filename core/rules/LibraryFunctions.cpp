@@ -104,7 +104,6 @@ static StringMap<Row> buildNames() {
   StringMap<Row> Names;
   Names[ArenaAllocName] = {ofKind(LibraryKind::ArenaAllocation)};
   Names[ArenaBlockName] = {ofKind(LibraryKind::ArenaAllocation)};
-  Names[ArenaPostponeName] = {ofKind(LibraryKind::ArenaAllocation)};
   Names[ArenaReleaseName] = {ofKind(LibraryKind::ArenaRelease)};
   Names[TapeFreeName] = {ofKind(LibraryKind::ArenaRelease)};
   Names[TapeCheckName] = {ofKind(LibraryKind::Inactive)};

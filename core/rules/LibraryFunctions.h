@@ -97,8 +97,6 @@ struct LibraryFunction {
 /// The names of linkgrad's own arena functions.
 inline constexpr llvm::StringLiteral ArenaAllocName = "linkgrad.arena.alloc";
 inline constexpr llvm::StringLiteral ArenaBlockName = "linkgrad.arena.block";
-inline constexpr llvm::StringLiteral ArenaPostponeName =
-    "linkgrad.arena.postpone";
 inline constexpr llvm::StringLiteral ArenaReleaseName =
     "linkgrad.arena.release";
 inline constexpr llvm::StringLiteral TapeCheckName = "linkgrad.tape.check";

@@ -14,6 +14,7 @@
 #define LINKGRAD_SUPPORT_MERGES_H
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/Instructions.h"
 
@@ -39,6 +40,17 @@ inline llvm::SmallSetVector<llvm::Value *, 8> mergedSources(llvm::Value &V) {
         Web.insert(Op.get());
   return Web;
 }
+
+/// A merge of type \p Ty beside \p Merge, of what \p Of makes of its operands.
+/// \p Remember is told of a phi before, which may be among its own sources.
+llvm::Value *mergeBeside(llvm::Instruction &Merge, llvm::Type *Ty,
+                         llvm::StringRef Suffix,
+                         llvm::function_ref<llvm::Value *(llvm::Value *)> Of,
+                         llvm::function_ref<void(llvm::Value *)> Remember);
+
+/// Where a cast of \p V has its place: an instruction, which has one
+/// (getInsertionPointAfterDef()), or an argument of \p F.
+llvm::BasicBlock::iterator placeBehind(llvm::Value &V, llvm::Function &F);
 
 /// Whether nothing is done with a pointer or a double, or with what it is
 /// merged into, but storing it: by its type it is one only as the optimiser

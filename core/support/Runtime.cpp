@@ -114,6 +114,5 @@ void Runtime::postponeCall(IRBuilderBase &B, Value *Arena,
   Value *Kept = B.CreatePtrAdd(Node, B.getInt64(Links));
   for (auto [I, A] : enumerate(Args))
     B.CreateStore(A, B.CreateStructGEP(Arguments, Kept, I));
-  B.CreateCall(get("linkgrad.arena.link"),
-               {Arena, Node, thunk(Callee, Arguments)});
+  B.CreateCall(link(), {Arena, Node, thunk(Callee, Arguments)});
 }

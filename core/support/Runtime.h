@@ -160,9 +160,10 @@ public:
   /// one of them covers some of the bytes.
   llvm::Function *askCovered() { return get("linkgrad.request.ask"); }
 
-  /// ptr linkgrad.arena.postpone(ptr arena, i64 bytes, ptr thunk): room for the
-  /// arguments of a call that linkgrad.arena.release() makes by thunk(room).
-  llvm::Function *postpone() { return get("linkgrad.arena.postpone"); }
+  /// void linkgrad.arena.link(ptr arena, ptr memory, ptr thunk): lets
+  /// linkgrad.arena.release() call thunk(arguments), which lie in the memory
+  /// behind two pointers.
+  llvm::Function *link() { return get("linkgrad.arena.link"); }
   /// Emits code that makes linkgrad.arena.release() call \p Callee with \p Args
   /// (used for the primal's deallocations: the reverse sweep still reads the
   /// memory).

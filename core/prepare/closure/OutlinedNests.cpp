@@ -39,9 +39,9 @@ struct Accesses {
 class Nest {
 public:
   Nest(Loop &L, LoopInfo &LI, ScalarEvolution &SE, AAResults &AA,
-       Subscripts &Subs)
+       const DominatorTree &DT, Subscripts &Subs)
       : L(L), LI(LI), SE(SE), AA(AA), Subs(Subs), Ends(endsOf(L)),
-        Thrown(L, Ends) {}
+        Thrown(L, Ends, DT) {}
 
   bool gains();
   Function *outline(DominatorTree &DT);
@@ -309,13 +309,13 @@ Function *linkgrad::outlineNest(Function &F, FunctionAnalysisManager &FAM,
   auto &LI = FAM.getResult<LoopAnalysis>(F);
   auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(F);
   auto &AA = FAM.getResult<AAManager>(F);
+  auto &DT = FAM.getResult<DominatorTreeAnalysis>(F);
   Subscripts Subs(F, SE, LI);
   for (Loop *L : LI.getLoopsInPreorder()) {
-    Nest Of(*L, LI, SE, AA, Subs);
+    Nest Of(*L, LI, SE, AA, DT, Subs);
     if (!Of.gains())
       continue;
     Changed = true;
-    DominatorTree DT(F);
     Function *Piece = Of.outline(DT);
     FAM.invalidate(F, PreservedAnalyses::none());
     if (!Piece || gainsFromDisjointTest(*Piece, FAM))

@@ -96,11 +96,12 @@ BlockSet linkgrad::endsOf(const Loop &L) {
 // Exits that throw
 //===----------------------------------------------------------------------===//
 
-ThrowingExits::ThrowingExits(const Loop &L, const BlockSet &Others) {
+ThrowingExits::ThrowingExits(const Loop &L, const BlockSet &Others,
+                             const DominatorTree &DT) {
   SmallVector<BasicBlock *, 4> All;
   L.getUniqueExitBlocks(All);
   for (BasicBlock *Exit : All)
-    if (!Others.contains(Exit) && L.hasDedicatedExits() && add(L, *Exit))
+    if (!Others.contains(Exit) && L.hasDedicatedExits() && add(L, *Exit, DT))
       Exits.insert(Exit);
 }
 
@@ -121,7 +122,8 @@ struct WayToEnd {
 
 // What is merged on the way, and handed on from there, is the same for all
 // exits, and known in front of the loop.
-bool ThrowingExits::add(const Loop &L, BasicBlock &Exit) {
+bool ThrowingExits::add(const Loop &L, BasicBlock &Exit,
+                        const DominatorTree &DT) {
   WayToEnd Way(Exit);
   if (!Way.End || Exit.isEHPad())
     return false;
@@ -130,7 +132,6 @@ bool ThrowingExits::add(const Loop &L, BasicBlock &Exit) {
     return true;
   if (Pad && Throw->getUnwindDest() != Pad)
     return false;
-  DominatorTree DT(*Exit.getParent());
   DenseMap<Value *, Value *> Known;
   auto ValueOf = [&](Value *V) {
     auto It = Known.find(V);

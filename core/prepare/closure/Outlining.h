@@ -59,7 +59,8 @@ BlockSet endsOf(const llvm::Loop &L);
 class ThrowingExits {
 public:
   /// Of the exits of \p L those that are not among \p Others.
-  ThrowingExits(const llvm::Loop &L, const BlockSet &Others);
+  ThrowingExits(const llvm::Loop &L, const BlockSet &Others,
+                const llvm::DominatorTree &DT);
 
   BlockSet Exits;
 
@@ -70,7 +71,8 @@ public:
   void catchFrom(llvm::CallInst &Call);
 
 private:
-  bool add(const llvm::Loop &L, llvm::BasicBlock &Exit);
+  bool add(const llvm::Loop &L, llvm::BasicBlock &Exit,
+           const llvm::DominatorTree &DT);
 
   llvm::BasicBlock *Pad = nullptr;
   /// What else is used there of the ways to it, and the value that it has if

@@ -42,7 +42,6 @@ private:
   std::optional<SmallVector<int, 8>>
   wideMask(const ShuffleVectorInst &Shuffle) const;
   bool isCastOfWide(const Value &V) const;
-  Value *widenPhi(PHINode &Phi);
   Value *widenShuffle(ShuffleVectorInst &Shuffle);
   Value *widenLoad(LoadInst &Load);
   Value *castBehind(Value *V);
@@ -127,9 +126,7 @@ bool Widener::canWiden(Value *V, bool MustBeNumber) const {
 }
 
 Value *Widener::castBehind(Value *V) {
-  BasicBlock::iterator At = F.getEntryBlock().getFirstInsertionPt();
-  if (auto *I = dyn_cast<Instruction>(V))
-    At = *I->getInsertionPointAfterDef();
+  BasicBlock::iterator At = placeBehind(*V, F);
   return IRBuilder<>(At->getParent(), At).CreateBitCast(V, wideType(V));
 }
 
@@ -139,15 +136,6 @@ Value *Widener::widenLoad(LoadInst &Load) {
       B.CreateAlignedLoad(wideType(&Load), Load.getPointerOperand(),
                           Load.getAlign(), Load.getName() + ".wide");
   New->setAAMetadata(Load.getAAMetadata());
-  return New;
-}
-
-Value *Widener::widenPhi(PHINode &Phi) {
-  PHINode *New = IRBuilder<>(&Phi).CreatePHI(
-      wideType(&Phi), Phi.getNumIncomingValues(), Phi.getName() + ".wide");
-  Widened[&Phi] = New; // it may be among its own sources
-  for (unsigned I = 0; I < Phi.getNumIncomingValues(); ++I)
-    New->addIncoming(widen(Phi.getIncomingValue(I)), Phi.getIncomingBlock(I));
   return New;
 }
 
@@ -165,8 +153,8 @@ Value *Widener::widen(Value *V) {
   auto *Cast = dyn_cast<BitCastInst>(V);
   auto *Load = dyn_cast<LoadInst>(V);
   auto *Shuffle = dyn_cast<ShuffleVectorInst>(V);
-  if (auto *Phi = dyn_cast<PHINode>(V))
-    return widenPhi(*Phi);
+  auto *Select = dyn_cast<SelectInst>(V);
+  bool ChoosesLanes = Select && Select->getCondition()->getType()->isVectorTy();
   if (auto *C = dyn_cast<Constant>(V)) {
     New = ConstantFoldCastOperand(Instruction::BitCast, C, wideType(V),
                                   F.getDataLayout());
@@ -178,14 +166,11 @@ Value *Widener::widen(Value *V) {
     New = widenLoad(*Load);
   } else if (Shuffle && wideMask(*Shuffle)) {
     New = widenShuffle(*Shuffle);
-  } else if (auto *Select = dyn_cast<SelectInst>(V);
-             Select && !Select->getCondition()->getType()->isVectorTy()) {
-    Value *True = widen(Select->getTrueValue());
-    Value *False = widen(Select->getFalseValue());
-    New = IRBuilder<>(Select).CreateSelect(Select->getCondition(), True, False);
-  } else if (auto *Freeze = dyn_cast<FreezeInst>(V)) {
-    Value *Inner = widen(Freeze->getOperand(0));
-    New = IRBuilder<>(Freeze).CreateFreeze(Inner);
+  } else if (isMerge(*V) && !ChoosesLanes) {
+    New = mergeBeside(
+        *cast<Instruction>(V), wideType(V), ".wide",
+        [&](Value *Op) { return widen(Op); },
+        [&](Value *Phi) { Widened[V] = Phi; });
   } else {
     New = castBehind(V);
   }

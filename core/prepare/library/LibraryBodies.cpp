@@ -252,7 +252,7 @@ static void link(Module &M, ArrayRef<std::string> Names, const Spelling &As) {
     }
   };
   Define("__linkgrad_arena_alloc", &Runtime::alloc);
-  Define("__linkgrad_arena_postpone", &Runtime::postpone);
+  Define("__linkgrad_arena_link", &Runtime::link);
 }
 
 //===----------------------------------------------------------------------===//

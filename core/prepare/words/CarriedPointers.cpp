@@ -35,15 +35,17 @@ public:
   bool run();
 
 private:
+  Value *castBehind(Value &V, Type &To);
   Value *wordOf(Value &Number);
   void replaceUses(Instruction &Merge);
 
+  Function &F;
   SmallSetVector<Instruction *, 8> Merges;
   DenseMap<Value *, Value *> Words;
 };
 } // namespace
 
-CarriedPointers::CarriedPointers(Function &F) {
+CarriedPointers::CarriedPointers(Function &F) : F(F) {
   SmallSetVector<Instruction *, 8> MayBePointers;
   for (Instruction &I : instructions(F))
     if (I.getType()->isDoubleTy() && isPointer(I))
@@ -63,13 +65,9 @@ CarriedPointers::CarriedPointers(Function &F) {
         Merges.insert(I);
 }
 
-static Value *castBehind(Value &V, Type &To) {
-  IRBuilder<> B(V.getContext());
-  if (auto *I = dyn_cast<Instruction>(&V))
-    B.SetInsertPoint(*I->getInsertionPointAfterDef());
-  else
-    B.SetInsertPointPastAllocas(cast<Argument>(V).getParent());
-  return B.CreateBitCast(&V, &To);
+Value *CarriedPointers::castBehind(Value &V, Type &To) {
+  BasicBlock::iterator At = placeBehind(V, F);
+  return IRBuilder<>(At->getParent(), At).CreateBitCast(&V, &To);
 }
 
 /// Available where the number is.
@@ -84,21 +82,9 @@ Value *CarriedPointers::wordOf(Value &Number) {
   auto *I = dyn_cast<Instruction>(&Number);
   if (!I || !Merges.contains(I))
     return Words[&Number] = castBehind(Number, *Word);
-  IRBuilder<> B(I);
-  if (auto *Phi = dyn_cast<PHINode>(I)) {
-    PHINode *New = B.CreatePHI(Word, Phi->getNumIncomingValues(), I->getName());
-    Words[I] = New; // it may be among its own sources
-    for (auto [Op, From] : zip(Phi->incoming_values(), Phi->blocks()))
-      New->addIncoming(wordOf(*Op), From);
-    return New;
-  }
-  if (auto *Select = dyn_cast<SelectInst>(I)) {
-    Value *True = wordOf(*Select->getTrueValue());
-    Value *False = wordOf(*Select->getFalseValue());
-    return Words[I] = B.CreateSelect(Select->getCondition(), True, False,
-                                     I->getName());
-  }
-  return Words[I] = B.CreateFreeze(wordOf(*I->getOperand(0)), I->getName());
+  return Words[I] = mergeBeside(
+             *I, Word, "", [&](Value *Op) { return wordOf(*Op); },
+             [&](Value *Phi) { Words[I] = Phi; });
 }
 
 // Stored as a word; who computes with it takes it for a number.

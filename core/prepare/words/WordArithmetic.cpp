@@ -236,10 +236,6 @@ void WordArithmetic::findUses() {
 // Sources
 //===----------------------------------------------------------------------===//
 
-static BasicBlock::iterator behind(Instruction &I) {
-  return *I.getInsertionPointAfterDef();
-}
-
 /// The memory of stored bits holds numbers because of what is replaced.
 static void markAs(Instruction &New, const Instruction &Old) {
   if (!isOfStoredBits(Old))
@@ -281,28 +277,6 @@ static uint64_t bitsOfOperand(const Use &U, uint64_t Bits) {
   if (match(I, m_LShr(m_Value(), m_ConstantInt(C))) && C < 64)
     return (Bits << C) & All;
   return All;
-}
-
-/// A merge of type \p Ty beside \p Merge, of what \p Of makes of its operands.
-/// \p Remember is told of a phi before, which may be among its own sources.
-static Value *mergeBeside(Instruction &Merge, Type *Ty, StringRef Suffix,
-                          function_ref<Value *(Value *)> Of,
-                          function_ref<void(Value *)> Remember) {
-  IRBuilder<> B(&Merge);
-  if (auto *Phi = dyn_cast<PHINode>(&Merge)) {
-    PHINode *New =
-        B.CreatePHI(Ty, Phi->getNumIncomingValues(), Phi->getName() + Suffix);
-    Remember(New);
-    for (auto [Op, From] : zip(Phi->incoming_values(), Phi->blocks()))
-      New->addIncoming(Of(Op), From);
-    return New;
-  }
-  auto *Select = dyn_cast<SelectInst>(&Merge);
-  if (!Select)
-    return B.CreateFreeze(Of(Merge.getOperand(0)));
-  Value *True = Of(Select->getTrueValue()),
-        *False = Of(Select->getFalseValue());
-  return B.CreateSelect(Select->getCondition(), True, False);
 }
 
 /// Available where the word, or the number with these bits, is.
@@ -373,9 +347,7 @@ Value *WordArithmetic::makeSourceOfNumber(Value &Number, uint64_t Bits) {
         return castWord(*Source);
       }))
     return sourceOfMerge(cast<Instruction>(Number), Bits);
-  BasicBlock::iterator At = F.getEntryBlock().getFirstInsertionPt();
-  if (auto *I = dyn_cast<Instruction>(&Number))
-    At = behind(*I);
+  BasicBlock::iterator At = placeBehind(Number, F);
   return IRBuilder<>(At->getParent(), At)
       .CreateFPExt(&Number, Type::getDoubleTy(F.getContext()));
 }
@@ -416,7 +388,8 @@ Value *WordArithmetic::numberOf(Value *Word, Type *Float, bool IsWhole) {
 
 Value *WordArithmetic::makeNumber(Instruction &Word, Type *Float,
                                   bool IsWhole) {
-  IRBuilder<> B(behind(Word)->getParent(), behind(Word));
+  BasicBlock::iterator At = placeBehind(Word, F);
+  IRBuilder<> B(At->getParent(), At);
   if (!Tainted.contains(&Word))
     return bitsAs(&Word, Float, B);
   if (auto *Load = dyn_cast<LoadInst>(&Word))

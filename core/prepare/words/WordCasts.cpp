@@ -40,7 +40,6 @@ private:
   Value *addressArithmetic(Value &Word) const;
   Value *raise(Value *Word);
   Value *raiseLoad(LoadInst &Load);
-  Value *raisePhi(PHINode &Phi);
   Value *castBehind(Value *Word);
 
   Function &F;
@@ -143,9 +142,7 @@ Value *CastRaiser::addressArithmetic(Value &Word) const {
 }
 
 Value *CastRaiser::castBehind(Value *Word) {
-  BasicBlock::iterator At = F.getEntryBlock().getFirstInsertionPt();
-  if (auto *I = dyn_cast<Instruction>(Word))
-    At = *I->getInsertionPointAfterDef();
+  BasicBlock::iterator At = placeBehind(*Word, F);
   IRBuilder<> B(At->getParent(), At);
   Type *Bits = B.getIntNTy(F.getDataLayout().getTypeSizeInBits(To));
   return B.CreateBitOrPointerCast(B.CreateBitOrPointerCast(Word, Bits), To);
@@ -159,22 +156,11 @@ Value *CastRaiser::raiseLoad(LoadInst &Load) {
   return New;
 }
 
-Value *CastRaiser::raisePhi(PHINode &Phi) {
-  PHINode *New = IRBuilder<>(&Phi).CreatePHI(To, Phi.getNumIncomingValues(),
-                                             Phi.getName() + ".as");
-  Raised[&Phi] = New; // it may be among its own sources
-  for (unsigned I = 0; I < Phi.getNumIncomingValues(); ++I)
-    New->addIncoming(raise(Phi.getIncomingValue(I)), Phi.getIncomingBlock(I));
-  return New;
-}
-
 /// The value with these bits, available where the word is.
 Value *CastRaiser::raise(Value *Word) {
   if (Value *Known = Raised.lookup(Word))
     return Known;
   Value *V;
-  if (auto *Phi = dyn_cast<PHINode>(Word))
-    return raisePhi(*Phi);
   if (auto *C = dyn_cast<Constant>(Word)) {
     V = castConstant(C, To, F.getDataLayout());
   } else if (isCastBack(*Word)) {
@@ -183,13 +169,11 @@ Value *CastRaiser::raise(Value *Word) {
     V = raise(Inner);
   } else if (auto *Load = dyn_cast<LoadInst>(Word); Load && Load->isSimple()) {
     V = raiseLoad(*Load);
-  } else if (auto *Select = dyn_cast<SelectInst>(Word)) {
-    Value *True = raise(Select->getTrueValue());
-    Value *False = raise(Select->getFalseValue());
-    V = IRBuilder<>(Select).CreateSelect(Select->getCondition(), True, False);
-  } else if (auto *Freeze = dyn_cast<FreezeInst>(Word)) {
-    Value *Inner = raise(Freeze->getOperand(0));
-    V = IRBuilder<>(Freeze).CreateFreeze(Inner);
+  } else if (isMerge(*Word)) {
+    V = mergeBeside(
+        *cast<Instruction>(Word), To, ".as",
+        [&](Value *Op) { return raise(Op); },
+        [&](Value *Phi) { Raised[Word] = Phi; });
   } else if (std::optional<NumberBits> Op = bitOperation(*Word)) {
     Value *Inner = raise(Op->source());
     auto At = std::next(cast<Instruction>(Word)->getIterator());
