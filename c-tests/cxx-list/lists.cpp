@@ -1,3 +1,4 @@
+#include <memory>
 #include <array>
 #include <cmath>
 #include <deque>
@@ -60,4 +61,64 @@ void table(const double *x, double *y) {
       y[0] = std::cos(y[0] * V);
   for (const auto &Row : Copy)
     y[1] += Row.front() * Row.back();
+}
+
+// Objects of two classes whose types nothing but the list's links tell of, and
+// which know each other by weak_ptr, whose counts are compared and exchanged.
+namespace {
+struct Part {
+  virtual ~Part() = default;
+  virtual void step() = 0;
+};
+
+struct Spring : Part {
+  double Stiffness, At;
+  std::vector<std::weak_ptr<Spring>> Peers;
+  Spring(double Stiffness, double At) : Stiffness(Stiffness), At(At) {}
+  void step() override {
+    double Force = -Stiffness * At;
+    for (auto &Weak : Peers)
+      if (auto Peer = Weak.lock())
+        Force += 0.3 * (Peer->At - At);
+    At += 0.1 * Force;
+  }
+};
+
+struct Clock : Part {
+  int Ticks = 0;
+  double Time = 0, Step;
+  explicit Clock(double Step) : Step(Step) {}
+  void step() override { Time += Step * ++Ticks; }
+};
+} // namespace
+
+void neighbours(const double *x, double *y) {
+  std::list<std::shared_ptr<Part>> All, Later;
+  std::shared_ptr<Spring> Last;
+  for (int I = 0; I < 5; ++I) {
+    auto S = std::make_shared<Spring>(1 + x[I % 4], x[(I + 1) % 4]);
+    if (Last) {
+      S->Peers.push_back(Last);
+      Last->Peers.push_back(S);
+    }
+    Last = S;
+    if (I % 2)
+      All.push_front(std::move(S));
+    else
+      Later.push_back(std::move(S));
+  }
+  Later.push_front(std::make_shared<Clock>(x[2]));
+  All.splice(std::next(All.begin()), Later);
+  All.reverse();
+  for (int Step = 0; Step < 5; ++Step)
+    for (auto &P : All)
+      P->step();
+  y[0] = y[1] = 0;
+  for (auto &P : All)
+    if (auto S = std::dynamic_pointer_cast<Spring>(P)) {
+      y[0] += S->At;
+      y[1] = y[1] * 0.5 + S->At * S->Stiffness;
+    } else if (auto *C = dynamic_cast<Clock *>(P.get())) {
+      y[1] += C->Time * y[0];
+    }
 }

@@ -79,6 +79,22 @@ void TargetFinder::noteConstants() {
   }
 }
 
+/// How many there are, which is counted up and down, or what of two is summed:
+/// the word behind the head of a list, where a node has its value. (Addresses
+/// that are handled as integers come from casts, or are a step or a mask away
+/// from others, and what has a tag taken off is seen where it becomes a
+/// pointer.)
+static bool counts(const Instruction &Inst) {
+  if (Inst.getOpcode() != Instruction::Add &&
+      Inst.getOpcode() != Instruction::Sub)
+    return false;
+  if (auto *Step = dyn_cast<ConstantInt>(Inst.getOperand(1)))
+    return Step->isOne() || Step->isMinusOne();
+  return none_of(Inst.operands(), [](const Value *Op) {
+    return isa<Constant, PtrToIntInst>(Op);
+  });
+}
+
 /// Whether the model follows where the pointers in the result come from.
 bool TargetFinder::isModelled(const Instance &I,
                               const Instruction &Inst) const {
@@ -86,14 +102,16 @@ bool TargetFinder::isModelled(const Instance &I,
     return !isa<BinaryOperator>(Cast->getOperand(0));
   auto *Call = dyn_cast<CallBase>(&Inst);
   if (!Call)
-    return isa<AllocaInst, PHINode, SelectInst, GetElementPtrInst, CastInst,
+    return counts(Inst) ||
+           isa<AllocaInst, PHINode, SelectInst, GetElementPtrInst, CastInst,
                FreezeInst, LoadInst, ExtractValueInst, InsertValueInst,
                ExtractElementInst, InsertElementInst, ShuffleVectorInst,
                AtomicRMWInst, AtomicCmpXchgInst>(Inst);
   if (I.Callees.contains(Call) || isUnknownTarget(*Call))
     return true;
   LibraryFunction L = lookupLibraryFunction(*Call);
-  return L.allocates() || L.has(Effect::Moves) || Call->getReturnedArgOperand();
+  return L.allocates() || L.has(Effect::Moves) || L.linksNodes() ||
+         L.offset(*Call) || Call->getReturnedArgOperand();
 }
 
 void TargetFinder::noteUnmodelled() {

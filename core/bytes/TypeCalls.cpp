@@ -176,6 +176,11 @@ bool InstructionConstraints::memoryCall(const CallBase &C,
       C.getType()->isPointerTy())
     G.addView(Model.cellOf(I, C.getArgOperand(Known.PointerArg)),
               Model.cellOf(I, &C).Node);
+  if (Known.linksNodes() && Model.followsVTables())
+    linkNodes(C, Known);
+  if (std::optional<int64_t> Offset = Known.offset(C))
+    G.addView(Model.cellOf(I, C.getArgOperand(Known.PointerArg)).at(*Offset),
+              Model.cellOf(I, &C).Node);
   if (Known.allocates())
     boundBlock(C, Known);
   // Sizes and exponents.
@@ -185,6 +190,36 @@ bool InstructionConstraints::memoryCall(const CallBase &C,
   for (const Value *Op : C.args())
     integer(Op, &C);
   return true;
+}
+
+/// Nodes that a library function links, or follows the links of: each link of
+/// one may lead to any of them. Only for the question whose address gets where:
+/// the head of a list among its owner's members is a node like the others,
+/// whose contents would seem to be those of the members behind it.
+void InstructionConstraints::linkNodes(const CallBase &C,
+                                       const LibraryFunction &Known) {
+  ByteId Any = NoId;
+  auto Join = [&](Cell Node) {
+    for (unsigned No = Known.FirstLink; No != Known.EndLink; ++No) {
+      ByteId Link = G.byteAt(Node.at(int64_t(No * ByteGraph::WordSize)));
+      if (Any == NoId)
+        Any = Link;
+      G.unify(Any, Link);
+    }
+  };
+  for (const Value *Op : C.args())
+    if (Op->getType()->isPointerTy())
+      Join(Model.cellOf(I, Op));
+  if (Any == NoId)
+    return;
+  Join(G.targetOf(Any));
+  // (Not the head, which has links and nothing else: behind them lies how many
+  // nodes there are, where a node has its value.)
+  if (Known.NodeArg >= 0)
+    G.addView(Model.cellOf(I, C.getArgOperand(Known.NodeArg)),
+              G.targetOf(Any).Node);
+  if (C.getType()->isPointerTy())
+    G.addView(G.targetOf(Any), Model.cellOf(I, &C).Node);
 }
 
 /// A block of known size ends there.

@@ -92,6 +92,7 @@ private:
   // TypeCalls.cpp
   void bindArgument(const llvm::CallBase &C, unsigned No, Instance &Callee);
   void integersOfRust(const llvm::CallBase &C);
+  void linkNodes(const llvm::CallBase &C, const LibraryFunction &Known);
   void boundBlock(const llvm::CallBase &C, const LibraryFunction &Known);
   void knownCall(const llvm::CallBase &C, const LibraryFunction &Known);
   bool memoryCall(const llvm::CallBase &C, const LibraryFunction &Known);

@@ -62,6 +62,20 @@ static LibraryFunction release(LibraryKind Kind, int Pointer, int Size = -1,
   return L;
 }
 
+static LibraryFunction offsetPointer(int Pointer, int Distance) {
+  LibraryFunction L = release(LibraryKind::OffsetPointer, Pointer);
+  L.DistanceArg = Distance;
+  return L;
+}
+
+static LibraryFunction links(unsigned First, unsigned End, int Node) {
+  LibraryFunction L = ofKind(LibraryKind::MirrorOnShadow);
+  L.FirstLink = First;
+  L.EndLink = End;
+  L.NodeArg = Node;
+  return L;
+}
+
 unsigned LibraryFunction::effects(unsigned No) const {
   bool IsPointer = int(No) == PointerArg;
   switch (Kind) {
@@ -92,6 +106,15 @@ unsigned LibraryFunction::effects(unsigned No) const {
   return 0;
 }
 
+std::optional<int64_t> LibraryFunction::offset(const CallBase &Call) const {
+  if (DistanceArg < 0 || unsigned(DistanceArg) >= Call.arg_size())
+    return std::nullopt;
+  auto *N = dyn_cast<ConstantInt>(Call.getArgOperand(DistanceArg));
+  if (!N || N->isNegative())
+    return std::nullopt;
+  return -N->getSExtValue();
+}
+
 bool LibraryFunction::has(unsigned Effects) const {
   unsigned All = effects(0) | effects(1);
   if (PointerArg >= 0)
@@ -119,9 +142,9 @@ static StringMap<Row> buildNames() {
   ROW(Text, release(LibraryKind::Realloc, Pointer, Size, Count))
 #define COPY(Text) ROW(Text, ofKind(LibraryKind::MemCopy))
 #define SET(Text) ROW(Text, ofKind(LibraryKind::MemSet))
-#define MIRROR(Text) ROW(Text, ofKind(LibraryKind::MirrorOnShadow))
-#define OFFSET(Text, Pointer)                                                  \
-  ROW(Text, release(LibraryKind::OffsetPointer, Pointer))
+#define MIRROR(Text, First, End, Node) ROW(Text, links(First, End, Node))
+#define OFFSET(Text, Pointer, Distance)                                        \
+  ROW(Text, offsetPointer(Pointer, Distance))
 #include "rules/LibraryFunctions.def"
 #undef ROW
   return Names;

@@ -16,6 +16,7 @@
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/IR/InstrTypes.h"
+#include <optional>
 
 namespace linkgrad {
 
@@ -64,6 +65,13 @@ struct LibraryFunction {
   int SizeArg = -1, CountArg = -1;
   /// Free, Realloc, OffsetPointer: number of the pointer argument.
   int PointerArg = -1;
+  /// OffsetPointer: number of the argument that says how far before its own
+  /// pointer the one that it returns is, if it is not negative.
+  int DistanceArg = -1;
+  /// MirrorOnShadow: the words of a node that hold its links, [First, End), and
+  /// the number of the argument that is a new node, or -1.
+  unsigned FirstLink = 0, EndLink = 0;
+  int NodeArg = -1;
 
   explicit operator bool() const { return Kind != LibraryKind::None; }
 
@@ -83,6 +91,11 @@ struct LibraryFunction {
     return allocates() || Kind == LibraryKind::Realloc ||
            Kind == LibraryKind::ArenaAllocation;
   }
+  /// The pointers that it is given or returns are nodes of one structure, whose
+  /// links lead from one to another.
+  bool linksNodes() const { return FirstLink != EndLink; }
+  /// How far behind its argument \p Call's result is, where that is known.
+  std::optional<int64_t> offset(const llvm::CallBase &Call) const;
   /// It writes memory behind its first argument, as many bytes as the third one
   /// says: those behind the second one, or a value.
   bool fills() const { return has(Effect::Writes); }

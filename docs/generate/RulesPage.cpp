@@ -135,8 +135,8 @@ static void printLibrary(raw_ostream &OS) {
 #include "rules/LibraryFunctions.def"
       ;
   static constexpr StringLiteral Links =
-#define MIRROR(Names) Names " "
-#define OFFSET(Names, Pointer) Names " "
+#define MIRROR(Names, First, End, Node) Names " "
+#define OFFSET(Names, Pointer, Distance) Names " "
 #include "rules/LibraryFunctions.def"
       ;
   OS << "\n## Other functions\n";
