@@ -1,5 +1,6 @@
 // Variables that are active, read through constant tables of their addresses:
 // of pointers, of structs with names, of tables, in this file and in another.
+// And variables that are tables of functions.
 #include "modes.h"
 #include "variables.h"
 
@@ -75,5 +76,6 @@ int main(void) {
   CHECK_MODES(in_a_struct, 3, 1, 1e-8);
   CHECK_MODES(elsewhere, 3, 1, 1e-8);
   CHECK_MODES(by_name, 3, 1, 1e-8);
+  CHECK_MODES(filters, 3, 2, 1e-7);
   return check_report();
 }

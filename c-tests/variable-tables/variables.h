@@ -19,4 +19,6 @@ extern const group groups[2];
 double total(const group *g);
 double *find(const char *name);
 
+void filters(const double *x, double *y);
+
 #endif

@@ -231,6 +231,18 @@ bool ActivityAnalysis::markOperands(const Instruction &I) {
   return Changed;
 }
 
+// A function's address, loaded from a table of them: what is called is told by
+// the address itself, so that it has no shadow, in memory that has one.
+static bool isOnlyCalled(const Instruction &I) {
+  return I.getType()->isPointerTy() && !I.use_empty() &&
+         all_of(I.uses(),
+                [](const Use &U) {
+                  auto *Call = dyn_cast<CallBase>(U.getUser());
+                  return Call ? Call->isCallee(&U) : isa<ICmpInst>(U.getUser());
+                }) &&
+         any_of(I.users(), IsaPred<CallBase>);
+}
+
 bool ActivityAnalysis::visit(const Instruction &I) {
   if (auto *S = dyn_cast<StoreInst>(&I))
     return visitStore(*S->getValueOperand(), *S->getPointerOperand());
@@ -244,7 +256,7 @@ bool ActivityAnalysis::visit(const Instruction &I) {
     return true;
   if (I.getType()->isVoidTy() || Varied.contains(&I) ||
       classOf(I) == ValueClass::None || isDeclaredConstant(I) ||
-      dropsSignificand(I, /*MayBeHalf=*/false))
+      isOnlyCalled(I) || dropsSignificand(I, /*MayBeHalf=*/false))
     return false;
   bool Now;
   if (auto *Load = dyn_cast<LoadInst>(&I))
