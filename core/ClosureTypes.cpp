@@ -15,6 +15,7 @@
 #include "support/BitAccess.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/Statistic.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 
 using namespace llvm;
@@ -135,8 +136,28 @@ static bool loseDerivatives(Typing &T) {
   auto MayBePointer = [&](const Value &Ptr, uint64_t Bytes) {
     return Types.mayBePointer(Ptr, Bytes);
   };
+  // To be asked before anything changes.
+  DenseSet<const LoadInst *> Pointers, Integers, Unknown;
+  for (Function *F : T.Functions.functions())
+    for (Instruction &I : instructions(*F)) {
+      auto *Load = dyn_cast<LoadInst>(&I);
+      if (!Load || !I.getType()->isIntegerTy() ||
+          !MayBeFloat(*Load->getPointerOperand(),
+                      I.getType()->getIntegerBitWidth() / 8, 0))
+        continue;
+      ConcreteType::KindTy Kind = Types.scalarType(*Load).kind();
+      if (Kind == ConcreteType::Unknown)
+        Unknown.insert(Load);
+      if (Kind == ConcreteType::Pointer)
+        Pointers.insert(Load);
+      else if (Types.isOfIntegersAlone(*Load))
+        Integers.insert(Load);
+    }
   auto IsPointer = [&](const LoadInst &Load) {
-    return Types.scalarType(Load).kind() == ConcreteType::Pointer;
+    return Pointers.contains(&Load);
+  };
+  auto IsIntegerAlone = [&](const LoadInst &Load) {
+    return Integers.contains(&Load);
   };
   auto IsOfInteger = [&](const Instruction &Access) {
     auto *Load = dyn_cast<LoadInst>(&Access);
@@ -145,11 +166,11 @@ static bool loseDerivatives(Typing &T) {
   // (Other eight bytes have gone through memory: they may be pointers.)
   auto IsMixed = [&](const LoadInst &Load) {
     return (Load.getType()->isIntegerTy(32) || Types.isDeclaredNumber(Load)) &&
-           Types.scalarType(Load).kind() == ConcreteType::Unknown;
+           Unknown.contains(&Load);
   };
   auto HoldsFloat = [&](const Value &V) { return Types.holdsFloat(V); };
-  WordFacts Facts{MayBeFloat, MayBeInteger, MayBePointer, IsOfInteger,
-                  IsPointer,  IsMixed,      HoldsFloat};
+  WordFacts Facts{MayBeFloat, MayBeInteger,   MayBePointer, IsOfInteger,
+                  IsPointer,  IsIntegerAlone, IsMixed,      HoldsFloat};
   return changeAll(T, /*KeepsControlFlow=*/false, [&](Function &F) {
     return loseDerivativesOfWords(F, Facts);
   });

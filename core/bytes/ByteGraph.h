@@ -217,6 +217,48 @@ public:
   void findUnknown(llvm::ArrayRef<Cell> Known, llvm::ArrayRef<Cell> Anything);
   Origins origins(Cell C) const;
 
+  /// Bytes that an access may mean: \p Size of them at \p Offset or, with a
+  /// stride, at any distance from there that is a multiple of it, as far as
+  /// they lie from \p First on and before \p End.
+  struct Region {
+    NodeId Node;
+    int64_t Offset;
+    uint64_t Size;
+    uint64_t Stride = 0;
+    int64_t First = INT64_MIN, End = INT64_MAX;
+    bool operator==(const Region &) const = default;
+    bool meets(const Region &O) const;
+    bool contains(const Region &O) const;
+    /// Makes it contain \p O, another one of the same node.
+    void join(const Region &O);
+  };
+  /// Regions of any nodes. Where there are many of one node, as of a pointer
+  /// that moves on with each step around a circle, they become one.
+  class RegionSet {
+  public:
+    /// What is to be looked at because of \p R, if it is not in the set.
+    std::optional<Region> add(const Region &R);
+    /// Puts it in as it is.
+    void keep(const Region &R);
+    /// Whether one of its regions contains \p R, or is in it.
+    bool contains(const Region &R) const;
+    bool isWithin(const Region &R) const;
+
+  private:
+    llvm::DenseMap<NodeId, std::vector<Region>> ByNode;
+  };
+  /// \p R itself, and in terms of all that its node is a view of.
+  std::vector<Region> regions(Region R) const;
+  Region region(Cell C, uint64_t Size) const;
+
+  /// memcpy of \p Size bytes (UINT64_MAX: unknown).
+  struct Copy {
+    Cell To, From;
+    uint64_t Size;
+    const llvm::Value *Why;
+  };
+  llvm::ArrayRef<Copy> copies() const { return Copies; }
+
 private:
   /// A node that this one looks at. Stride 0: at a fixed offset.
   struct Source {
@@ -287,11 +329,6 @@ private:
     std::vector<Declaration> Declared;
     /// Of objects that begin here, by TBAA.
     llvm::SmallSetVector<const llvm::MDNode *, 2> Types;
-  };
-  struct Copy {
-    Cell To, From;
-    uint64_t Size;
-    const llvm::Value *Why;
   };
   struct SignChange {
     ByteId Result, Operand;
@@ -398,6 +435,10 @@ private:
 
   // ByteGraphOrigins.cpp
   class UnknownSpreader;
+
+  // ByteGraphRegions.cpp
+  Region normalised(Region R) const;
+  Region seenFrom(const Source &S, const Region &R) const;
 
   // ByteGraphOutside.cpp
   class OutsideCopies;

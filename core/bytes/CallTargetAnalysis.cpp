@@ -9,6 +9,7 @@
 #include "bytes/CallTargetAnalysis.h"
 #include "bytes/InstanceVariants.h"
 #include "bytes/TypeModel.h"
+#include "bytes/UnmodelledPointers.h"
 #include "rules/LibraryFunctions.h"
 #include "support/UnknownTarget.h"
 #include "llvm/Analysis/ConstantFolding.h"
@@ -35,8 +36,6 @@ private:
   using Signature = std::vector<CallTargets>;
 
   void noteConstants();
-  void noteUnmodelled();
-  bool isModelled(const Instance &I, const Instruction &Inst) const;
   void addValue(const Instance &I, const Value *V, Visited &Seen,
                 CallTargets &Out);
   void addArgument(const Instance &I, const Argument &A, Visited &Seen,
@@ -79,59 +78,9 @@ void TargetFinder::noteConstants() {
   }
 }
 
-/// How many there are, which is counted up and down, or what of two is summed:
-/// the word behind the head of a list, where a node has its value. (Addresses
-/// that are handled as integers come from casts, or are a step or a mask away
-/// from others, and what has a tag taken off is seen where it becomes a
-/// pointer.)
-static bool counts(const Instruction &Inst) {
-  if (Inst.getOpcode() != Instruction::Add &&
-      Inst.getOpcode() != Instruction::Sub)
-    return false;
-  if (auto *Step = dyn_cast<ConstantInt>(Inst.getOperand(1)))
-    return Step->isOne() || Step->isMinusOne();
-  return none_of(Inst.operands(), [](const Value *Op) {
-    return isa<Constant, PtrToIntInst>(Op);
-  });
-}
-
-/// Whether the model follows where the pointers in the result come from.
-bool TargetFinder::isModelled(const Instance &I,
-                              const Instruction &Inst) const {
-  if (auto *Cast = dyn_cast<IntToPtrInst>(&Inst))
-    return !isa<BinaryOperator>(Cast->getOperand(0));
-  auto *Call = dyn_cast<CallBase>(&Inst);
-  if (!Call)
-    return counts(Inst) ||
-           isa<AllocaInst, PHINode, SelectInst, GetElementPtrInst, CastInst,
-               FreezeInst, LoadInst, ExtractValueInst, InsertValueInst,
-               ExtractElementInst, InsertElementInst, ShuffleVectorInst,
-               AtomicRMWInst, AtomicCmpXchgInst>(Inst);
-  if (I.Callees.contains(Call) || isUnknownTarget(*Call))
-    return true;
-  LibraryFunction L = lookupLibraryFunction(*Call);
-  return L.allocates() || L.has(Effect::Moves) || L.linksNodes() ||
-         L.offset(*Call) || Call->getReturnedArgOperand();
-}
-
-void TargetFinder::noteUnmodelled() {
-  for (const auto &I : Model.allInstances())
-    for (const auto &[V, Slot] : I->Slots) {
-      auto *Inst = dyn_cast<Instruction>(V);
-      if (!Inst || isModelled(*I, *Inst))
-        continue;
-      if (Slot.Pointer.isValid())
-        Anything.push_back(Slot.Pointer);
-      uint64_t Size = Slot.Bytes == NoId ? 0 : Model.sizeOf(V->getType());
-      for (uint64_t K = 0; K < Size; ++K)
-        if (Cell At = Model.Graph.targetIfAny(Slot.Bytes + K); At.isValid())
-          Anything.push_back(At);
-    }
-}
-
 TargetFinder::TargetFinder(TypeModel &Model) : Model(Model) {
   noteConstants();
-  noteUnmodelled();
+  append_range(Anything, unmodelledPointers(Model, IntegersAre::Addresses));
   Model.Graph.findUnknown(Known, Anything);
 }
 

@@ -85,6 +85,12 @@ public:
     return scalarType(V).kind() == ConcreteType::Integer;
   }
 
+  /// Whether integers alone are its sources, through registers, calls and the
+  /// closure's memory: then it is one although what it is stored to, or loaded
+  /// from, holds something else at other times. To be asked before the closure
+  /// changes, as scalarType().
+  bool isOfIntegersAlone(const llvm::Value &V) const;
+
   /// The bytes of a register, in order and without holes: for an i64 that holds
   /// {float, int}, of which scalarType() can only say Unknown. Empty for values
   /// that are not looked into (scalable vectors, very large aggregates).

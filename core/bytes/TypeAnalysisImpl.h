@@ -9,6 +9,7 @@
 #ifndef LINKGRAD_BYTES_TYPEANALYSISIMPL_H
 #define LINKGRAD_BYTES_TYPEANALYSISIMPL_H
 
+#include "bytes/IntegerSources.h"
 #include "bytes/TypeAnalysis.h"
 #include "bytes/TypeModel.h"
 #include <map>
@@ -82,6 +83,8 @@ struct TypeAnalysis::Impl {
   // TypeContradictions.cpp
   TypedRange contradictoryRange(llvm::ArrayRef<Evidence> Bytes,
                                 bool HasEnd) const;
+  /// As the graph is now.
+  IntegerSources &sources();
   ConcreteType contradictoryType(const llvm::Value &V,
                                  llvm::ArrayRef<Evidence> Bytes);
 
@@ -100,12 +103,15 @@ private:
   bool isAddressOrLength(const llvm::Value &V,
                          llvm::ArrayRef<Evidence> Bytes) const;
   bool isDeclaredInteger(const llvm::LoadInst &Load);
+  bool isStoredAsOther(const llvm::Value &V);
   bool isMadeOfIntegers(const llvm::Value &V);
 
   std::vector<TypedRange> rangesOf(llvm::ArrayRef<Cell> Cells, uint64_t Size,
                                    uint64_t Length, bool HasHeader) const;
   MemoryTypes findTypes(llvm::ArrayRef<Cell> Cells, uint64_t Size) const;
 
+  std::unique_ptr<IntegerSources> Sources; // made when it is asked for
+  uint64_t SourcesAt = 0;
   mutable AnswersAt<uint64_t> Periods;
   mutable AnswersAt<MemoryTypes> Memories;
 };

@@ -16,6 +16,7 @@
 #include "bytes/TypeAnalysisImpl.h"
 #include "bytes/TypeSeeds.h"
 #include "support/BitAccess.h"
+#include "support/BitFlow.h"
 #include "support/Worklist.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
@@ -427,16 +428,10 @@ static bool readsOtherHalf(const LoadInst &Load, const DataLayout &DL) {
 /// of a float.
 bool TypeAnalysis::Impl::isDeclaredInteger(const LoadInst &Load) {
   uint64_t Size = Model.sizeOf(Load.getType());
+  // An array of words is called one of integers, too.
   return isCalledInteger(Load) &&
-         (Size == 8 || (Size == 4 && !readsOtherHalf(Load, Model.DL)));
-}
-
-/// Whether it is a float, made an integer.
-static bool isRounded(const Value &V) {
-  if (auto *I = dyn_cast<IntrinsicInst>(&V))
-    return I->getIntrinsicID() == Intrinsic::fptosi_sat ||
-           I->getIntrinsicID() == Intrinsic::fptoui_sat;
-  return isa<FPToSIInst, FPToUIInst>(V);
+         ((Size == 8 && !isStoredAsOther(Load)) ||
+          (Size == 4 && !readsOtherHalf(Load, Model.DL)));
 }
 
 /// The low half of a double, which merging makes of an integer that shares its
@@ -448,8 +443,25 @@ static bool isLowHalf(const Value &V) {
          Number->getType()->isDoubleTy();
 }
 
+/// Whether the value, or what it is merged into, is stored to where a float or
+/// a pointer is found at other times.
+bool TypeAnalysis::Impl::isStoredAsOther(const Value &V) {
+  auto HoldsOther = [&](const Use &U) {
+    auto *Store = dyn_cast<StoreInst>(U.getUser());
+    if (!Store || U.getOperandNo() == StoreInst::getPointerOperandIndex())
+      return false;
+    return any_of(
+        bytesAt(cells(*Store->getPointerOperand()), Model.sizeOf(V.getType())),
+        [](const Evidence &E) {
+          return E.claimsFloat() || E.claims(ByteTag::Pointer);
+        });
+  };
+  return !allUsesOfWeb(V, [&](const Use &U) { return !HoldsOther(U); });
+}
+
 /// Whether integers alone make the value, here or in the functions that return
-/// it, although what it is stored to holds something else at other times.
+/// it, by what the program takes for one where it reads it, although what it is
+/// stored to holds something else at other times.
 bool TypeAnalysis::Impl::isMadeOfIntegers(const Value &V) {
   Worklist<const Value *> Web{&V};
   while (const Value *Part = Web.next()) {
@@ -478,6 +490,19 @@ bool TypeAnalysis::Impl::isMadeOfIntegers(const Value &V) {
   return true;
 }
 
+IntegerSources &TypeAnalysis::Impl::sources() {
+  if (!Sources || SourcesAt != Model.Graph.version()) {
+    SourcesAt = Model.Graph.version();
+    Sources = std::make_unique<IntegerSources>(
+        Model, [this](const Value &V) { return isInteger(V); });
+  }
+  return *Sources;
+}
+
+bool TypeAnalysis::isOfIntegersAlone(const Value &V) const {
+  return P && P->sources().areAll(V);
+}
+
 /// Whether all bytes are known to be of an integer.
 bool TypeAnalysis::Impl::isInteger(const Value &V) {
   if (V.getType()->isIntegerTy(1))
@@ -496,7 +521,7 @@ ConcreteType TypeAnalysis::Impl::contradictoryType(const Value &V,
   if (ConcreteType As = movedAs(V, Bytes); As.isKnown())
     return As;
   if (isIndex(V) || isOnlyComputedWith(V) ||
-      (isMadeOfIntegers(V) && !isUsedAsOther(V)))
+      ((isMadeOfIntegers(V) || sources().areAll(V)) && !isUsedAsOther(V)))
     return ConcreteType::Integer;
   return isAddressOrLength(V, Bytes) ? ConcreteType::Pointer
                                      : ConcreteType::Unknown;

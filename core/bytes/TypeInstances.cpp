@@ -101,6 +101,7 @@ Instance *TypeModel::shared(const Function *F) {
 
 void TypeModel::addRoot(const Function *F) {
   Instance *I = shared(F);
+  I->IsRoot = true;
   using Outside = ByteGraph::Outside;
   auto ExposeBytes = [&](ByteId First, Type *T, Outside By) {
     for (uint64_t K = 0; K < sizeOf(T); K += DL.getPointerSize())

@@ -57,6 +57,8 @@ struct Instance {
   unsigned Depth;
   llvm::DenseMap<const llvm::Value *, ValueSlot> Slots;
   ValueSlot Return;
+  /// It is called from outside of the closure, too.
+  bool IsRoot = false;
   /// In the order of the calls.
   llvm::MapVector<const llvm::CallBase *, const Instance *> Callees;
 };

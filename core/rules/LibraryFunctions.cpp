@@ -321,6 +321,19 @@ static bool isInactiveRustPath(StringRef Path) {
   return isRustCheck(Path) || isWithinRustPath(Path, Paths);
 }
 
+bool linkgrad::readsArgument(const CallBase &Call, unsigned No) {
+  static const SmallVector<StringRef> Shared = wordsOf(
+#define SHARED_RUST(Text) Text " "
+#include "rules/LibraryFunctions.def"
+  );
+  if (Call.onlyReadsMemory(No))
+    return true;
+  const Function *Callee = Call.getCalledFunction();
+  return Callee && !Call.paramHasAttr(No, Attribute::StructRet) &&
+         lookupLibraryFunction(Call).isInactive() &&
+         isWithinRustPath(rustPath(Callee->getName()), Shared);
+}
+
 /// The row of the exact name, if it fits.
 static LibraryFunction lookupExact(StringRef Name, const FunctionType &Ty) {
   static const StringMap<Row> Names = buildNames();

@@ -156,6 +156,9 @@ bool isKnownFunction(llvm::StringRef Name, const llvm::FunctionType &Ty);
 /// own (CustomRules.h) gives None, since it is applied where a body would be;
 /// the attributes are listed in LibraryFunctions.cpp.
 LibraryFunction lookupLibraryFunction(const llvm::CallBase &Call);
+/// Whether the function that is called does not write what that argument, a
+/// pointer, points to.
+bool readsArgument(const llvm::CallBase &Call, unsigned No);
 /// Whether the call returns memory that is the library's business or text (a
 /// file, a variable of the environment, what strdup() copies): nobody puts
 /// numbers there, so that it may do without a shadow where other memory has

@@ -81,3 +81,10 @@ bool linkgrad::anySource(const Value &V, function_ref<bool(const Value &)> Is) {
   }
   return false;
 }
+
+bool linkgrad::isRounded(const Value &V) {
+  if (auto *I = dyn_cast<IntrinsicInst>(&V))
+    return I->getIntrinsicID() == Intrinsic::fptosi_sat ||
+           I->getIntrinsicID() == Intrinsic::fptoui_sat;
+  return isa<FPToSIInst, FPToUIInst>(V);
+}

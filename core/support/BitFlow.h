@@ -20,6 +20,9 @@ namespace linkgrad {
 /// half of a double instead of a float.
 bool dropsSignificand(const llvm::Instruction &I, bool MayBeHalf);
 
+/// Whether the integer \p V is a float, rounded.
+bool isRounded(const llvm::Value &V);
+
 /// Integer arithmetic: what it makes of the bits of a number are those of
 /// another.
 bool changesBits(const llvm::Instruction &I);

@@ -46,6 +46,7 @@ public:
 private:
   bool isOfUnion(const Value &Number) const;
   void taint(Instruction &I, Taint T);
+  bool meetsTainted(LoadInst &Load) const;
   void findTainted();
   void findUnions();
   bool storesNumber(const StoreInst &Store) const;
@@ -156,19 +157,52 @@ void WordArithmetic::taint(Instruction &I, Taint T) {
   }
 }
 
+/// Whether bits of \p Load, or of what is made of them, are merged with tainted
+/// ones.
+bool WordArithmetic::meetsTainted(LoadInst &Load) const {
+  SmallSetVector<Instruction *, 8> Web;
+  Web.insert(&Load);
+  for (size_t K = 0; K != Web.size(); ++K) {
+    if (Tainted.contains(Web[K]))
+      return true;
+    for (const Use &U : Web[K]->uses())
+      if (passesBits(U))
+        Web.insert(cast<Instruction>(U.getUser()));
+  }
+  return false;
+}
+
 void WordArithmetic::findTainted() {
+  auto Taint = [&](LoadInst &Load) {
+    taint(Load, {false, !Facts.IsOfInteger(Load), Facts.IsMixed(Load),
+                 Facts.MayBeFloat(*Load.getPointerOperand(), 8, 8)});
+  };
+  SmallVector<LoadInst *, 8> Integers;
   for (Instruction &I : instructions(F)) {
     auto *Load = dyn_cast<LoadInst>(&I);
     if (Load && Load->isSimple() && isWord(*I.getType()) &&
-        !Facts.IsPointer(*Load) &&
         Facts.MayBeFloat(*Load->getPointerOperand(),
-                         I.getType()->getIntegerBitWidth() / 8, 0))
-      taint(I, {false, !Facts.IsOfInteger(*Load), Facts.IsMixed(*Load),
-                Facts.MayBeFloat(*Load->getPointerOperand(), 8, 8)});
+                         I.getType()->getIntegerBitWidth() / 8, 0) &&
+        !Facts.IsPointer(*Load)) {
+      if (Facts.IsIntegerAlone(*Load))
+        Integers.push_back(Load);
+      else
+        Taint(*Load);
+    }
     // What becomes of others in registers is known, and refused.
     if (isNumberCast(I))
       taint(I, {false, isOfUnion(*I.getOperand(0)), false,
                 I.getOperand(0)->getType()->isDoubleTy()});
+  }
+  // What is merged with the bits of a number has to be one, too.
+  for (size_t Before = 0; Before != Integers.size();) {
+    Before = Integers.size();
+    erase_if(Integers, [&](LoadInst *Load) {
+      bool Meets = meetsTainted(*Load);
+      if (Meets)
+        Taint(*Load);
+      return Meets;
+    });
   }
 }
 

@@ -61,9 +61,10 @@ struct WordFacts {
   /// Whether a load or store is of an integer: for the language, or by all that
   /// is known of the memory.
   llvm::function_ref<bool(const llvm::Instruction &Access)> IsOfInteger;
-  /// Whether a load is of a pointer, or of what is an integer for some uses and
-  /// may be a float for others.
-  llvm::function_ref<bool(const llvm::LoadInst &)> IsPointer, IsMixed;
+  /// Whether a load is of a pointer, of what integers alone are the sources of,
+  /// or of what is an integer for some uses and may be a float for others.
+  llvm::function_ref<bool(const llvm::LoadInst &)> IsPointer, IsIntegerAlone,
+      IsMixed;
   /// Whether a register holds a float, maybe beside others.
   llvm::function_ref<bool(const llvm::Value &)> HoldsFloat;
 };

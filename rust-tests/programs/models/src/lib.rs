@@ -39,6 +39,7 @@ pub mod rk4;
 pub mod robot;
 pub mod routes;
 pub mod shared;
+pub mod slots;
 pub mod spline;
 pub mod tracking;
 pub mod tridiagonal;

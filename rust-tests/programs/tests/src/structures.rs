@@ -23,6 +23,39 @@ fn variants() {
 }
 
 #[test]
+fn slots() {
+    let x: Vec<f64> = numbers(6, 3).iter().map(|v| 0.6 + 0.35 * v).collect();
+    assert_scalar(
+        slots::bodies,
+        |x, dx| slots::bodies_r(x, dx, 1.0),
+        slots::bodies_f,
+        &x,
+        1e-8,
+    );
+    assert_scalar(
+        slots::cells,
+        |x, dx| slots::cells_r(x, dx, 1.0),
+        slots::cells_f,
+        &x,
+        1e-8,
+    );
+    assert_scalar(
+        slots::operations,
+        |x, dx| slots::operations_r(x, dx, 1.0),
+        slots::operations_f,
+        &x,
+        1e-8,
+    );
+    assert_scalar(
+        slots::shapes,
+        |x, dx| slots::shapes_r(x, dx, 1.0),
+        slots::shapes_f,
+        &x,
+        1e-8,
+    );
+}
+
+#[test]
 fn calculators() {
     let x: Vec<f64> = numbers(6, 3).iter().map(|v| 0.6 + 0.35 * v).collect();
     let by_hand = calculators::formula_by_hand(&x);

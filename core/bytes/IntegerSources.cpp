@@ -1,0 +1,259 @@
+//===- IntegerSources.cpp - values that are made of integers alone --------===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "bytes/IntegerSources.h"
+#include "rules/LibraryFunctions.h"
+#include "support/BitFlow.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/PatternMatch.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+IntegerSources::IntegerSources(TypeModel &Model,
+                               std::function<bool(const Value &)> IsInteger)
+    : Model(Model), IsInteger(std::move(IsInteger)), Writes(Model) {
+  for (const auto &I : Model.allInstances())
+    for (const auto &[Call, Callee] : I->Callees)
+      Callers[Callee].push_back({I.get(), Call});
+}
+
+/// One walk back, from a value to all that it may be made of. What does not
+/// lead to integers alone is remembered, with all on the way there.
+class IntegerSources::Walk {
+public:
+  explicit Walk(IntegerSources &S) : S(S) {}
+
+  void add(const Source &From) {
+    if (!S.Proven.contains(From) && Seen.insert(From).second)
+      push({From, std::nullopt, Current});
+  }
+  bool run();
+  void remember(bool AreAll);
+
+private:
+  /// A value, or a place in memory, and what it is a source of.
+  struct Item {
+    Source Value;
+    std::optional<ByteGraph::Region> Place;
+    unsigned For;
+  };
+  static constexpr unsigned None = ~0u;
+
+  bool visit(const Source &At);
+  bool visit(const ByteGraph::Region &Place);
+  bool visitArgument(const Source &At, const Argument &A);
+  bool visitCall(const Source &At, const CallBase &Call);
+  bool visitLoad(const Source &At, const LoadInst &Load);
+  void addOperands(const Source &At, User::const_op_range Operands) {
+    for (const Use &U : Operands)
+      add({At.I, U.get(), At.Member});
+  }
+  bool addPlace(const ByteGraph::Region &R) {
+    if (S.RefutedPlaces.isWithin(R))
+      return false;
+    if (!S.ProvenPlaces.contains(R))
+      if (std::optional<ByteGraph::Region> New = SeenPlaces.add(R))
+        push({{}, *New, Current});
+    return true;
+  }
+  void push(Item New) {
+    Open.push_back(Items.size());
+    Items.push_back(std::move(New));
+  }
+
+  IntegerSources &S;
+  std::set<Source> Seen;
+  ByteGraph::RegionSet SeenPlaces;
+  std::vector<Item> Items;
+  SmallVector<unsigned, 16> Open;
+  unsigned Current = None;
+};
+
+/// A function without a body whose result no derivative goes to, and that
+/// returns no pointer.
+static bool returnsInteger(const CallBase &Call) {
+  if (isa<MinMaxIntrinsic, WithOverflowInst, SaturatingInst>(Call))
+    return false; // made of its operands
+  LibraryFunction L = lookupLibraryFunction(Call);
+  return Call.getType()->isIntegerTy() && !isa<IntrinsicInst>(Call) &&
+         (L.isInactive() || L.isMath());
+}
+
+bool IntegerSources::Walk::visitCall(const Source &At, const CallBase &Call) {
+  if (const Instance *Callee = At.I->Callees.lookup(&Call)) {
+    for (const BasicBlock &B : *Callee->F)
+      if (auto *R = dyn_cast<ReturnInst>(B.getTerminator()))
+        add({const_cast<Instance *>(Callee), R->getReturnValue(), At.Member});
+    return true;
+  }
+  if (returnsInteger(Call))
+    return true;
+  auto *II = dyn_cast<IntrinsicInst>(&Call);
+  if (!II)
+    return false;
+  switch (II->getIntrinsicID()) {
+  case Intrinsic::umin:
+  case Intrinsic::umax:
+  case Intrinsic::smin:
+  case Intrinsic::smax:
+  case Intrinsic::abs:
+  case Intrinsic::ctpop:
+  case Intrinsic::ctlz:
+  case Intrinsic::cttz:
+  case Intrinsic::expect:
+  case Intrinsic::usub_sat:
+  case Intrinsic::uadd_sat:
+  case Intrinsic::ssub_sat:
+  case Intrinsic::sadd_sat:
+  case Intrinsic::uadd_with_overflow:
+  case Intrinsic::sadd_with_overflow:
+  case Intrinsic::usub_with_overflow:
+  case Intrinsic::ssub_with_overflow:
+  case Intrinsic::umul_with_overflow:
+  case Intrinsic::smul_with_overflow:
+    for (const Use &U : Call.args())
+      add({At.I, U.get(), -1});
+    return true;
+  default:
+    return false;
+  }
+}
+
+bool IntegerSources::Walk::visitArgument(const Source &At, const Argument &A) {
+  auto It = S.Callers.find(At.I);
+  if (It == S.Callers.end() || At.I->IsRoot || At.I->F->hasAddressTaken())
+    return false;
+  for (auto [Caller, Call] : It->second)
+    add({Caller, Call->getArgOperand(A.getArgNo()), At.Member});
+  return true;
+}
+
+bool IntegerSources::Walk::visitLoad(const Source &At, const LoadInst &Load) {
+  Type *Ty = Load.getType();
+  uint64_t Offset = 0;
+  if (auto *Struct = dyn_cast<StructType>(Ty)) {
+    Offset = S.Model.DL.getStructLayout(Struct)->getElementOffset(At.Member);
+    Ty = Struct->getElementType(At.Member);
+  }
+  uint64_t Size = S.Model.sizeOf(Ty);
+  std::optional<ByteGraph::Region> R =
+      S.Writes.regionOf(*At.I, *Load.getPointerOperand(), Size);
+  return R && addPlace(S.Model.Graph.region(
+                  {R->Node, R->Offset + int64_t(Offset)}, Size));
+}
+
+/// Distances of pointers are integers.
+static bool isDistance(const Value &V) {
+  using namespace PatternMatch;
+  return match(&V, m_Sub(m_PtrToInt(m_Value()), m_PtrToInt(m_Value())));
+}
+
+bool IntegerSources::Walk::visit(const Source &At) {
+  const Value *V = At.V;
+  if (S.Refuted.contains(At))
+    return false;
+  bool IsGiven = isa<Argument, LoadInst, CallBase>(V);
+  if (V->getType()->isIntegerTy(1) || isRounded(*V) || isDistance(*V) ||
+      (IsGiven && At.Member < 0 && S.IsInteger(*V)))
+    return true;
+  if (auto *C = dyn_cast<Constant>(V))
+    return isOfIntegers(*C);
+  auto *Struct = dyn_cast<StructType>(V->getType());
+  if (Struct ? At.Member < 0 : !V->getType()->isIntOrIntVectorTy())
+    return false;
+  if (auto *A = dyn_cast<Argument>(V))
+    return visitArgument(At, *A);
+  if (auto *Load = dyn_cast<LoadInst>(V))
+    return visitLoad(At, *Load);
+  if (auto *Call = dyn_cast<CallBase>(V))
+    return visitCall(At, *Call);
+  if (auto *E = dyn_cast<ExtractValueInst>(V)) {
+    if (E->getNumIndices() != 1 ||
+        !E->getAggregateOperand()->getType()->isStructTy())
+      return false;
+    add({At.I, E->getAggregateOperand(), int(E->getIndices()[0])});
+    return true;
+  }
+  if (auto *E = dyn_cast<InsertValueInst>(V)) {
+    if (E->getNumIndices() != 1)
+      return false;
+    if (int(E->getIndices()[0]) == At.Member)
+      add({At.I, E->getInsertedValueOperand(), -1});
+    else
+      add({At.I, E->getAggregateOperand(), At.Member});
+    return true;
+  }
+  if (isa<PHINode, SelectInst, FreezeInst>(V)) {
+    addOperands(At, drop_begin(cast<User>(V)->operands(), isa<SelectInst>(V)));
+    return true;
+  }
+  if (!isa<BinaryOperator, ZExtInst, SExtInst, TruncInst, ExtractElementInst,
+           InsertElementInst, ShuffleVectorInst>(V) &&
+      !(isa<BitCastInst>(V) &&
+        cast<User>(V)->getOperand(0)->getType()->isIntOrIntVectorTy()))
+    return false;
+  addOperands(At, cast<User>(V)->operands());
+  return true;
+}
+
+bool IntegerSources::Walk::visit(const ByteGraph::Region &Place) {
+  return S.Writes.visit(
+      Place,
+      [&](Instance &I, Value &V) {
+        bool MayBe = V.getType()->isIntOrIntVectorTy();
+        if (MayBe)
+          add({&I, &V, -1});
+        return MayBe;
+      },
+      [&](const ByteGraph::Region &R) { return addPlace(R); });
+}
+
+bool IntegerSources::Walk::run() {
+  while (!Open.empty()) {
+    Current = Open.pop_back_val();
+    Item At = Items[Current];
+    if (At.Place ? !visit(*At.Place) : !visit(At.Value))
+      return false;
+  }
+  return true;
+}
+
+void IntegerSources::Walk::remember(bool AreAll) {
+  auto Remember = [&](const Item &I, std::set<Source> &Values,
+                      ByteGraph::RegionSet &Places) {
+    if (I.Place)
+      Places.keep(*I.Place);
+    else
+      Values.insert(I.Value);
+  };
+  if (AreAll)
+    for (const Item &I : Items)
+      Remember(I, S.Proven, S.ProvenPlaces);
+  else
+    for (; Current != None; Current = Items[Current].For)
+      Remember(Items[Current], S.Refuted, S.RefutedPlaces);
+}
+
+bool IntegerSources::areAll(const Value &V) {
+  auto *I = dyn_cast<Instruction>(&V);
+  auto *A = dyn_cast<Argument>(&V);
+  const Function *F = I ? I->getFunction() : A ? A->getParent() : nullptr;
+  if (!F || Model.instances(F).empty())
+    return false;
+  if (auto It = Known.find(&V); It != Known.end())
+    return It->second;
+  Walk Back(*this);
+  for (Instance *In : Model.instances(F))
+    Back.add({In, &V, -1});
+  bool AreAll = Back.run();
+  Back.remember(AreAll);
+  return Known[&V] = AreAll;
+}

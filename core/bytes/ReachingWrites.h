@@ -1,0 +1,78 @@
+//===- ReachingWrites.h - what may have been written to a place -*- C++ -*-===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The byte graph makes one class of all bytes that are copied into each other:
+// an index that is kept in an enum, whose other variants hold numbers there, is
+// such a number's class as well, and so is the counter that it was made of.
+// Here copies have a direction: asked is what lies at a place because somebody
+// in the closure wrote it there. Order is not asked.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_BYTES_REACHINGWRITES_H
+#define LINKGRAD_BYTES_REACHINGWRITES_H
+
+#include "bytes/TypeModel.h"
+
+namespace linkgrad {
+
+/// Whether there is nothing but integers in it.
+bool isOfIntegers(const llvm::Constant &C);
+
+class ReachingWrites {
+public:
+  using Region = ByteGraph::Region;
+
+  /// \p Model must not change while this is in use.
+  explicit ReachingWrites(TypeModel &Model);
+
+  /// Of the bytes at \p R: tells of each value that may have been stored there,
+  /// whole or in part, and in which instance, and of each place that they may
+  /// have been copied from.
+  /// \returns false if others may have written there, or if one of the two
+  /// functions returns false, which ends the walk.
+  bool visit(const Region &R,
+             llvm::function_ref<bool(Instance &, llvm::Value &)> Stored,
+             llvm::function_ref<bool(const Region &)> Copied) const;
+
+  /// The place that \p Ptr points to; none if nothing is known of it.
+  std::optional<Region> regionOf(Instance &I, const llvm::Value &Ptr,
+                                 uint64_t Size) const;
+
+private:
+  struct Write {
+    Instance *I;              // of a store
+    llvm::Value *V;           // what is stored
+    const ByteGraph::Copy *C; // of a copy; with neither, others write
+  };
+  /// A place of it, in the memory that it may mean.
+  struct Ending {
+    Region At;
+    unsigned Number; // in Writes
+  };
+
+  void addInstance(Instance &I);
+  void addStore(Instance &I, llvm::Value &Ptr, llvm::Value &V);
+  void addCall(Instance &I, llvm::CallBase &Call);
+  void addWrite(const Region &To, Write W);
+  bool holdsIntegers(NodeId N) const;
+  Region copiedFrom(const ByteGraph::Copy &C, const Region &To,
+                    const Region &At) const;
+
+  TypeModel &Model;
+  std::vector<Write> Writes;
+  llvm::DenseMap<NodeId, std::vector<Ending>> ByNode;
+  /// Through pointers that may point anywhere.
+  std::vector<unsigned> Anywhere;
+  llvm::DenseSet<NodeId> Unmodelled;
+  llvm::DenseMap<NodeId, const llvm::GlobalVariable *> Variables;
+};
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_BYTES_REACHINGWRITES_H
