@@ -278,27 +278,38 @@ bool ByteGraph::markContradictions(NodeId N) {
       Evidence Here = evidence(Id), Array;
       bool WasKnown = Here.isKnown();
       collectDown({E.Node, E.inside(Offset)}, Array);
+      // Of an array in which the offset certainly lies, loops meet it, too; as
+      // do those that move words as far as their index is known to reach. (To
+      // others an address is none of their business.)
+      Cell Element{E.Node, E.inside(Offset)};
+      bool IsFirst = Offset - E.Start < int64_t(E.Stride);
+      bool MovesWords =
+          (IsFirst || (E.Reach != INT64_MAX && Offset < E.Reach)) &&
+          isMovedAs(Element, WordSize);
+      bool IsNews = ((IsFirst || MovesWords) && Here.claimsFloat() &&
+                     !Array.claimsFloat()) ||
+                    (MovesWords && Here.claims(ByteTag::Pointer) &&
+                     !Array.claims(ByteTag::Pointer));
       // (What is a pointer or a number in the array is so here as well.)
       bool IsWord = Array.claims(ByteTag::Pointer) && Array.claimsFloat();
-      if ((!Array.isKnown() && !IsWord) || Array.Tag == Here.Tag)
+      bool IsMoved = MovesWords && IsNews && Array.Tag.Kind != ByteTag::None;
+      if ((!Array.isKnown() && !IsWord && !IsMoved) || Array.Tag == Here.Tag)
         continue;
       if (WasKnown && endsBefore(E, {N, Offset}, Here, Array)) {
         E.endAt(Offset - E.inside(Offset));
         continue;
       }
-      // Of an array in which the offset certainly lies, loops meet it, too.
-      bool IsNews = Offset - E.Start < int64_t(E.Stride) &&
-                    Here.claimsFloat() && !Array.claimsFloat();
       Here.Level = Array.Level = Trust::Access;
       Here.merge(Array);
       Changed |= WasKnown && !Here.isKnown();
       Tags[find(Id)] = Here;
       if (IsNews)
         walkDown({E.Node, E.inside(Offset)}, [&](ByteId B) {
-          bool IsKnown = evidence(B).isKnown();
-          if (IsKnown)
+          bool IsTold = evidence(B).isKnown() ||
+                        (IsMoved && evidence(B).Tag.Kind != ByteTag::None);
+          if (IsTold)
             Tags[find(B)] = Here;
-          return IsKnown;
+          return IsTold;
         });
     }
   return Changed;

@@ -368,7 +368,7 @@ void ByteGraph::fillElements(NodeId N) {
   for (const Elements &E : Nodes[N].Arrays) {
     std::vector<std::pair<int64_t, ByteId>> Unknown;
     for (const auto &[Offset, Id] : Nodes[findNode(E.Node)].Bytes)
-      if (evidence(Id).Level < Trust::Pattern)
+      if (evidence(Id).Level <= Trust::Pattern)
         Unknown.push_back({Offset, Id});
     if (Unknown.empty())
       continue;
