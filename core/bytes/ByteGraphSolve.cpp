@@ -363,12 +363,16 @@ void ByteGraph::fillExact(NodeId N) {
 }
 
 /// Fills bytes of elements from exact offsets and from other patterns over the
-/// same memory, if these agree.
+/// same memory, if these agree. What another array has said of words counts as
+/// long as this one does not contradict it; letters are moved in longer pieces,
+/// too, and what lies behind them is none of theirs.
 void ByteGraph::fillElements(NodeId N) {
   for (const Elements &E : Nodes[N].Arrays) {
     std::vector<std::pair<int64_t, ByteId>> Unknown;
     for (const auto &[Offset, Id] : Nodes[findNode(E.Node)].Bytes)
-      if (evidence(Id).Level <= Trust::Pattern)
+      if (Trust Level = evidence(Id).Level;
+          Level < Trust::Pattern ||
+          (Level == Trust::Pattern && isLong(find(Id))))
         Unknown.push_back({Offset, Id});
     if (Unknown.empty())
       continue;
