@@ -125,6 +125,34 @@ static bool loadsInteger(const TypeAnalysis &Types, const LoadInst &Load) {
          });
 }
 
+namespace {
+/// What is loaded from where a float may lie, told before anything changes.
+struct LoadedWords {
+  explicit LoadedWords(Typing &T);
+  /// A pointer; of integers alone; nobody can tell.
+  DenseSet<const LoadInst *> Pointers, Integers, Unknown;
+};
+} // namespace
+
+LoadedWords::LoadedWords(Typing &T) {
+  const TypeAnalysis &Types = *T.Types;
+  for (Function *F : T.Functions.functions())
+    for (Instruction &I : instructions(*F)) {
+      auto *Load = dyn_cast<LoadInst>(&I);
+      if (!Load || !I.getType()->isIntegerTy() ||
+          !Types.mayBeFloat(*Load->getPointerOperand(),
+                            I.getType()->getIntegerBitWidth() / 8, 0))
+        continue;
+      ConcreteType::KindTy Kind = Types.scalarType(*Load).kind();
+      if (Kind == ConcreteType::Unknown)
+        Unknown.insert(Load);
+      if (Kind == ConcreteType::Pointer)
+        Pointers.insert(Load);
+      else if (Types.isOfIntegersAlone(*Load))
+        Integers.insert(Load);
+    }
+}
+
 static bool loseDerivatives(Typing &T) {
   const TypeAnalysis &Types = *T.Types;
   auto MayBeFloat = [&](const Value &Ptr, uint64_t Bytes, uint64_t FloatSize) {
@@ -136,28 +164,12 @@ static bool loseDerivatives(Typing &T) {
   auto MayBePointer = [&](const Value &Ptr, uint64_t Bytes) {
     return Types.mayBePointer(Ptr, Bytes);
   };
-  // To be asked before anything changes.
-  DenseSet<const LoadInst *> Pointers, Integers, Unknown;
-  for (Function *F : T.Functions.functions())
-    for (Instruction &I : instructions(*F)) {
-      auto *Load = dyn_cast<LoadInst>(&I);
-      if (!Load || !I.getType()->isIntegerTy() ||
-          !MayBeFloat(*Load->getPointerOperand(),
-                      I.getType()->getIntegerBitWidth() / 8, 0))
-        continue;
-      ConcreteType::KindTy Kind = Types.scalarType(*Load).kind();
-      if (Kind == ConcreteType::Unknown)
-        Unknown.insert(Load);
-      if (Kind == ConcreteType::Pointer)
-        Pointers.insert(Load);
-      else if (Types.isOfIntegersAlone(*Load))
-        Integers.insert(Load);
-    }
+  const LoadedWords Loaded(T);
   auto IsPointer = [&](const LoadInst &Load) {
-    return Pointers.contains(&Load);
+    return Loaded.Pointers.contains(&Load);
   };
   auto IsIntegerAlone = [&](const LoadInst &Load) {
-    return Integers.contains(&Load);
+    return Loaded.Integers.contains(&Load);
   };
   auto IsOfInteger = [&](const Instruction &Access) {
     auto *Load = dyn_cast<LoadInst>(&Access);
@@ -166,7 +178,7 @@ static bool loseDerivatives(Typing &T) {
   // (Other eight bytes have gone through memory: they may be pointers.)
   auto IsMixed = [&](const LoadInst &Load) {
     return (Load.getType()->isIntegerTy(32) || Types.isDeclaredNumber(Load)) &&
-           Unknown.contains(&Load);
+           Loaded.Unknown.contains(&Load);
   };
   auto HoldsFloat = [&](const Value &V) { return Types.holdsFloat(V); };
   WordFacts Facts{MayBeFloat, MayBeInteger,   MayBePointer, IsOfInteger,

@@ -226,7 +226,6 @@ public:
     uint64_t Size;
     uint64_t Stride = 0;
     int64_t First = INT64_MIN, End = INT64_MAX;
-    bool operator==(const Region &) const = default;
     bool meets(const Region &O) const;
     bool contains(const Region &O) const;
     /// Makes it contain \p O, another one of the same node.

@@ -277,11 +277,11 @@ bool ByteGraph::markContradictions(NodeId N) {
         continue;
       Evidence Here = evidence(Id), Array;
       bool WasKnown = Here.isKnown();
-      collectDown({E.Node, E.inside(Offset)}, Array);
+      Cell Element{E.Node, E.inside(Offset)};
+      collectDown(Element, Array);
       // Of an array in which the offset certainly lies, loops meet it, too; as
       // do those that move words as far as their index is known to reach. (To
       // others an address is none of their business.)
-      Cell Element{E.Node, E.inside(Offset)};
       bool IsFirst = Offset - E.Start < int64_t(E.Stride);
       bool MovesWords =
           (IsFirst || (E.Reach != INT64_MAX && Offset < E.Reach)) &&
@@ -304,7 +304,7 @@ bool ByteGraph::markContradictions(NodeId N) {
       Changed |= WasKnown && !Here.isKnown();
       Tags[find(Id)] = Here;
       if (IsNews)
-        walkDown({E.Node, E.inside(Offset)}, [&](ByteId B) {
+        walkDown(Element, [&](ByteId B) {
           bool IsTold = evidence(B).isKnown() ||
                         (IsMoved && evidence(B).Tag.Kind != ByteTag::None);
           if (IsTold)

@@ -39,7 +39,7 @@ bool ByteGraph::Region::meets(const Region &O) const {
     return true; // their bounds are exact
   int64_t Distance = (O.Offset - Offset) % int64_t(Common);
   uint64_t Behind = Distance < 0 ? Distance + Common : Distance;
-  return Behind < Size || Common - Behind < O.Size || O.Size > Common;
+  return Behind < Size || Common - Behind < O.Size;
 }
 
 bool ByteGraph::Region::contains(const Region &O) const {

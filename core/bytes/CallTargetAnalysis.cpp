@@ -10,8 +10,6 @@
 #include "bytes/InstanceVariants.h"
 #include "bytes/TypeModel.h"
 #include "bytes/UnmodelledPointers.h"
-#include "rules/LibraryFunctions.h"
-#include "support/UnknownTarget.h"
 #include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"

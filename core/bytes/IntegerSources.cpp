@@ -9,6 +9,7 @@
 #include "bytes/IntegerSources.h"
 #include "rules/LibraryFunctions.h"
 #include "support/BitFlow.h"
+#include "support/Merges.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -80,51 +81,33 @@ private:
 /// A function without a body whose result no derivative goes to, and that
 /// returns no pointer.
 static bool returnsInteger(const CallBase &Call) {
-  if (isa<MinMaxIntrinsic, WithOverflowInst, SaturatingInst>(Call))
-    return false; // made of its operands
   LibraryFunction L = lookupLibraryFunction(Call);
   return Call.getType()->isIntegerTy() && !isa<IntrinsicInst>(Call) &&
          (L.isInactive() || L.isMath());
+}
+
+/// An intrinsic whose result is an integer if its operands are.
+static bool isMadeOfOperands(const CallBase &Call) {
+  return isa<MinMaxIntrinsic, WithOverflowInst, SaturatingInst>(Call) ||
+         is_contained({Intrinsic::abs, Intrinsic::ctpop, Intrinsic::ctlz,
+                       Intrinsic::cttz, Intrinsic::expect},
+                      Call.getIntrinsicID());
 }
 
 bool IntegerSources::Walk::visitCall(const Source &At, const CallBase &Call) {
   if (const Instance *Callee = At.I->Callees.lookup(&Call)) {
     for (const BasicBlock &B : *Callee->F)
       if (auto *R = dyn_cast<ReturnInst>(B.getTerminator()))
-        add({const_cast<Instance *>(Callee), R->getReturnValue(), At.Member});
+        add({Callee, R->getReturnValue(), At.Member});
     return true;
   }
   if (returnsInteger(Call))
     return true;
-  auto *II = dyn_cast<IntrinsicInst>(&Call);
-  if (!II)
+  if (!isMadeOfOperands(Call))
     return false;
-  switch (II->getIntrinsicID()) {
-  case Intrinsic::umin:
-  case Intrinsic::umax:
-  case Intrinsic::smin:
-  case Intrinsic::smax:
-  case Intrinsic::abs:
-  case Intrinsic::ctpop:
-  case Intrinsic::ctlz:
-  case Intrinsic::cttz:
-  case Intrinsic::expect:
-  case Intrinsic::usub_sat:
-  case Intrinsic::uadd_sat:
-  case Intrinsic::ssub_sat:
-  case Intrinsic::sadd_sat:
-  case Intrinsic::uadd_with_overflow:
-  case Intrinsic::sadd_with_overflow:
-  case Intrinsic::usub_with_overflow:
-  case Intrinsic::ssub_with_overflow:
-  case Intrinsic::umul_with_overflow:
-  case Intrinsic::smul_with_overflow:
-    for (const Use &U : Call.args())
-      add({At.I, U.get(), -1});
-    return true;
-  default:
-    return false;
-  }
+  for (const Use &U : Call.args())
+    add({At.I, U.get(), -1});
+  return true;
 }
 
 bool IntegerSources::Walk::visitArgument(const Source &At, const Argument &A) {
@@ -191,8 +174,8 @@ bool IntegerSources::Walk::visit(const Source &At) {
       add({At.I, E->getAggregateOperand(), At.Member});
     return true;
   }
-  if (isa<PHINode, SelectInst, FreezeInst>(V)) {
-    addOperands(At, drop_begin(cast<User>(V)->operands(), isa<SelectInst>(V)));
+  if (isMerge(*V)) {
+    addOperands(At, mergedOperands(*cast<User>(V)));
     return true;
   }
   if (!isa<BinaryOperator, ZExtInst, SExtInst, TruncInst, ExtractElementInst,
@@ -207,7 +190,7 @@ bool IntegerSources::Walk::visit(const Source &At) {
 bool IntegerSources::Walk::visit(const ByteGraph::Region &Place) {
   return S.Writes.visit(
       Place,
-      [&](Instance &I, Value &V) {
+      [&](const Instance &I, const Value &V) {
         bool MayBe = V.getType()->isIntOrIntVectorTy();
         if (MayBe)
           add({&I, &V, -1});

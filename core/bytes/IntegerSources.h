@@ -34,7 +34,7 @@ public:
 private:
   /// A value or, by its number, the member of a struct.
   struct Source {
-    Instance *I;
+    const Instance *I;
     const llvm::Value *V;
     int Member;
     auto operator<=>(const Source &) const = default;
@@ -45,8 +45,9 @@ private:
   std::function<bool(const llvm::Value &)> IsInteger;
   ReachingWrites Writes;
   /// From where an instance is called.
-  llvm::DenseMap<const Instance *,
-                 std::vector<std::pair<Instance *, const llvm::CallBase *>>>
+  llvm::DenseMap<
+      const Instance *,
+      std::vector<std::pair<const Instance *, const llvm::CallBase *>>>
       Callers;
   llvm::DenseMap<const llvm::Value *, bool> Known;
   std::set<Source> Proven, Refuted;

@@ -41,7 +41,8 @@ ReachingWrites::ReachingWrites(TypeModel &Model) : Model(Model) {
 }
 
 std::optional<ReachingWrites::Region>
-ReachingWrites::regionOf(Instance &I, const Value &Ptr, uint64_t Size) const {
+ReachingWrites::regionOf(const Instance &I, const Value &Ptr,
+                         uint64_t Size) const {
   Cell At;
   if (auto *C = dyn_cast<Constant>(&Ptr))
     At = Model.cellOfConstant(C);
@@ -65,7 +66,8 @@ void ReachingWrites::addWrite(const Region &To, Write W) {
     ByNode[R.Node].push_back({R, Number});
 }
 
-void ReachingWrites::addStore(Instance &I, Value &Ptr, Value &V) {
+void ReachingWrites::addStore(const Instance &I, const Value &Ptr,
+                              const Value &V) {
   if (isa<UndefValue>(V))
     return;
   if (auto To = regionOf(I, Ptr, Model.sizeOf(V.getType()))) {
@@ -78,7 +80,7 @@ void ReachingWrites::addStore(Instance &I, Value &Ptr, Value &V) {
 
 /// A function without a body writes what it is given; where the memory that it
 /// returns its result in ends is known.
-void ReachingWrites::addCall(Instance &I, CallBase &Call) {
+void ReachingWrites::addCall(const Instance &I, const CallBase &Call) {
   LibraryFunction Known = lookupLibraryFunction(Call);
   if (I.Callees.contains(&Call) || !Call.mayWriteToMemory() ||
       Call.isLifetimeStartOrEnd() || isa<AssumeInst>(Call) ||
@@ -97,9 +99,8 @@ void ReachingWrites::addCall(Instance &I, CallBase &Call) {
   }
 }
 
-void ReachingWrites::addInstance(Instance &I) {
-  // (Nothing is changed.)
-  for (Instruction &Inst : instructions(*const_cast<Function *>(I.F)))
+void ReachingWrites::addInstance(const Instance &I) {
+  for (const Instruction &Inst : instructions(*I.F))
     if (auto *Store = dyn_cast<StoreInst>(&Inst)) {
       addStore(I, *Store->getPointerOperand(), *Store->getValueOperand());
     } else if (auto *RMW = dyn_cast<AtomicRMWInst>(&Inst)) {
@@ -138,9 +139,9 @@ ReachingWrites::Region ReachingWrites::copiedFrom(const ByteGraph::Copy &C,
   return From;
 }
 
-bool ReachingWrites::visit(const Region &R,
-                           function_ref<bool(Instance &, Value &)> Stored,
-                           function_ref<bool(const Region &)> Copied) const {
+bool ReachingWrites::visit(
+    const Region &R, function_ref<bool(const Instance &, const Value &)> Stored,
+    function_ref<bool(const Region &)> Copied) const {
   DenseSet<unsigned> Seen;
   auto Tell = [&](unsigned Number) {
     return !Seen.insert(Number).second ||

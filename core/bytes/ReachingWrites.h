@@ -36,18 +36,19 @@ public:
   /// have been copied from.
   /// \returns false if others may have written there, or if one of the two
   /// functions returns false, which ends the walk.
-  bool visit(const Region &R,
-             llvm::function_ref<bool(Instance &, llvm::Value &)> Stored,
-             llvm::function_ref<bool(const Region &)> Copied) const;
+  bool
+  visit(const Region &R,
+        llvm::function_ref<bool(const Instance &, const llvm::Value &)> Stored,
+        llvm::function_ref<bool(const Region &)> Copied) const;
 
   /// The place that \p Ptr points to; none if nothing is known of it.
-  std::optional<Region> regionOf(Instance &I, const llvm::Value &Ptr,
+  std::optional<Region> regionOf(const Instance &I, const llvm::Value &Ptr,
                                  uint64_t Size) const;
 
 private:
   struct Write {
-    Instance *I;              // of a store
-    llvm::Value *V;           // what is stored
+    const Instance *I;        // of a store
+    const llvm::Value *V;     // what is stored
     const ByteGraph::Copy *C; // of a copy; with neither, others write
   };
   /// A place of it, in the memory that it may mean.
@@ -56,9 +57,10 @@ private:
     unsigned Number; // in Writes
   };
 
-  void addInstance(Instance &I);
-  void addStore(Instance &I, llvm::Value &Ptr, llvm::Value &V);
-  void addCall(Instance &I, llvm::CallBase &Call);
+  void addInstance(const Instance &I);
+  void addStore(const Instance &I, const llvm::Value &Ptr,
+                const llvm::Value &V);
+  void addCall(const Instance &I, const llvm::CallBase &Call);
   void addWrite(const Region &To, Write W);
   bool holdsIntegers(NodeId N) const;
   Region copiedFrom(const ByteGraph::Copy &C, const Region &To,

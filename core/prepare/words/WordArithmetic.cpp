@@ -160,14 +160,13 @@ void WordArithmetic::taint(Instruction &I, Taint T) {
 /// Whether bits of \p Load, or of what is made of them, are merged with tainted
 /// ones.
 bool WordArithmetic::meetsTainted(LoadInst &Load) const {
-  SmallSetVector<Instruction *, 8> Web;
-  Web.insert(&Load);
-  for (size_t K = 0; K != Web.size(); ++K) {
-    if (Tainted.contains(Web[K]))
+  Worklist<Instruction *> Web{&Load};
+  while (Instruction *I = Web.next()) {
+    if (Tainted.contains(I))
       return true;
-    for (const Use &U : Web[K]->uses())
+    for (const Use &U : I->uses())
       if (passesBits(U))
-        Web.insert(cast<Instruction>(U.getUser()));
+        Web.push_back(cast<Instruction>(U.getUser()));
   }
   return false;
 }
