@@ -179,3 +179,61 @@ void returned(const double *x, double *y) {
     y[0] += to[k].tag ? to[k].as.number * to[k].as.number
                       : to[k].as.integer * x[1];
 }
+
+struct vector {
+  char *at;
+  size_t used, room, size;
+};
+
+static void *insert(struct vector *v, size_t place) {
+  if (v->used == v->room) {
+    v->room = v->room ? 2 * v->room : 2;
+    v->at = realloc(v->at, v->room * v->size);
+  }
+  char *at = v->at + place * v->size;
+  memmove(at + v->size, at, (v->used++ - place) * v->size);
+  return at;
+}
+
+static void erase(struct vector *v, size_t place) {
+  char *at = v->at + place * v->size;
+  memmove(at, at + v->size, (--v->used - place) * v->size);
+}
+
+static value variant(int k, const double *x) {
+  value v = {k % 3, {0}};
+  if (v.tag == 0)
+    v.as.number = x[k % 6] * x[(k + 1) % 6];
+  else if (v.tag == 1)
+    v.as.integer = k;
+  else
+    v.as.address = &x[k % 6];
+  return v;
+}
+
+static double get(const value *v, const double *x) {
+  switch (v->tag) {
+  case 0:
+    return v->as.number;
+  case 1:
+    return v->as.integer * x[0];
+  default:
+    return *v->as.address;
+  }
+}
+
+// A vector of elements of a size that only the program knows, read where the
+// optimiser knows the place.
+void inserted(const double *x, double *y) {
+  struct vector v = {.size = sizeof(value)};
+  for (int k = 0; k < 9; ++k) {
+    value element = variant(k, x);
+    memcpy(insert(&v, k / 2), &element, sizeof element);
+  }
+  erase(&v, 3);
+  erase(&v, 0);
+  y[0] = 0;
+  for (size_t k = 0; k < v.used; ++k)
+    y[0] += get((value *)(v.at + k * v.size), x) * (k + 1);
+  free(v.at);
+}

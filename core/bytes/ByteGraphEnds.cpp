@@ -293,7 +293,7 @@ bool ByteGraph::markContradictions(NodeId N) {
       // (What is a pointer or a number in the array is so here as well.)
       bool IsWord = Array.claims(ByteTag::Pointer) && Array.claimsFloat();
       bool IsMoved = MovesWords && IsNews && Array.Tag.Kind != ByteTag::None;
-      if ((!Array.isKnown() && !IsWord && !IsMoved) || Array.Tag == Here.Tag)
+      if (!IsMoved && ((!Array.isKnown() && !IsWord) || Array.Tag == Here.Tag))
         continue;
       if (WasKnown && endsBefore(E, {N, Offset}, Here, Array)) {
         E.endAt(Offset - E.inside(Offset));
@@ -301,7 +301,7 @@ bool ByteGraph::markContradictions(NodeId N) {
       }
       Here.Level = Array.Level = Trust::Access;
       Here.merge(Array);
-      Changed |= WasKnown && !Here.isKnown();
+      Changed |= IsMoved || (WasKnown && !Here.isKnown());
       Tags[find(Id)] = Here;
       if (IsNews)
         walkDown(Element, [&](ByteId B) {

@@ -30,6 +30,11 @@ Value *linkgrad::emitLostDerivative(IRBuilderBase &B, Value *Result,
                             {Result, Source});
 }
 
+bool linkgrad::isLostDerivative(const CallBase &Call) {
+  const Function *Callee = Call.getCalledFunction();
+  return Callee && Callee->getName().starts_with(Prefix);
+}
+
 const MathRule *linkgrad::findLostDerivative(StringRef Function) {
   return Function.starts_with(Prefix) ? &Rule : nullptr;
 }

@@ -35,6 +35,9 @@ class MathRule;
 llvm::Value *emitLostDerivative(llvm::IRBuilderBase &B, llvm::Value *Value,
                                 llvm::Value *Source);
 
+/// Whether \p Call is of such a function.
+bool isLostDerivative(const llvm::CallBase &Call);
+
 /// The rule of the functions that emitLostDerivative() calls, null for others.
 const MathRule *findLostDerivative(llvm::StringRef Function);
 

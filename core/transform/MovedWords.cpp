@@ -7,8 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "transform/MovedWords.h"
+#include "rules/LostDerivative.h"
 #include "support/BitAccess.h"
 #include "support/BitFlow.h"
+#include "support/Merges.h"
 #include "support/Worklist.h"
 #include "transform/FunctionPlan.h"
 #include "llvm/IR/IRBuilder.h"
@@ -47,11 +49,37 @@ bool linkgrad::mayKeepPointer(const FunctionPlan &P, const StoreInst &Store) {
          P.C.Types.mayBePointer(*Store.getPointerOperand(), Size);
 }
 
+static Value *emitKeepWord(const FunctionPlan &P, IRBuilderBase &B, Value *Old,
+                           Value *Word) {
+  Type *I64 = B.getInt64Ty();
+  return B.CreateCall(P.C.Arena.keepWord(),
+                      {B.CreateFreeze(B.CreateBitCast(Old, I64)),
+                       B.CreateFreeze(B.CreateBitCast(Word, I64))});
+}
+
 Value *linkgrad::emitKeepsPointer(const FunctionPlan &P, StoreInst &Clone) {
   IRBuilder<> B(&Clone);
-  Type *I64 = B.getInt64Ty();
-  Value *Old = B.CreateFreeze(
-      B.CreateAlignedLoad(I64, Clone.getPointerOperand(), Clone.getAlign()));
-  Value *Word = B.CreateBitCast(Clone.getValueOperand(), I64);
-  return B.CreateCall(P.C.Arena.keepWord(), {Old, Word});
+  Value *Old = B.CreateAlignedLoad(B.getInt64Ty(), Clone.getPointerOperand(),
+                                   Clone.getAlign());
+  return emitKeepWord(P, B, Old, Clone.getValueOperand());
+}
+
+bool linkgrad::mayChangePointer(const FunctionPlan &P, const CallBase &Call) {
+  if (!isLostDerivative(Call) || !Call.getType()->isDoubleTy())
+    return false;
+  Worklist<const Instruction *> Web{&Call};
+  while (const Instruction *At = Web.next()) {
+    if (P.Activities.isWord(*At))
+      return true;
+    for (const User *U : At->users())
+      if (isMerge(*U))
+        Web.push_back(cast<Instruction>(U));
+  }
+  return false;
+}
+
+// The source is the word as it was, if it is one.
+void linkgrad::emitStopIfChanged(const FunctionPlan &P, CallBase &Clone) {
+  IRBuilder<> B(&Clone);
+  emitKeepWord(P, B, Clone.getArgOperand(1), Clone.getArgOperand(0));
 }

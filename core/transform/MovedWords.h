@@ -14,7 +14,8 @@
 //
 // An address that the store leaves as it was keeps its shadow. One that it
 // changes has none: the program stops there. What the word is, only the program
-// knows.
+// knows. Where a register may be either (analysis/WordRegisters.cpp), it stops
+// where the word is changed.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,6 +23,7 @@
 #define LINKGRAD_TRANSFORM_MOVEDWORDS_H
 
 namespace llvm {
+class CallBase;
 class StoreInst;
 class Value;
 } // namespace llvm
@@ -36,6 +38,13 @@ bool mayKeepPointer(const FunctionPlan &P, const llvm::StoreInst &Store);
 /// Emits, before \p Clone of such a store, whether it leaves an address as it
 /// was.
 llvm::Value *emitKeepsPointer(const FunctionPlan &P, llvm::StoreInst &Clone);
+
+/// Whether \p Call is of a lost derivative (rules/LostDerivative.h) whose value
+/// goes to a register that may be a pointer, without a shadow.
+bool mayChangePointer(const FunctionPlan &P, const llvm::CallBase &Call);
+
+/// Stops the program before \p Clone of such a call if it changes an address.
+void emitStopIfChanged(const FunctionPlan &P, llvm::CallBase &Clone);
 
 } // namespace linkgrad
 

@@ -529,6 +529,8 @@ void ShadowSweep::visitCall(CallBase &Call) {
     return visitFresh(Call, L);
   if (L.has(Effect::Arena))
     return visitRelease(Call);
+  if (!isForward() && mayChangePointer(P, Call))
+    emitStopIfChanged(P, *cast<CallBase>(cloneOf(Call)));
   if (L.isMath() ? !carries(Call) : !P.Activities.isActiveInstruction(Call))
     return;
   if (L.isMath())
