@@ -9,12 +9,15 @@
 #include "ClosureTypes.h"
 #include "bytes/TypeSeeds.h"
 #include "prepare/closure/Closure.h"
+#include "prepare/words/AggregateMerges.h"
 #include "prepare/words/CarriedFloats.h"
 #include "prepare/words/MovedWords.h"
 #include "prepare/words/WordArithmetic.h"
+#include "prepare/words/WordCasts.h"
 #include "support/BitAccess.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/Statistic.h"
+#include "llvm/IR/DataLayout.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 
@@ -27,6 +30,7 @@ STATISTIC(NumTypeAnalyses, "Type analyses of whole closures");
 namespace {
 struct Typing {
   Closure &Functions;
+  ArrayRef<Function *> Fixed; // of which the signature is
   FunctionAnalysisManager &FAM;
   std::unique_ptr<TypeAnalysis> Types;
 };
@@ -192,6 +196,70 @@ static bool separateVariants(Typing &T) {
   return T.Functions.separate(T.Types->variants());
 }
 
+// Whether any of the bytes are those of an integer, by the type of a register.
+static bool areOfInteger(Type &Ty, uint64_t Begin, uint64_t End,
+                         const DataLayout &DL) {
+  auto *Struct = dyn_cast<StructType>(&Ty);
+  if (!Struct)
+    return Ty.isIntegerTy() ||
+           (Ty.isArrayTy() && Ty.getArrayElementType()->isIntegerTy());
+  for (unsigned I = 0; I != Struct->getNumElements(); ++I) {
+    Type *Member = Struct->getElementType(I);
+    uint64_t At = DL.getStructLayout(Struct)->getElementOffset(I);
+    if (At < End && Begin < At + DL.getTypeStoreSize(Member) &&
+        !Member->isFPOrFPVectorTy() && !Member->isPtrOrPtrVectorTy())
+      return true;
+  }
+  return false;
+}
+
+// Whether a register may hold a float, at some times or in one of its parts,
+// for which its type has an integer.
+static bool isWord(const TypeAnalysis &Types, const Value &V,
+                   const DataLayout &DL) {
+  return canDemote(*V.getType()) &&
+         Types.scalarType(V).kind() != ConcreteType::Float &&
+         any_of(Types.registerRanges(V),
+                [&](const TypedRange &R) {
+                  return R.mayBeFloat() && !R.Untouched &&
+                         areOfInteger(*V.getType(), R.Offset, R.Offset + R.Size,
+                                      DL);
+                }) &&
+         !Types.isOfIntegersAlone(V);
+}
+
+static WordsInSignature wordsOf(const TypeAnalysis &Types, Function &F) {
+  const DataLayout &DL = F.getDataLayout();
+  WordsInSignature Words;
+  for (Argument &A : F.args())
+    if (isWord(Types, A, DL))
+      Words.Params.push_back(A.getArgNo());
+  Words.Result =
+      any_of(F.users(), [&](const User *U) { return isWord(Types, *U, DL); });
+  return Words;
+}
+
+static bool demoteWords(Typing &T) {
+  MapVector<Function *, WordsInSignature> Found;
+  for (Function *F : T.Functions.functions()) {
+    if (is_contained(T.Fixed, F) || F->use_empty() || !canDemoteWords(*F))
+      continue;
+    WordsInSignature Words = wordsOf(*T.Types, *F);
+    if (!Words.empty())
+      Found[F] = Words;
+  }
+  if (Found.empty())
+    return false;
+  T.Functions.demote(Found);
+  // What is loaded or stored now was a parameter or a result.
+  changeAll(T, /*KeepsControlFlow=*/true, [](Function &F) {
+    splitAggregateMerges(F);
+    raiseCasts(F);
+    return true;
+  });
+  return true;
+}
+
 static constexpr TypingStep TypingSteps[] = {
     {{"carried-floats", "doubles that only carry two floats are words"},
      1,
@@ -199,6 +267,7 @@ static constexpr TypingStep TypingSteps[] = {
     {{"variants", "a copy of a function for each kind of call"},
      MaxVariantRounds,
      separateVariants},
+    {{"demoted-words", "words that are handed over in memory"}, 1, demoteWords},
     {{"stored-bits", "changed bits of floats in memory of integers"},
      1,
      findStoredBits},
@@ -217,13 +286,14 @@ void linkgrad::forEachTypingStep(function_ref<void(const StepName &)> Visit) {
 
 std::unique_ptr<TypeAnalysis>
 linkgrad::analyseTypes(Closure &Functions, ArrayRef<Function *> Roots,
+                       ArrayRef<Function *> Fixed,
                        FunctionAnalysisManager &FAM) {
   auto Analyse = [&] {
     ++NumTypeAnalyses;
     StepScope Scope("types");
     return std::make_unique<TypeAnalysis>(Functions.functions(), FAM, Roots);
   };
-  Typing T{Functions, FAM, Analyse()};
+  Typing T{Functions, Fixed, FAM, Analyse()};
   auto Changes = [&](const TypingStep &S) {
     StepScope Scope(S.Is.Name);
     return S.Run(T);

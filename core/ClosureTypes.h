@@ -23,9 +23,11 @@ namespace linkgrad {
 
 class Closure;
 
-/// The types of the closure in its last form. \p Roots as in TypeAnalysis.
+/// The types of the closure in its last form. \p Roots as in TypeAnalysis; \p
+/// Fixed: those and all others that keep their signatures.
 std::unique_ptr<TypeAnalysis>
 analyseTypes(Closure &Functions, llvm::ArrayRef<llvm::Function *> Roots,
+             llvm::ArrayRef<llvm::Function *> Fixed,
              llvm::FunctionAnalysisManager &FAM);
 
 /// In order.

@@ -457,10 +457,15 @@ void Attempt::analyse() {
   Roots = Primals;
   for (const DisjointVersion &V : Disjoint)
     Roots.push_back(V.Primal);
+  // What has a version for disjoint memory is called like that.
+  std::vector<Function *> Fixed;
   for (Function *F : Functions.functions())
-    if (auto It = DisjointCallees.find(F); It != DisjointCallees.end())
+    if (auto It = DisjointCallees.find(F); It != DisjointCallees.end()) {
       Roots.push_back(It->second.Primal);
-  Types = analyseTypes(Functions, Roots, S.FAM);
+      Fixed.push_back(F);
+    }
+  llvm::append_range(Fixed, Roots);
+  Types = analyseTypes(Functions, Roots, Fixed, S.FAM);
   fillMessageLayouts(Functions.functions(), *Types);
   Facts.emplace(Functions.functions(), Roots, *Types);
   C.emplace(

@@ -96,6 +96,11 @@ public:
     return BitTricks;
   }
 
+  /// Where an active number is put among integers, for the caller or a callee:
+  /// such a register has no derivative. (prepare/words/DemotedWords.h hands it
+  /// over in memory, where it can.) Not empty: refuse.
+  std::vector<const llvm::Instruction *> hiddenMembers() const;
+
   /// "argument 1 depends on parameter 'x'", for diagnostics.
   std::string explain(const llvm::Instruction &I) const;
 

@@ -289,6 +289,35 @@ static bool isHalfAsMember(const Instruction &Half) {
   return true;
 }
 
+// Whether the aggregate, or what it is a part of, is returned or handed on.
+static bool leavesInRegister(const Instruction &Aggregate) {
+  Worklist<const Instruction *> Web{&Aggregate};
+  while (const Instruction *I = Web.next())
+    for (const User *U : I->users()) {
+      if (isa<ReturnInst>(U) || (isa<CallBase>(U) && !isa<IntrinsicInst>(U)))
+        return true;
+      if (isa<InsertValueInst>(U) || isMerge(*U))
+        Web.push_back(cast<Instruction>(U));
+    }
+  return false;
+}
+
+std::vector<const Instruction *> ActivityAnalysis::hiddenMembers() const {
+  std::vector<const Instruction *> Hidden;
+  for (BasicBlock *B : Info.RPO)
+    for (Instruction &I : *B) {
+      auto *Insert = dyn_cast<InsertValueInst>(&I);
+      if (!Insert || !Info.isLive(B) || classOf(I) != ValueClass::None)
+        continue;
+      const Value &Member = *Insert->getInsertedValueOperand();
+      if (isVaried(Member) &&
+          (isWord(Member) || classOf(Member) == ValueClass::Float) &&
+          leavesInRegister(I))
+        Hidden.push_back(&I);
+    }
+  return Hidden;
+}
+
 // Where such an integer becomes a float or a pointer again, or reaches active
 // memory, a derivative would be lost. The engine reports these places.
 void ActivityAnalysis::findUntyped() {
@@ -391,13 +420,17 @@ bool ActivityAnalysis::usesAsNumber(const Instruction &User,
   if (isa<SIToFPInst, UIToFPInst>(User))
     return true;
   if (auto *S = dyn_cast<StoreInst>(&User)) {
-    if (S->getValueOperand() != &Bits || !isVaried(*S->getPointerOperand()))
+    if (S->getValueOperand() != &Bits)
       return false;
+    bool IsVariedThere = isVaried(*S->getPointerOperand());
     uint64_t Period = 0;
     uint64_t Size = Info.F.getDataLayout().getTypeStoreSize(Bits.getType());
     bool IsInteger = Types.isInteger(Bits);
     return any_of(Types.memory(*S->getPointerOperand(), Size, Period),
                   [&](const TypedRange &R) {
+                    // (It may be this store that makes the memory active.)
+                    if (!IsVariedThere)
+                      return R.Type.kind() == ConcreteType::Float;
                     // Memory of changing type takes integers as well.
                     return R.Type.isKnown()
                                ? R.Type.kind() != ConcreteType::Integer

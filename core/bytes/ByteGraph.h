@@ -429,6 +429,7 @@ private:
   bool endsBefore(const Elements &E, Cell At, const Evidence &Here,
                   const Evidence &Array) const;
   bool isShared(NodeId N, const Elements &E) const;
+  bool looksLikeElement(NodeId N, const Elements &E, int64_t Offset) const;
   bool markContradictions(NodeId N);
   void markContradictions();
 

@@ -264,6 +264,28 @@ bool ByteGraph::isShared(NodeId N, const Elements &E) const {
   return Array.isKnown() && Here.Kind != ByteTag::None && Here != Array.Tag;
 }
 
+/// Whether there is more than one word in an element, and what lies beside the
+/// word at \p Offset is what elements have there.
+bool ByteGraph::looksLikeElement(NodeId N, const Elements &E,
+                                 int64_t Offset) const {
+  int64_t Begin = Offset - (Offset - E.Start) % int64_t(E.Stride);
+  const ByteMap &Bytes = Nodes[N].Bytes;
+  bool IsSame = false;
+  for (auto It = Bytes.lower_bound(Begin);
+       It != Bytes.end() && It->first < Begin + int64_t(E.Stride); ++It) {
+    const ByteTag &Here = evidence(It->second).Tag;
+    if (std::abs(It->first - Offset) < int64_t(WordSize) ||
+        Here.Kind == ByteTag::None)
+      continue;
+    Evidence Array;
+    collectDown({E.Node, E.inside(It->first)}, Array);
+    if (!Array.isKnown() || Array.Tag != Here)
+      return false;
+    IsSame = true;
+  }
+  return IsSame;
+}
+
 /// An exact offset and the array around it disagree: a union, or a field after
 /// the array's end. The range of the index, a declared type or TBAA can tell.
 /// Returns whether a byte is no longer known that was.
@@ -284,8 +306,9 @@ bool ByteGraph::markContradictions(NodeId N) {
       // others an address is none of their business.)
       bool IsFirst = Offset - E.Start < int64_t(E.Stride);
       bool MovesWords =
-          (IsFirst || (E.Reach != INT64_MAX && Offset < E.Reach)) &&
-          isMovedAs(Element, WordSize);
+          isMovedAs(Element, WordSize) &&
+          (IsFirst || (E.Reach != INT64_MAX && Offset < E.Reach) ||
+           looksLikeElement(N, E, Offset));
       bool IsNews = ((IsFirst || MovesWords) && Here.claimsFloat() &&
                      !Array.claimsFloat()) ||
                     (MovesWords && Here.claims(ByteTag::Pointer) &&

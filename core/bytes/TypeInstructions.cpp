@@ -138,6 +138,13 @@ void InstructionConstraints::access(const Value *Ptr, const Value *V,
     if (Size % One == 0)
       tagCell(At, ByteTag::kindOf(V->getType()->getScalarType()), Size,
               Trust::Access, &Inst);
+    // (A word of any kind that the optimiser has merged as a number, unless the
+    // language calls it one.)
+    ByteTag Named{tbaaKind(Inst.getMetadata(LLVMContext::MD_tbaa))};
+    if (!IsStore && V->getType()->isDoubleTy() && !Named.isFloat() &&
+        isOnlyStored(Inst))
+      for (uint64_t K = 0; K != Size; ++K)
+        G.markMoved(G.byteAt(At.at(K)), Size);
     return;
   }
   bool IsPointer = V->getType()->isPointerTy(), IsWord = isMovedWord(Inst);
@@ -288,9 +295,11 @@ void InstructionConstraints::visitSelectInst(SelectInst &S) {
 void InstructionConstraints::visitPtrToIntInst(PtrToIntInst &P) {
   if (!P.getOperand(0)->getType()->isPointerTy() || !P.getType()->isIntegerTy())
     return;
-  // Not tagged as a pointer: arithmetic on it makes it an integer.
-  G.addView(Model.cellOf(I, P.getOperand(0)),
-            G.targetOf(Model.bytesOf(I, &P)).Node);
+  ByteId First = Model.bytesOf(I, &P);
+  // Arithmetic on it makes it an integer.
+  if (isOnlyStored(P))
+    Model.tagType(First, P.getOperand(0)->getType(), &P);
+  G.addView(Model.cellOf(I, P.getOperand(0)), G.targetOf(First).Node);
 }
 
 void InstructionConstraints::visitIntToPtrInst(IntToPtrInst &P) {

@@ -30,8 +30,9 @@ Value *linkgrad::emitLostDerivative(IRBuilderBase &B, Value *Result,
                             {Result, Source});
 }
 
-bool linkgrad::isLostDerivative(const CallBase &Call) {
-  const Function *Callee = Call.getCalledFunction();
+bool linkgrad::isLostDerivative(const Value &V) {
+  auto *Call = dyn_cast<CallInst>(&V);
+  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
   return Callee && Callee->getName().starts_with(Prefix);
 }
 

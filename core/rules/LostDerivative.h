@@ -35,8 +35,8 @@ class MathRule;
 llvm::Value *emitLostDerivative(llvm::IRBuilderBase &B, llvm::Value *Value,
                                 llvm::Value *Source);
 
-/// Whether \p Call is of such a function.
-bool isLostDerivative(const llvm::CallBase &Call);
+/// Whether \p V is a call of such a function.
+bool isLostDerivative(const llvm::Value &V);
 
 /// The rule of the functions that emitLostDerivative() calls, null for others.
 const MathRule *findLostDerivative(llvm::StringRef Function);

@@ -142,6 +142,14 @@ public:
   /// Where it is another one, says that its shadow is lost, and aborts.
   llvm::Function *keepWord() { return get("linkgrad.keep.word"); }
 
+  /// i64 linkgrad.changed.word(i64 old, i64 word): the shadow of what integer
+  /// arithmetic made of the old word: nothing, or a mark where that is another
+  /// address.
+  llvm::Function *changedWord() { return get("linkgrad.changed.word"); }
+  /// void linkgrad.need.unchanged(i64 shadow): where it is that mark, says that
+  /// a shadow is lost, and aborts.
+  llvm::Function *needUnchanged() { return get("linkgrad.need.unchanged"); }
+
   /// void linkgrad.stop.old.pointer(): says that a pointer that is older than
   /// the derivative leads to memory that has one, and aborts.
   llvm::Function *oldPointer() { return get("linkgrad.stop.old.pointer"); }

@@ -28,6 +28,7 @@
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
 #include "rules/ParallelFunctions.h"
+#include "support/CallLike.h"
 #include "support/Diagnostics.h"
 #include "transform/Adjoints.h"
 #include "transform/Derivatives.h"
@@ -278,13 +279,7 @@ Function *Derivatives::makeRecorded(Function &F, FunctionPlan *Piece) {
       SmallVector<Value *, 8> Args(To->args());
       Args.push_back(Record);
       Function *Other = makeRecorded(*Callee, nullptr);
-      CallBase *Made;
-      if (auto *Invoke = dyn_cast<InvokeInst>(To))
-        Made = B.CreateInvoke(Other, Invoke->getNormalDest(),
-                              Invoke->getUnwindDest(), Args);
-      else
-        Made = B.CreateCall(Other, Args);
-      Made->setCallingConv(Other->getCallingConv());
+      CallBase *Made = createCallLike(B, *To, *Other, Args);
       To->replaceAllUsesWith(Made);
       Map[&I] = Made;
       To->eraseFromParent();

@@ -49,37 +49,56 @@ bool linkgrad::mayKeepPointer(const FunctionPlan &P, const StoreInst &Store) {
          P.C.Types.mayBePointer(*Store.getPointerOperand(), Size);
 }
 
-static Value *emitKeepWord(const FunctionPlan &P, IRBuilderBase &B, Value *Old,
-                           Value *Word) {
-  Type *I64 = B.getInt64Ty();
-  return B.CreateCall(P.C.Arena.keepWord(),
-                      {B.CreateFreeze(B.CreateBitCast(Old, I64)),
-                       B.CreateFreeze(B.CreateBitCast(Word, I64))});
-}
-
 Value *linkgrad::emitKeepsPointer(const FunctionPlan &P, StoreInst &Clone) {
   IRBuilder<> B(&Clone);
-  Value *Old = B.CreateAlignedLoad(B.getInt64Ty(), Clone.getPointerOperand(),
-                                   Clone.getAlign());
-  return emitKeepWord(P, B, Old, Clone.getValueOperand());
-}
-
-bool linkgrad::mayChangePointer(const FunctionPlan &P, const CallBase &Call) {
-  if (!isLostDerivative(Call) || !Call.getType()->isDoubleTy())
-    return false;
-  Worklist<const Instruction *> Web{&Call};
-  while (const Instruction *At = Web.next()) {
-    if (P.Activities.isWord(*At))
-      return true;
-    for (const User *U : At->users())
-      if (isMerge(*U))
-        Web.push_back(cast<Instruction>(U));
-  }
-  return false;
+  Type *I64 = B.getInt64Ty();
+  Value *Old = B.CreateFreeze(
+      B.CreateAlignedLoad(I64, Clone.getPointerOperand(), Clone.getAlign()));
+  Value *Word = B.CreateBitCast(Clone.getValueOperand(), I64);
+  return B.CreateCall(P.C.Arena.keepWord(), {Old, Word});
 }
 
 // The source is the word as it was, if it is one.
-void linkgrad::emitStopIfChanged(const FunctionPlan &P, CallBase &Clone) {
-  IRBuilder<> B(&Clone);
-  emitKeepWord(P, B, Clone.getArgOperand(1), Clone.getArgOperand(0));
+Value *linkgrad::emitChangedShadow(const FunctionPlan &P, IRBuilderBase &B,
+                                   CallBase &Clone) {
+  auto Bits = [&](unsigned No) {
+    return B.CreateFreeze(
+        B.CreateBitCast(Clone.getArgOperand(No), B.getInt64Ty()));
+  };
+  Value *Shadow = B.CreateCall(P.C.Arena.changedWord(), {Bits(1), Bits(0)});
+  return B.CreateBitCast(Shadow, Clone.getType());
+}
+
+Value *linkgrad::emitChangedShadowOr(const FunctionPlan &P, IRBuilderBase &B,
+                                     CallBase &Clone, Value *Tangent) {
+  Value *Shadow = emitChangedShadow(P, B, Clone);
+  Value *IsNull = B.CreateIsNull(B.CreateBitCast(Shadow, B.getInt64Ty()));
+  return B.CreateSelect(IsNull, Tangent, Shadow);
+}
+
+bool linkgrad::mayBeChangedPointer(const FunctionPlan &P,
+                                   const CallBase &Call) {
+  if (!isLostDerivative(Call) || !Call.getType()->isDoubleTy())
+    return false;
+  Worklist<const Instruction *> Web{cast<Instruction>(&Call)};
+  while (const Instruction *At = Web.next())
+    for (const User *U : At->users()) {
+      auto *Store = dyn_cast<StoreInst>(U);
+      if (Store && mayKeepPointer(P, *Store))
+        return true;
+      if (isMerge(*U))
+        Web.push_back(cast<Instruction>(U));
+    }
+  return false;
+}
+
+bool linkgrad::mayStoreChanged(const StoreInst &Store) {
+  return any_of(mergedSources(*const_cast<Value *>(Store.getValueOperand())),
+                [](const Value *V) { return isLostDerivative(*V); });
+}
+
+void linkgrad::emitStopIfChanged(const FunctionPlan &P, IRBuilderBase &B,
+                                 Value *Shadow) {
+  B.CreateCall(P.C.Arena.needUnchanged(),
+               B.CreateBitOrPointerCast(Shadow, B.getInt64Ty()));
 }

@@ -14,8 +14,8 @@
 //
 // An address that the store leaves as it was keeps its shadow. One that it
 // changes has none: the program stops there. What the word is, only the program
-// knows. Where a register may be either (analysis/WordRegisters.cpp), it stops
-// where the word is changed.
+// knows. Where a register may be either (analysis/WordRegisters.cpp), what it
+// is merged of is marked, and the program stops where that is stored.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,6 +24,7 @@
 
 namespace llvm {
 class CallBase;
+class IRBuilderBase;
 class StoreInst;
 class Value;
 } // namespace llvm
@@ -39,12 +40,23 @@ bool mayKeepPointer(const FunctionPlan &P, const llvm::StoreInst &Store);
 /// was.
 llvm::Value *emitKeepsPointer(const FunctionPlan &P, llvm::StoreInst &Clone);
 
-/// Whether \p Call is of a lost derivative (rules/LostDerivative.h) whose value
-/// goes to a register that may be a pointer, without a shadow.
-bool mayChangePointer(const FunctionPlan &P, const llvm::CallBase &Call);
+/// The shadow at \p B of \p Clone, a clone of a call of a lost derivative
+/// (rules/LostDerivative.h), where it goes to a register that may be a pointer:
+/// null, or a mark where the program has changed an address.
+llvm::Value *emitChangedShadow(const FunctionPlan &P, llvm::IRBuilderBase &B,
+                               llvm::CallBase &Clone);
+/// The same in forward mode, where what is no address has the \p Tangent.
+llvm::Value *emitChangedShadowOr(const FunctionPlan &P, llvm::IRBuilderBase &B,
+                                 llvm::CallBase &Clone, llvm::Value *Tangent);
+/// Whether that is asked for: \p Call is of a lost derivative and stored where
+/// a pointer may lie.
+bool mayBeChangedPointer(const FunctionPlan &P, const llvm::CallBase &Call);
 
-/// Stops the program before \p Clone of such a call if it changes an address.
-void emitStopIfChanged(const FunctionPlan &P, llvm::CallBase &Clone);
+/// Whether what \p Store stores may be such a call's; and stops the program
+/// where it is marked, given the word's \p Shadow.
+bool mayStoreChanged(const llvm::StoreInst &Store);
+void emitStopIfChanged(const FunctionPlan &P, llvm::IRBuilderBase &B,
+                       llvm::Value *Shadow);
 
 } // namespace linkgrad
 

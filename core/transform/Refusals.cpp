@@ -52,6 +52,10 @@ void Derivatives::reportBitArithmetic(const FunctionPlan &P) {
   for (const Instruction *I : P.Activities.bitArithmetic())
     unsupported(P, *I,
                 "a number made by integer arithmetic on the bits of another");
+  for (const Instruction *I : P.Activities.hiddenMembers())
+    unsupported(P, *I,
+                "a number beside integers in what is handed over in registers "
+                "(a union that is returned by value)");
   for (const Instruction *I : P.Activities.bytesOfNumbers())
     unsupported(P, *I,
                 "a piece of the bits of a number, where numbers are made of "

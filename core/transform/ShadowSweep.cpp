@@ -9,6 +9,8 @@
 #include "transform/ShadowSweep.h"
 #include "bytes/TypeSeeds.h"
 #include "prepare/closure/Closure.h"
+#include "rules/LostDerivative.h"
+#include "support/CallLike.h"
 #include "support/Diagnostics.h"
 #include "support/UnknownTarget.h"
 #include "transform/AtomicFlags.h"
@@ -154,6 +156,9 @@ Value *ShadowSweep::inactiveShadow(Value *V, unsigned Lane,
   if (auto *Const = dyn_cast<Constant>(V))
     if (Constant *S = C.constantShadow(Const, isForward(), Lane))
       return S;
+  if (User && !isForward() && isLostDerivative(*V) && Ty->isDoubleTy() &&
+      P.Activities.isWord(*User))
+    return emitChangedShadow(P, B, *cast<CallBase>(primal(V)));
   if (!isa<Constant>(V) && P.Activities.classOf(*V) != ValueClass::Pointer &&
       P.Activities.classOf(*V) != ValueClass::Mixed)
     return Constant::getNullValue(Ty);
@@ -384,13 +389,17 @@ void ShadowSweep::visitStore(StoreInst &Store) {
   clearAddressUnder(Store);
   if (!isForward() && P.Activities.isWord(*Store.getValueOperand()))
     return storeWord(Store);
-  Value *Keeps = mayKeepPointer(P, Store)
+  bool MayKeep = mayKeepPointer(P, Store);
+  bool IsMarked = isForward() && MayKeep && mayStoreChanged(Store);
+  Value *Keeps = MayKeep && !IsMarked
                      ? emitKeepsPointer(P, *cast<StoreInst>(cloneOf(Store)))
                      : nullptr;
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
     Value *V = storedToShadow(Store, Lane);
     if (!V)
       return;
+    if (IsMarked)
+      emitStopIfChanged(P, B, V);
     if (Keeps) {
       Value *At = shadowFor(Store.getPointerOperand(), Lane, &Store);
       V = B.CreateSelect(Keeps, B.CreateAlignedLoad(V->getType(), At, Align(1)),
@@ -529,18 +538,25 @@ void ShadowSweep::visitCall(CallBase &Call) {
     return visitFresh(Call, L);
   if (L.has(Effect::Arena))
     return visitRelease(Call);
-  if (!isForward() && mayChangePointer(P, Call))
-    emitStopIfChanged(P, *cast<CallBase>(cloneOf(Call)));
   if (L.isMath() ? !carries(Call) : !P.Activities.isActiveInstruction(Call))
     return;
   if (L.isMath())
-    visitArithmetic(Call);
+    visitMath(Call);
   else if (L.isMirrored())
     visitMirror(Call, L);
   else if (L.copies())
     visitCopy(Call);
   else
     visitMemSet(Call);
+}
+
+void ShadowSweep::visitMath(CallBase &Call) {
+  visitArithmetic(Call);
+  auto Made = Shadows.find(&Call);
+  if (isForward() && Made != Shadows.end() && mayBeChangedPointer(P, Call))
+    for (Value *&Tangent : Made->second)
+      Tangent =
+          emitChangedShadowOr(P, B, *cast<CallBase>(cloneOf(Call)), Tangent);
 }
 
 void ShadowSweep::visitFresh(CallBase &Call, const LibraryFunction &L) {
@@ -560,18 +576,12 @@ void ShadowSweep::visitFresh(CallBase &Call, const LibraryFunction &L) {
 CallBase *ShadowSweep::emitCallLike(CallBase &Call, Function *Callee,
                                     ArrayRef<Value *> Args) {
   auto *Clone = cast<CallBase>(cloneOf(Call));
-  CallBase *Made;
   B.SetInsertPoint(Clone);
   B.SetCurrentDebugLocation(Clone->getDebugLoc());
-  if (auto *Invoke = dyn_cast<InvokeInst>(Clone)) {
-    Made = B.CreateInvoke(Callee, Invoke->getNormalDest(),
-                          Invoke->getUnwindDest(), Args);
+  CallBase *Made = createCallLike(B, *Clone, *Callee, Args);
+  if (auto *Invoke = dyn_cast<InvokeInst>(Clone))
     B.SetInsertPoint(Invoke->getNormalDest(),
                      Invoke->getNormalDest()->getFirstInsertionPt());
-  } else {
-    Made = B.CreateCall(Callee, Args);
-  }
-  Made->setCallingConv(Callee->getCallingConv());
   return Made;
 }
 

@@ -94,6 +94,7 @@ protected:
   bool holdsIntegers(llvm::Value *Pointer, llvm::Type *Ty) const;
   bool holdsText(llvm::Value *Pointer) const;
   void visitException(llvm::CallBase &Call, uint64_t Bytes);
+  void visitMath(llvm::CallBase &Call);
   void visitFresh(llvm::CallBase &Call, const LibraryFunction &L);
   void visitAllocation(llvm::CallBase &Call, const LibraryFunction &L);
   void fillPhis();

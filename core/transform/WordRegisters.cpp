@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "transform/CopyLoops.h"
+#include "transform/MovedWords.h"
 #include "transform/ReverseSweep.h"
 #include "transform/ShadowSweep.h"
 
@@ -41,7 +42,10 @@ void ShadowSweep::storeWord(StoreInst &Store) {
   AllocaInst *Shadow = wordSlot(New, "word'");
   B.CreateStore(primal(V), Primal);
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
-    B.CreateStore(shadowFor(V, Lane, &Store), Shadow);
+    Value *Part = shadowFor(V, Lane, &Store);
+    if (mayStoreChanged(Store))
+      emitStopIfChanged(P, B, Part);
+    B.CreateStore(Part, Shadow);
     Value *To = shadowFor(Place, Lane, &Store);
     if (Value *Inactive = isInactive(Place, Lane, &Store))
       To = B.CreateSelect(Inactive, scratch(B.getInt64Ty()), To);

@@ -18,6 +18,7 @@
 #include "prepare/closure/CopySteps.h"
 #include "prepare/closure/Dispatch.h"
 #include "prepare/closure/ProgramCode.h"
+#include "prepare/words/DemotedWords.h"
 #include "support/CallTargets.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
@@ -97,6 +98,9 @@ public:
   /// Makes the functions that some calls want for themselves, after simplify().
   /// Returns whether there were any.
   bool separate(llvm::ArrayRef<FunctionVariant> Variants);
+
+  /// Gives copies other signatures (DemotedWords.h), after simplify().
+  void demote(const llvm::MapVector<llvm::Function *, WordsInSignature> &Words);
 
   /// A copy of the copy \p Primal, simplified knowing that the memory behind
   /// its parameters does not overlap, and what \p Conditions tests: a function

@@ -18,6 +18,7 @@ using namespace llvm;
 using namespace linkgrad;
 
 #define DEBUG_TYPE "linkgrad"
+STATISTIC(NumDemoted, "Functions that are handed words in memory");
 STATISTIC(NumVariants, "Functions copied for the types of some calls");
 
 bool Closure::separate(ArrayRef<FunctionVariant> Variants) {
@@ -47,6 +48,28 @@ bool Closure::separate(ArrayRef<FunctionVariant> Variants) {
   }
   orderBottomUp();
   return !Variants.empty();
+}
+
+void Closure::demote(const MapVector<Function *, WordsInSignature> &Words) {
+  for (const auto &[F, Of] : Words) {
+    for (User *U : F->users())
+      FAM.invalidate(*cast<CallBase>(U)->getFunction(),
+                     PreservedAnalyses::none());
+    Function *New = demoteWords(*F, Of);
+    ++NumDemoted;
+    for (auto &[Key, Copy] : Copies)
+      if (Copy == F)
+        Copy = New;
+    Entry Same = Entries.find(F)->second;
+    Entries[New] = Same;
+    Entries.erase(F);
+    for (auto &[Copy, E] : Entries)
+      if (E.CalledFrom == F)
+        E.CalledFrom = New;
+    FAM.clear(*F, F->getName());
+    F->eraseFromParent();
+  }
+  orderBottomUp();
 }
 
 /// Parameters that are only read through, each with a former one that is the

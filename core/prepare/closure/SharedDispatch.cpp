@@ -9,6 +9,7 @@
 #include "linkgrad/AddressTaken.h"
 #include "prepare/closure/Dispatch.h"
 #include "rules/CustomRules.h"
+#include "support/CallLike.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstrTypes.h"
@@ -142,20 +143,14 @@ CallBase *linkgrad::callDispatcher(CallBase &Call, Function &Dispatcher) {
   SmallVector<Value *, 8> Args{Call.getCalledOperand()};
   append_range(Args, Call.args());
   IRBuilder<> B(&Call);
-  CallBase *New;
-  if (auto *Invoke = dyn_cast<InvokeInst>(&Call)) {
-    New = B.CreateInvoke(&Dispatcher, Invoke->getNormalDest(),
-                         Invoke->getUnwindDest(), Args);
-  } else {
-    auto *Plain = B.CreateCall(&Dispatcher, Args);
+  CallBase *New = createCallLike(B, Call, Dispatcher, Args);
+  if (auto *Plain = dyn_cast<CallInst>(New)) {
     Plain->setTailCallKind(cast<CallInst>(Call).getTailCallKind());
     if (isa<FPMathOperator>(Plain))
       Plain->copyFastMathFlags(&Call);
-    New = Plain;
   }
   LLVMContext &C = Call.getContext();
   AttributeList Own = Call.getAttributes();
-  New->setCallingConv(Dispatcher.getCallingConv());
   New->setAttributes(behindPointer(Own, Call.arg_size(), C));
   // It reads the addresses of functions of other modules.
   New->setMemoryEffects(New->getMemoryEffects() | MemoryEffects::readOnly());

@@ -8,6 +8,7 @@
 
 #include "prepare/closure/VariableArguments.h"
 #include "request/TypeLeaves.h"
+#include "support/CallLike.h"
 #include "llvm/IR/AttributeMask.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -165,14 +166,7 @@ CallBase &linkgrad::callWithList(CallBase &Call, Function &Clone) {
       Old.getRetAttrs(), ArgAttributes);
 
   IRBuilder<> B(&Call);
-  SmallVector<OperandBundleDef, 1> Bundles;
-  Call.getOperandBundlesAsDefs(Bundles);
-  CallBase *Replacement;
-  if (auto *Invoke = dyn_cast<InvokeInst>(&Call))
-    Replacement = B.CreateInvoke(&Clone, Invoke->getNormalDest(),
-                                 Invoke->getUnwindDest(), Args, Bundles);
-  else
-    Replacement = B.CreateCall(&Clone, Args, Bundles);
+  CallBase *Replacement = createCallLike(B, Call, Clone, Args);
   Replacement->setAttributes(New);
   Replacement->setCallingConv(Call.getCallingConv());
   Replacement->copyMetadata(Call);

@@ -7,10 +7,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/idioms/AddressArithmetic.h"
+#include "support/Merges.h"
+#include "support/Worklist.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
@@ -26,6 +29,7 @@ public:
       : Ptr(PointerType::getUnqual(F.getContext())),
         Size(F.getDataLayout().getPointerSizeInBits()) {}
 
+  bool isMovedSum(const Instruction &I) const;
   bool isRoot(const Instruction &I) const;
   void decide(ArrayRef<Instruction *> Roots);
   bool replace(ArrayRef<Instruction *> Roots);
@@ -56,6 +60,30 @@ static bool isPointerSum(const Value &V) {
 static bool isNothing(const Value &V) {
   auto *C = dyn_cast<Constant>(&V);
   return C && (C->isNullValue() || isa<UndefValue>(C));
+}
+
+/// Whether \p V is kept or handed on, maybe after a merge.
+static bool isMovedOn(const Value &V) {
+  Worklist<const Value *> Web{&V};
+  while (const Value *At = Web.next())
+    for (const Use &U : At->uses()) {
+      const User *To = U.getUser();
+      if (isMerge(*To))
+        Web.push_back(To);
+      else if (isa<StoreInst, InsertValueInst, ReturnInst>(To) ||
+               (isa<CallBase>(To) && !isa<IntrinsicInst>(To)))
+        return true;
+    }
+  return false;
+}
+
+/// p + n as an integer that somebody else makes a pointer of again: an iterator
+/// in a union.
+bool Addresses::isMovedSum(const Instruction &I) const {
+  return I.getType()->isIntegerTy(Size) &&
+         (I.getOpcode() == Instruction::Add ||
+          I.getOpcode() == Instruction::Sub) &&
+         any_of(I.operands(), IsaPred<PtrToIntInst>) && isMovedOn(I);
 }
 
 /// What makes a pointer of an integer. (A sum may have the integer as its
@@ -200,8 +228,11 @@ bool Addresses::replace(ArrayRef<Instruction *> Roots) {
     if (isOne(*Root) && !IsPointer)
       Made.emplace_back(Root, pointer(*Root));
   }
-  for (auto [Root, Pointer] : Made)
-    Root->replaceAllUsesWith(Pointer);
+  for (auto [Root, Pointer] : Made) {
+    IRBuilder<> B(Root);
+    Root->replaceAllUsesWith(Root->getType() == Ptr ? Pointer
+                                                    : integer(*Pointer, B));
+  }
   return !Made.empty();
 }
 
@@ -210,7 +241,7 @@ PreservedAnalyses AddressArithmeticPass::run(Function &F,
   Addresses Found(F);
   SmallVector<Instruction *, 16> Roots;
   for (Instruction &I : instructions(F))
-    if (Found.isRoot(I))
+    if (Found.isRoot(I) || Found.isMovedSum(I))
       Roots.push_back(&I);
   if (Roots.empty())
     return PreservedAnalyses::all();

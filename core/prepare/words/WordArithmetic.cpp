@@ -72,6 +72,8 @@ private:
   /// By word and bits of it, a double with the tangents of the numbers that
   /// these are made of.
   std::map<std::pair<Value *, uint64_t>, Value *> Sources;
+  /// By merge whose sources are looked for, the bits.
+  DenseMap<Value *, uint64_t> OpenMerges;
   /// The number that has the bits of a word.
   DenseMap<Value *, Value *> Numbers[2]; // by IsWhole
   /// By number that has taken a cast's place, what was cast.
@@ -318,7 +320,9 @@ Value *WordArithmetic::sourceOf(Value *Word, uint64_t Bits) {
   bool IsNumber = Word->getType()->isFloatingPointTy();
   if (!Bits || (!IsNumber && !(I && Tainted.contains(I))))
     return ConstantFP::get(Type::getDoubleTy(F.getContext()), 0.0);
-  auto Known = Sources.find({Word, Bits});
+  // (Around a loop that shifts them the bits are others each time.)
+  uint64_t Open = OpenMerges.lookup(Word);
+  auto Known = Sources.find({Word, Bits & ~Open ? Bits : Open});
   if (Known != Sources.end())
     return Known->second;
   Value *Source =
@@ -353,12 +357,15 @@ Value *WordArithmetic::makeSource(Instruction &Word, uint64_t Bits) {
 Value *WordArithmetic::sourceOfMerge(Instruction &Merge, uint64_t Bits) {
   if (isa<FreezeInst>(Merge))
     return sourceOf(Merge.getOperand(0), Bits);
-  return mergeBeside(
+  uint64_t Before = std::exchange(OpenMerges[&Merge], Bits);
+  Value *Made = mergeBeside(
       Merge, Type::getDoubleTy(F.getContext()), ".source",
       [&](Value *Op) { return sourceOf(Op, Bits); },
       [&](Value *Phi) {
         Sources[{&Merge, Bits}] = Phi;
       });
+  OpenMerges[&Merge] = Before;
+  return Made;
 }
 
 /// The word that a number is a cast of, if it has sources of its own or none.

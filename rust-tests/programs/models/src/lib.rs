@@ -13,6 +13,7 @@ pub mod expression;
 pub mod fallible;
 pub mod finance;
 pub mod fourier;
+pub mod handed;
 pub mod hmm;
 pub mod householder;
 pub mod integrator;

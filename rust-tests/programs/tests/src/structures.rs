@@ -56,6 +56,25 @@ fn slots() {
 }
 
 #[test]
+fn handed() {
+    let x: Vec<f64> = numbers(6, 3).iter().map(|v| 0.6 + 0.35 * v).collect();
+    assert_scalar(
+        handed::values,
+        |x, dx| handed::values_r(x, dx, 1.0),
+        handed::values_f,
+        &x,
+        1e-8,
+    );
+    assert_scalar(
+        handed::results,
+        |x, dx| handed::results_r(x, dx, 1.0),
+        handed::results_f,
+        &x,
+        1e-8,
+    );
+}
+
+#[test]
 fn calculators() {
     let x: Vec<f64> = numbers(6, 3).iter().map(|v| 0.6 + 0.35 * v).collect();
     let by_hand = calculators::formula_by_hand(&x);

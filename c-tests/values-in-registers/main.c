@@ -1,0 +1,24 @@
+#include "modes.h"
+
+void evaluated(const double *x, double *y);
+void mapped(const double *x, double *y);
+void folded(const double *x, double *y);
+void sorted(const double *x, double *y);
+void picked(const double *x, double *y);
+void dispatched(const double *x, double *y);
+void exchanged(const double *x, double *y);
+void halved(const double *x, double *y);
+void rehashed(const double *x, double *y);
+
+int main(void) {
+  CHECK_MODES(evaluated, 6, 1, 1e-7);
+  CHECK_MODES(mapped, 6, 1, 1e-7);
+  CHECK_MODES(folded, 6, 1, 1e-7);
+  CHECK_MODES(sorted, 6, 1, 1e-7);
+  CHECK_MODES(picked, 6, 1, 1e-7);
+  CHECK_MODES(dispatched, 6, 1, 1e-7);
+  CHECK_MODES(exchanged, 6, 1, 1e-7);
+  CHECK_MODES(halved, 6, 1, 1e-7);
+  CHECK_MODES(rehashed, 6, 1, 1e-7);
+  return check_report();
+}
