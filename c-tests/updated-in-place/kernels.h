@@ -9,7 +9,8 @@
   F(shortest_paths_by_conditions) F(closure_of_products) F(gauss_jordan)       \
   F(given_element) F(element_before) F(first_and_last) F(downwards)            \
   F(every_other) F(carried) F(two_meetings) F(unsigned_indices)                \
-  F(narrow_indices) F(tensor)
+  F(narrow_indices) F(tensor) F(elimination_unsigned)                          \
+  F(elimination_checked)
 
 // Both functions do the same; the array of the latter comes out of memory, so that
 // nothing can be asked before it runs.

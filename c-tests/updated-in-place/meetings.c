@@ -3,6 +3,7 @@
 #include "kernels.h"
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 
 #define Y(i, j) y[(i) * m + (j)]
 
@@ -115,4 +116,32 @@ void tensor(int n, int m, double *y) {
       for (int j = 0; j < n; ++j)
         for (int l = 0; l < 2; ++l)
           y[(i * n + j) * 2 + l] += 0.25 * y[(k * n + j) * 2 + l] * (1 + i + l);
+}
+
+// In the last iteration over k the loop over i would have -1 iterations.
+void elimination_unsigned(int rows, int columns, double *y) {
+  unsigned n = rows, m = columns;
+  for (unsigned k = 0; k < n; ++k)
+    for (unsigned i = k + 1; i < n; ++i) {
+      double factor = y[i * m + k] / (4 + y[k * m + k]);
+      for (unsigned j = k; j < n; ++j)
+        y[i * m + j] -= factor * y[k * m + j];
+    }
+}
+
+static double *element(double *y, size_t i) {
+  if (i >= 400)
+    abort();
+  return y + i;
+}
+
+// Of `j <= last` nobody knows whether it ends.
+void elimination_checked(int rows, int columns, double *y) {
+  size_t n = rows, m = columns, last = n - 1;
+  for (size_t k = 0; k < n; ++k)
+    for (size_t i = k + 1; i < n; ++i) {
+      double factor = *element(y, i * m + k) / (4 + *element(y, k * m + k));
+      for (size_t j = k; j <= last; ++j)
+        *element(y, i * m + j) -= factor * *element(y, k * m + j);
+    }
 }

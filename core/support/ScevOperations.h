@@ -18,8 +18,10 @@
 #include "llvm/IR/IRBuilder.h"
 
 namespace llvm {
+class ICmpInst;
 class Loop;
 class SCEV;
+class SCEVAddRecExpr;
 class ScalarEvolution;
 } // namespace llvm
 
@@ -31,11 +33,41 @@ namespace linkgrad {
 llvm::Value *emitOperation(llvm::IRBuilderBase &B, const llvm::SCEV &S,
                            llvm::ArrayRef<llvm::Value *> Ops);
 
+/// A loop that goes on while a counter is not above a limit, by steps of one.
+/// It does not end there if nothing is above the limit, so scalar evolution
+/// tells nothing of it.
+struct ClosedBound {
+  llvm::ICmpInst *Test;
+  const llvm::SCEVAddRecExpr *Counter; // what is compared
+  llvm::Value *Limit;
+  bool IsSigned;
+
+  /// What the limit is not allowed to be.
+  llvm::APInt most() const;
+};
+std::optional<ClosedBound> closedBound(const llvm::Loop &L,
+                                       const llvm::BasicBlock &Exiting,
+                                       llvm::ScalarEvolution &SE);
+
 /// How often the backedge of \p L is taken at most, by each of its exits that
 /// tells. Those that nobody comes back from (a subscript that is checked) are
 /// no bounds, unless there are no others: a program does not rely on them.
-llvm::SmallVector<const llvm::SCEV *, 2> exitCounts(const llvm::Loop &L,
-                                                    llvm::ScalarEvolution &SE);
+/// Closed bounds are some if \p AreMet takes what they rest on.
+llvm::SmallVector<const llvm::SCEV *, 2> exitCounts(
+    const llvm::Loop &L, llvm::ScalarEvolution &SE,
+    llvm::function_ref<bool(const ClosedBound &)> AreMet =
+        [](const ClosedBound &) { return false; });
+
+/// A count of iterations as what lies between two numbers.
+struct CountedDistance {
+  const llvm::SCEV *From, *To;
+};
+/// \p Count so that From is no larger than To, as unsigned numbers, wherever \p
+/// L is entered, as the tests before it show: where it is not, they may lie the
+/// other way round, and the count be any number modulo its width.
+std::optional<CountedDistance> distanceOf(const llvm::SCEV *Count,
+                                          const llvm::Loop &L,
+                                          llvm::ScalarEvolution &SE);
 
 } // namespace linkgrad
 

@@ -8,7 +8,6 @@
 
 #include "support/SymbolTable.h"
 #include "support/LinearSystem.h"
-#include "support/ScevOperations.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
@@ -304,9 +303,20 @@ std::optional<KnownPolynomial> SymbolTable::extremum(const SCEV *S,
   return Result;
 }
 
+std::optional<KnownPolynomial> SymbolTable::between(const CountedDistance &D) {
+  std::optional<KnownPolynomial> From = parse(D.From, nullptr);
+  std::optional<KnownPolynomial> To = parse(D.To, nullptr);
+  unsigned Bits = SE.getTypeSizeInBits(D.To->getType()) - 1;
+  if (!From || !To || !demandFit(*From, Bits, /*IsSigned=*/false) ||
+      !demandFit(*To, Bits, /*IsSigned=*/false))
+    return {};
+  return joined(To->P.plus(From->P, -1), *To, *From);
+}
+
 // An exit that is looked at in each iteration is not taken in the former ones.
 // No loop runs so long that its count of 64 bits has the sign bit: the count is
-// that of a loop that does not run. One of 32 bits may.
+// that of a loop that does not run. One of 32 bits may, unless the loop is
+// entered only where there is something between two numbers below 2^31.
 std::optional<KnownPolynomial> SymbolTable::bound(const Loop &L,
                                                   const SCEV *Count) {
   // (A quotient is not linear, but not greater than what is divided.)
@@ -316,8 +326,12 @@ std::optional<KnownPolynomial> SymbolTable::bound(const Loop &L,
   if (SE.getTypeSizeInBits(Count->getType()) < 64 &&
       !SE.isKnownNonNegative(Count) &&
       !SE.isLoopEntryGuardedByCond(&L, ICmpInst::ICMP_SGE, Count,
-                                   SE.getZero(Count->getType())))
+                                   SE.getZero(Count->getType()))) {
+    if (auto D = distanceOf(Count, L, SE))
+      if (std::optional<KnownPolynomial> K = between(*D))
+        return K;
     return extension(Count, false, canTest() ? nullptr : L.getOutermostLoop());
+  }
   return exact(Count, &L);
 }
 
@@ -534,6 +548,17 @@ void SymbolTable::demand(Value *Condition) {
     return Held.push_back(Condition);
   Instruction *Return = Conditions->back().getTerminator();
   Return->setOperand(0, B.CreateAnd(Return->getOperand(0), Condition));
+}
+
+bool SymbolTable::demandNot(const SCEV *S, const APInt &Number) {
+  Value *V = canTest() ? emit(S) : nullptr;
+  if (!V)
+    return false;
+  Value *Differs = B.CreateICmpNE(V, B.getInt(Number));
+  if (isConstantFalse(Differs))
+    return false;
+  demand(Differs);
+  return true;
 }
 
 void SymbolTable::release(bool Keep) {

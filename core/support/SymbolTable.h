@@ -19,6 +19,7 @@
 #define LINKGRAD_SUPPORT_SYMBOLTABLE_H
 
 #include "support/Polynomial.h"
+#include "support/ScevOperations.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/IRBuilder.h"
@@ -69,6 +70,9 @@ public:
   llvm::Value *isAtLeastZero(const Polynomial &P);
   /// Makes the function of conditions test it.
   void demand(llvm::Value *Condition);
+  /// Makes it test that an expression over parameters is not this number. False
+  /// if it cannot.
+  bool demandNot(const llvm::SCEV *S, const llvm::APInt &Number);
   /// From hold() on it waits; then all that waits is tested, or forgotten.
   void hold() { IsHolding = true; }
   void release(bool Keep);
@@ -92,6 +96,8 @@ private:
   bool isNeverGreater(const Polynomial &P, const Polynomial &Than,
                       llvm::SmallVectorImpl<llvm::Value *> &Needs);
   void dropExceeded(Symbol &X, llvm::SmallVectorImpl<llvm::Value *> &Needs);
+  /// If both ends are numbers without a sign bit.
+  std::optional<KnownPolynomial> between(const CountedDistance &D);
   std::optional<KnownPolynomial> bound(const llvm::Loop &L,
                                        const llvm::SCEV *Count);
   /// Adds the conditions under which its value is in the range of a type.

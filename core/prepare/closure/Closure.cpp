@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/closure/Closure.h"
+#include "prepare/closure/ClosedBounds.h"
 #include "prepare/closure/DisjointMemory.h"
 #include "prepare/closure/InvariantLoads.h"
 #include "prepare/closure/LoopOrder.h"
@@ -292,6 +293,7 @@ Function *Closure::addDisjoint(Function &Primal, const Function &Conditions) {
   simplifyCopy(*Copy);
   Preparation P{*Copy, FAM, this};
   runSteps(canonicalisingSteps(), P, Copy->getName());
+  openBounds(*Copy, FAM);
   bool IsSplit = splitLoops(*Copy, FAM),
        IsHoisted = hoistInvariantLoads(*Copy, FAM);
   if (promoteSums(*Copy, FAM) || IsSplit || IsHoisted) {

@@ -7,7 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/closure/RangeEmitter.h"
-#include "support/ScevOperations.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -75,14 +74,18 @@ std::optional<Interval> RangeEmitter::exactRange(const SCEV *S, bool IsSigned) {
   if (!R)
     return {};
   unsigned Width = SE.getTypeSizeInBits(S->getType());
-  APInt Least =
-      IsSigned ? APInt::getSignedMinValue(Width).sext(128) : APInt(128, 0);
-  APInt Most = IsSigned ? APInt::getSignedMaxValue(Width).sext(128)
-                        : APInt::getMaxValue(Width).zext(128);
-  Conditions.push_back(
-      B.CreateAnd(B.CreateICmpSGE(R->Low, ConstantInt::get(Wide, Least)),
-                  B.CreateICmpSLE(R->High, ConstantInt::get(Wide, Most))));
+  if (IsSigned)
+    demandIn(*R, APInt::getSignedMinValue(Width).sext(128),
+             APInt::getSignedMaxValue(Width).sext(128));
+  else
+    demandIn(*R, APInt(128, 0), APInt::getMaxValue(Width).zext(128));
   return R;
+}
+
+void RangeEmitter::demandIn(Interval I, const APInt &Least, const APInt &Most) {
+  Conditions.push_back(
+      B.CreateAnd(B.CreateICmpSGE(I.Low, ConstantInt::get(Wide, Least)),
+                  B.CreateICmpSLE(I.High, ConstantInt::get(Wide, Most))));
 }
 
 std::optional<Interval> RangeEmitter::compute(const SCEV *S) {
@@ -228,7 +231,7 @@ Interval RangeEmitter::upToLast(const SCEVAddRecExpr &Rec, Interval Start,
   Value *Least = constant(APInt::getSignedMinValue(Width));
   Value *Most = constant(APInt::getSignedMaxValue(Width));
   Value *Zero = ConstantInt::get(Wide, 0);
-  for (const SCEV *Count : exitCounts(*Rec.getLoop(), SE)) {
+  for (const SCEV *Count : counts(*Rec.getLoop())) {
     std::optional<Interval> End =
         range(Distribution(SE).visit(Rec.evaluateAtIteration(Count, SE)));
     if (!End)
@@ -248,14 +251,36 @@ Interval RangeEmitter::upToLast(const SCEVAddRecExpr &Rec, Interval Start,
   return All;
 }
 
+SmallVector<const SCEV *, 2> RangeEmitter::counts(const Loop &L) {
+  return exitCounts(L, SE, [&](const ClosedBound &Bound) {
+    Value *Limit = value(SE.getSCEV(Bound.Limit));
+    if (Limit)
+      Conditions.push_back(B.CreateICmpNE(
+          Limit, ConstantInt::get(Limit->getType(), Bound.most())));
+    return Limit != nullptr;
+  });
+}
+
+Value *RangeEmitter::largest(const CountedDistance &D) {
+  std::optional<Interval> From = range(D.From), To = range(D.To);
+  if (!From || !To)
+    return nullptr;
+  for (const Interval &I : {*From, *To})
+    demandIn(I, APInt(128, 0),
+             APInt::getSignedMaxValue(SE.getTypeSizeInBits(D.To->getType()))
+                 .zext(128));
+  return B.CreateSub(To->High, From->Low);
+}
+
 // A count with a sign bit is that of a loop that does not run: none is as long.
-// One of 32 bits may be as long, it is taken as it is.
+// One of 32 bits may be as long. It is taken as it is, unless the loop is
+// entered only where there is something between two numbers below 2^31.
 Value *RangeEmitter::iterations(const Loop *L) {
   auto It = Counts.find(L);
   if (It != Counts.end())
     return It->second;
   Value *Result = nullptr;
-  for (const SCEV *Count : exitCounts(*L, SE)) {
+  for (const SCEV *Count : counts(*L)) {
     if (!Count->getType()->isIntegerTy() ||
         SE.getTypeSizeInBits(Count->getType()) > 64)
       continue;
@@ -263,6 +288,8 @@ Value *RangeEmitter::iterations(const Loop *L) {
     Value *Most = nullptr;
     if (Value *V = value(Count))
       Most = IsLong ? B.CreateSExt(V, Wide) : B.CreateZExt(V, Wide);
+    else if (auto D = IsLong ? std::nullopt : distanceOf(Count, *L, SE))
+      Most = largest(*D);
     else if (std::optional<Interval> R = exactRange(Count, IsLong))
       Most = R->High;
     if (Most)

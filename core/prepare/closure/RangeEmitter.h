@@ -17,6 +17,7 @@
 #ifndef LINKGRAD_PREPARE_CLOSURE_RANGEEMITTER_H
 #define LINKGRAD_PREPARE_CLOSURE_RANGEEMITTER_H
 
+#include "support/ScevOperations.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
@@ -73,6 +74,13 @@ private:
   std::optional<Interval> extremum(const llvm::SCEVNAryExpr &E);
   std::optional<Interval> choice(const llvm::SCEVUnknown &U);
   Interval product(Interval X, Interval Y);
+  /// Adds the condition that the range lies between two numbers, of 128 bits.
+  void demandIn(Interval I, const llvm::APInt &Least, const llvm::APInt &Most);
+  /// How often the backedge is taken at most, in the iterations of outer loops
+  /// that the test is for.
+  llvm::SmallVector<const llvm::SCEV *, 2> counts(const llvm::Loop &L);
+  /// If its ends are numbers without a sign bit: adds the condition.
+  llvm::Value *largest(const CountedDistance &D);
   /// The largest number of times that the backedge is taken.
   llvm::Value *iterations(const llvm::Loop *L);
   /// The value of an expression over parameters, in its type; null if it
