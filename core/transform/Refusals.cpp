@@ -16,6 +16,7 @@
 #include "rules/TextFunctions.h"
 #include "support/Diagnostics.h"
 #include "support/RustPaths.h"
+#include "support/UnknownTarget.h"
 #include "transform/Adjoints.h"
 #include "transform/Derivatives.h"
 #include "llvm/ADT/SetVector.h"
@@ -143,9 +144,10 @@ static bool losesNumber(const FunctionPlan &P, const Instruction &I,
            (Class == ValueClass::Float || Class == ValueClass::Mixed);
   }
   auto *Call = dyn_cast<CallBase>(&I);
-  return Call && !lookupLibraryFunction(*Call) && Types.mayHoldFloat(I) &&
-         any_of(Call->args(),
-                [&](const Use &U) { return P.Activities.isVaried(*U); });
+  return Call && !isUnknownTarget(*Call) && !lookupLibraryFunction(*Call) &&
+         Types.mayHoldFloat(I) && any_of(Call->args(), [&](const Use &U) {
+           return P.Activities.isVaried(*U);
+         });
 }
 
 // Whether a number whose bytes were swapped goes elsewhere than into memory of
