@@ -16,6 +16,7 @@
 #include "rules/TextFunctions.h"
 #include "support/Diagnostics.h"
 #include "support/RustPaths.h"
+#include "support/UnknownTarget.h"
 #include "transform/Adjoints.h"
 #include "transform/Derivatives.h"
 #include "llvm/ADT/SetVector.h"
@@ -54,8 +55,8 @@ void Derivatives::reportBitArithmetic(const FunctionPlan &P) {
                 "a number made by integer arithmetic on the bits of another");
   for (const Instruction *I : P.Activities.hiddenMembers())
     unsupported(P, *I,
-                "a number beside integers in what is handed over in registers "
-                "(a union that is returned by value)");
+                "a number beside integers in a struct that is handed over in "
+                "registers (hand it over through a pointer)");
   for (const Instruction *I : P.Activities.bytesOfNumbers())
     unsupported(P, *I,
                 "a piece of the bits of a number, where numbers are made of "

@@ -6,7 +6,7 @@
 ; CHECK: ret void
 ; RUN: env LINKGRAD_SKIP=demoted-words not %opt -passes=linkgrad -disable-output %s 2>&1 | \
 ; RUN:   FileCheck %s --check-prefix=SKIPPED
-; SKIPPED: a number beside integers in what is handed over in registers
+; SKIPPED: a number beside integers in a struct that is handed over in registers
 
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-pc-linux-gnu"

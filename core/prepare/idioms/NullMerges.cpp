@@ -8,8 +8,10 @@
 
 #include "prepare/idioms/NullMerges.h"
 #include "support/WholeObject.h"
-#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -39,15 +41,16 @@ static bool isAccess(const Use &U) {
 /// Collects the uses of \p From, also by way of addresses computed from it, by
 /// which memory is only loaded or stored. An address that is looked at
 /// otherwise, too, is left alone with all of its uses. (Out of bounds of null
-/// anything may lie.)
-static bool collect(Value &From, SmallVectorImpl<Use *> &Uses) {
+/// anything may lie, but not where a block of this function does otherwise.)
+static bool collect(Value &From, bool IsFresh, SmallVectorImpl<Use *> &Uses) {
   bool All = true;
   for (Use &U : From.uses()) {
     auto *Address = dyn_cast<GetElementPtrInst>(U.getUser());
     SmallVector<Use *, 4> Inner;
     if (isAccess(U) ||
-        (Address && U.getOperandNo() == 0 && Address->isInBounds() &&
-         !Address->use_empty() && collect(*Address, Inner)))
+        (Address && U.getOperandNo() == 0 &&
+         (IsFresh || Address->isInBounds()) && !Address->use_empty() &&
+         collect(*Address, IsFresh, Inner)))
       Uses.push_back(&U);
     else
       All = false;
@@ -55,32 +58,84 @@ static bool collect(Value &From, SmallVectorImpl<Use *> &Uses) {
   return All;
 }
 
+namespace {
+/// Merges that may be null, by way of others, too: two vectors that a loop
+/// swaps. (An address that a loop moves on stays one.)
+class EmptyMerges {
+public:
+  explicit EmptyMerges(Function &F) {
+    for (Instruction &I : instructions(F))
+      if (auto *Phi = dyn_cast<PHINode>(&I);
+          Phi && mergesNull(*Phi) &&
+          !NullPointerIsDefined(&F, Phi->getType()->getPointerAddressSpace()))
+        All.insert(Phi);
+    for (unsigned I = 0; I < All.size(); ++I)
+      for (User *U : All[I]->users())
+        if (auto *Phi = dyn_cast<PHINode>(U); Phi && mergesWhole(*Phi))
+          All.insert(Phi);
+  }
+
+  bool separate(PHINode &Phi) {
+    SmallVector<Use *, 8> Uses;
+    collect(Phi, isFresh(Phi), Uses);
+    if (Uses.empty())
+      return false;
+    PHINode *Accessed = accessed(Phi);
+    for (Use *U : Uses)
+      U->set(Accessed);
+    return true;
+  }
+
+  SmallSetVector<PHINode *, 8> All;
+
+private:
+  static bool mergesWhole(const PHINode &Phi) {
+    return all_of(Phi.incoming_values(), [](const Use &V) {
+      return isa<PHINode>(V.get()) || isNoMemory(V.get()) ||
+             isNoAliasCall(V.get());
+    });
+  }
+
+  bool isFresh(PHINode &Phi) const {
+    SmallSetVector<const PHINode *, 8> Web;
+    Web.insert(&Phi);
+    for (unsigned I = 0; I < Web.size(); ++I)
+      for (const Use &V : Web[I]->incoming_values())
+        if (auto *Of = dyn_cast<PHINode>(V.get()))
+          Web.insert(Of);
+        else if (!isNoMemory(V.get()) && !isNoAliasCall(V.get()))
+          return false;
+    return true;
+  }
+
+  PHINode *accessed(PHINode &Phi) {
+    auto [It, IsNew] = Copies.try_emplace(&Phi);
+    if (!IsNew)
+      return It->second;
+    auto *Copy = cast<PHINode>(Phi.clone());
+    It->second = Copy;
+    for (Use &V : Copy->incoming_values())
+      if (isEmpty(V.get()))
+        V.set(PoisonValue::get(Phi.getType()));
+      else if (auto *Of = dyn_cast<PHINode>(V.get()); Of && All.contains(Of))
+        V.set(accessed(*Of));
+    Copy->setName(Phi.getName() + ".accessed");
+    Copy->insertAfter(Phi.getIterator());
+    return Copy;
+  }
+
+  DenseMap<PHINode *, PHINode *> Copies;
+};
+} // namespace
+
 PreservedAnalyses SeparateNullMergesPass::run(Function &F,
                                               FunctionAnalysisManager &) {
   if (F.hasFnAttribute(Attribute::NullPointerIsValid))
     return PreservedAnalyses::all();
-  SmallVector<PHINode *, 8> Merges;
-  for (Instruction &I : instructions(F))
-    if (auto *Phi = dyn_cast<PHINode>(&I);
-        Phi && mergesNull(*Phi) &&
-        !NullPointerIsDefined(&F, Phi->getType()->getPointerAddressSpace()))
-      Merges.push_back(Phi);
+  EmptyMerges Merges(F);
   bool Changed = false;
-  for (PHINode *Phi : Merges) {
-    SmallVector<Use *, 8> Uses;
-    collect(*Phi, Uses);
-    if (Uses.empty())
-      continue;
-    auto *Accessed = cast<PHINode>(Phi->clone());
-    for (Use &V : Accessed->incoming_values())
-      if (isEmpty(V.get()))
-        V.set(PoisonValue::get(Phi->getType()));
-    Accessed->setName(Phi->getName() + ".accessed");
-    Accessed->insertAfter(Phi->getIterator());
-    for (Use *U : Uses)
-      U->set(Accessed);
-    Changed = true;
-  }
+  for (PHINode *Phi : Merges.All)
+    Changed |= Merges.separate(*Phi);
   if (!Changed)
     return PreservedAnalyses::all();
   PreservedAnalyses PA;

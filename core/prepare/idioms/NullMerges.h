@@ -13,7 +13,8 @@
 //
 // But who loads or stores through it knows that it is not null. So accesses get
 // a merge of their own, with poison for null; comparisons and deallocations
-// keep the old one.
+// keep the old one. So do accesses by way of merges of such merges: of vectors
+// that a loop swaps.
 //
 //===----------------------------------------------------------------------===//
 
