@@ -16,6 +16,7 @@
 #include "rules/TextFunctions.h"
 #include "support/Diagnostics.h"
 #include "support/RustPaths.h"
+#include "support/UnknownTarget.h"
 #include "transform/Adjoints.h"
 #include "transform/Derivatives.h"
 #include "llvm/ADT/SetVector.h"
@@ -126,6 +127,27 @@ static bool bringsNumbers(const FunctionPlan &P, const InvokeInst &Invoke) {
     return false;
   return throwsAgain(Invoke) ? throwsAgainForCaller(Invoke, P.Info.DT)
                              : P.Activities.isActiveCall(Invoke);
+}
+
+// Whether the struct of integers \p I, in registers, takes or brings a number
+// beside what is none: { int tag; union { double d; char *s; } u; } by value.
+// It has no adjoint, as a whole.
+static bool losesNumber(const FunctionPlan &P, const Instruction &I,
+                        const TypeAnalysis &Types) {
+  if (!I.getType()->isStructTy() ||
+      P.Activities.classOf(I) != ValueClass::None || isDeclaredInactive(I))
+    return false;
+  if (auto *Insert = dyn_cast<InsertValueInst>(&I)) {
+    const Value &Part = *Insert->getInsertedValueOperand();
+    ValueClass Class = P.Activities.classOf(Part);
+    return P.Activities.isVaried(Part) &&
+           (Class == ValueClass::Float || Class == ValueClass::Mixed);
+  }
+  auto *Call = dyn_cast<CallBase>(&I);
+  return Call && !isUnknownTarget(*Call) && !lookupLibraryFunction(*Call) &&
+         Types.mayHoldFloat(I) && any_of(Call->args(), [&](const Use &U) {
+           return P.Activities.isVaried(*U);
+         });
 }
 
 // Whether a number whose bytes were swapped goes elsewhere than into memory of
@@ -246,6 +268,12 @@ void Derivatives::refuse(const FunctionPlan &P) {
         unsupported(P, I,
                     "a number whose bytes are swapped, and not only moved "
                     "within the closure and swapped back");
+      if (losesNumber(P, I, C.Types))
+        unsupported(
+            P, I,
+            "a number in a struct that is returned in registers, where an "
+            "integer or a pointer lies at other times (return it "
+            "through a pointer)");
       if (!Forward && isPartOfFloat(P, I))
         unsupported(P, I, "a part of the bits of a number");
       if (isa<CallBrInst, CatchSwitchInst, CleanupReturnInst>(I))

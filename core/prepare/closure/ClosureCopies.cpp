@@ -9,6 +9,7 @@
 #include "prepare/closure/Closure.h"
 #include "prepare/closure/CopyLowering.h"
 #include "prepare/closure/CopySteps.h"
+#include "prepare/closure/Coroutines.h"
 #include "prepare/closure/KnownContents.h"
 #include "prepare/closure/VariableArguments.h"
 #include "prepare/library/LibraryBodies.h"
@@ -142,6 +143,12 @@ Function *Closure::definitionOf(Function &F) {
   if (Function *Rule =
           Answer.Body ? ruleOfOwn(F, *Answer.Body) : libraryBody(F))
     Answer.Body = Rule;
+  if (Answer.Body && Answer.Body->isPresplitCoroutine()) {
+    // What was imported, by a call of its own, too.
+    bool IsOurs = Answer.Body->getName().contains(".linkgrad");
+    if (Function *Split = splitCoroutine(*Answer.Body, IsOurs))
+      Answer.Body = Split;
+  }
   if (Answer.Body == &F)
     return &F;
   if (!Answer.Body) {
@@ -160,7 +167,7 @@ static bool jumpsToAddresses(const Function &F) {
   });
 }
 
-// Nothing is made of such functions: their frames come into being later.
+// (A coroutine that could not be split.)
 static bool canCopy(const Function &F) {
   return !jumpsToAddresses(F) && !F.isPresplitCoroutine();
 }

@@ -15,6 +15,7 @@
 #include "prepare/closure/KnownContents.h"
 #include "prepare/closure/LostRules.h"
 #include "prepare/idioms/AtomicSums.h"
+#include "prepare/idioms/CarriedParts.h"
 #include "prepare/idioms/CaughtObjects.h"
 #include "prepare/idioms/ChosenIterations.h"
 #include "prepare/idioms/FieldPointers.h"
@@ -28,6 +29,7 @@
 #include "prepare/library/MessageBytes.h"
 #include "prepare/library/RustBodies.h"
 #include "prepare/library/StdFutures.h"
+#include "prepare/words/AddressMerges.h"
 #include "prepare/words/AggregateMerges.h"
 #include "prepare/words/CarriedPointers.h"
 #include "prepare/words/DeclaredIntegers.h"
@@ -167,8 +169,12 @@ ArrayRef<CopyStep> Closure::finishingSteps() {
       // For casts of what they return.
       {{"invoke-edges", "a block of its own behind each invoke", true},
        change<splitInvokeEdges>},
+      {{"carried-parts", "parts of what was stored, from memory"},
+       pass<ReloadPartsPass>},
       {{"word-choices", "minima and maxima of bits as choices"},
        change<spellOutChoices>},
+      {{"address-merges", "addresses of variables among merged words"},
+       change<spellOutAddresses>},
       {{"aggregate-merges", "merges of structs member by member"},
        change<splitAggregateMerges>},
       {{"caught-objects", "exceptions handed to their handlers"},

@@ -8,6 +8,7 @@
 //
 //   llvm.experimental.constrained.fadd(x, y, !"..", !"..")   fadd x, y
 //   llvm.vector.reduce.fmul(s, v)         s * v0 * v1 * ... (or by halves)
+//   llvm.coro.subfn.addr(frame, i)        ((ptr *)frame)[i]
 //
 // Strict floating point code reads and sets the rounding mode and the exception
 // flags. A plain instruction rounds by the same mode at run time; that flags
@@ -146,6 +147,32 @@ static bool lowerReduction(IntrinsicInst &Call, IRBuilderBase &B) {
   return true;
 }
 
+//===----------------------------------------------------------------------===//
+// Coroutines
+//===----------------------------------------------------------------------===//
+
+/// What LLVM leaves of coroutines that are split (Coroutines.h), for the case
+/// that a frame needs no memory of its own.
+static bool lowerCoroutine(IntrinsicInst &Call, IRBuilderBase &B) {
+  switch (Call.getIntrinsicID()) {
+  case Intrinsic::coro_subfn_addr: {
+    Value *Place = B.CreateInBoundsGEP(B.getPtrTy(), Call.getArgOperand(0),
+                                       Call.getArgOperand(1));
+    replaceCall(Call, B.CreateLoad(B.getPtrTy(), Place));
+    return true;
+  }
+  case Intrinsic::coro_begin:
+  case Intrinsic::coro_free:
+    replaceCall(Call, Call.getArgOperand(1));
+    return true;
+  case Intrinsic::coro_alloc:
+    replaceCall(Call, B.getTrue());
+    return true;
+  default:
+    return false;
+  }
+}
+
 bool linkgrad::lowerIntrinsic(CallInst &Call, IRBuilderBase &B) {
   auto *Intrinsic = dyn_cast<IntrinsicInst>(&Call);
   if (!Intrinsic)
@@ -170,6 +197,6 @@ bool linkgrad::lowerIntrinsic(CallInst &Call, IRBuilderBase &B) {
   case Intrinsic::vector_reduce_xor:
     return lowerReduction(*Intrinsic, B);
   default:
-    return false;
+    return lowerCoroutine(*Intrinsic, B);
   }
 }
