@@ -133,7 +133,8 @@ void filter(int n, int m, double *a, double *b) {
     b[i] = c * a[i] - d * a[i + 1] + 0.3 * e * a[i + 2];
 }
 
-void filter_by(int n, double c, double d, double e, const double *a, double *b) {
+void filter_by(int n, double c, double d, double e, const double *a,
+               double *b) {
   for (int i = 0; i < n - 2; ++i)
     b[i] = c * a[i] + d * a[i + 1] + e * a[i + 2];
 }
@@ -160,4 +161,54 @@ void swapped(int n, double *a, double *b) {
     b[i] = now[i];
   free(now);
   free(next);
+}
+
+// Two fields, each with two buffers of its own, and one loop.
+void two_fields(int n, int m, double *a, double *b) {
+  size_t bytes = n * sizeof(double);
+  double *u = malloc(bytes), *v = malloc(bytes);
+  double *next_u = malloc(bytes), *next_v = malloc(bytes);
+  memcpy(u, a, bytes);
+  memcpy(v, b, bytes);
+  memcpy(next_u, b, bytes);
+  memcpy(next_v, a, bytes);
+  for (int s = 0; s < 3; ++s) {
+    for (int i = 1; i < n - 1; ++i) {
+      double both = 0.05 * u[i] * v[i] * v[i];
+      next_u[i] = u[i] + 0.1 * (u[i - 1] - 2 * u[i] + u[i + 1]) - both;
+      next_v[i] = v[i] + 0.2 * (v[i - 1] - 2 * v[i] + v[i + 1]) + both;
+    }
+    double *kept = u;
+    u = next_u;
+    next_u = kept;
+    kept = v;
+    v = next_v;
+    next_v = kept;
+  }
+  for (int i = 0; i < n; ++i) {
+    a[i] = v[i] * u[0];
+    b[i] = u[i];
+  }
+  free(u);
+  free(v);
+  free(next_u);
+  free(next_v);
+  (void)m;
+}
+
+// What is stored behind an element is stored again in the next iteration.
+void stored_beside(int n, int m, double *a, double *b) {
+  size_t bytes = n * sizeof(double);
+  double *x = malloc(bytes), *to = malloc(bytes);
+  memcpy(x, a, bytes);
+  memcpy(to, b, bytes);
+  for (int i = 1; i < n - 1; ++i) {
+    to[i + 1] = 2 * x[i - 1] - x[i];
+    to[i] = 3 * x[i - 1] + 5 * x[i + 1];
+  }
+  for (int i = 0; i < n; ++i)
+    b[i] = to[i] * to[i];
+  free(x);
+  free(to);
+  (void)m;
 }

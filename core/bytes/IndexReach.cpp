@@ -189,10 +189,20 @@ uint64_t linkgrad::skippedBy(const GetElementPtrInst *GEP, Value &Index,
     return 0;
   auto &F = *const_cast<Function *>(GEP->getFunction());
   auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(F);
+  const DataLayout &DL = F.getDataLayout();
   APInt Least = SE.getSignedRangeMin(SE.getSCEV(&Index));
   if (!Least.isStrictlyPositive())
     return 0;
   uint64_t Bytes =
       Least.getLimitedValue(INT32_MAX) * Scale.getLimitedValue(INT32_MAX);
-  return Bytes > INT32_MAX ? 0 : Bytes;
+  // x[i - 1] is often a constant distance from x[i].
+  uint64_t Before = 0;
+  for (const User *U : GEP->users())
+    if (auto *Near = dyn_cast<GEPOperator>(U)) {
+      APInt Offset(DL.getIndexTypeSizeInBits(GEP->getType()), 0);
+      if (Near->getPointerOperand() == GEP &&
+          Near->accumulateConstantOffset(DL, Offset) && Offset.isNegative())
+        Before = std::max(Before, Offset.abs().getLimitedValue());
+    }
+  return Bytes > INT32_MAX || Before >= Bytes ? 0 : Bytes - Before;
 }

@@ -35,8 +35,8 @@ uint64_t reachOf(const llvm::GetElementPtrInst *GEP, llvm::Value &Index,
                  llvm::FunctionAnalysisManager &FAM);
 
 /// How many bytes behind the first element the first one lies that is accessed
-/// at Scale * \p Index by \p GEP, if the index is known to be above zero; else
-/// zero.
+/// at Scale * \p Index by \p GEP or a constant distance from there, if the
+/// index is known to be above zero; else zero.
 uint64_t skippedBy(const llvm::GetElementPtrInst *GEP, llvm::Value &Index,
                    const llvm::APInt &Scale,
                    llvm::FunctionAnalysisManager &FAM);
