@@ -9,6 +9,7 @@ void dispatched(const double *x, double *y);
 void exchanged(const double *x, double *y);
 void halved(const double *x, double *y);
 void rehashed(const double *x, double *y);
+void beside(const double *x, double *y);
 
 int main(void) {
   CHECK_MODES(evaluated, 6, 1, 1e-7);
@@ -20,5 +21,6 @@ int main(void) {
   CHECK_MODES(exchanged, 6, 1, 1e-7);
   CHECK_MODES(halved, 6, 1, 1e-7);
   CHECK_MODES(rehashed, 6, 1, 1e-7);
+  CHECK_MODES(beside, 6, 1, 1e-7);
   return check_report();
 }

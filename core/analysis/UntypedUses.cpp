@@ -307,10 +307,11 @@ std::vector<const Instruction *> ActivityAnalysis::hiddenMembers() const {
   for (BasicBlock *B : Info.RPO)
     for (Instruction &I : *B) {
       auto *Insert = dyn_cast<InsertValueInst>(&I);
-      if (!Insert || !Info.isLive(B) || classOf(I) != ValueClass::None)
+      if (!Insert || !Info.isLive(B) ||
+          (classOf(I) != ValueClass::None && classOf(I) != ValueClass::Pointer))
         continue;
       const Value &Member = *Insert->getInsertedValueOperand();
-      if (isVaried(Member) &&
+      if (isVaried(Member) && Member.getType()->isIntegerTy() &&
           (isWord(Member) || classOf(Member) == ValueClass::Float) &&
           leavesInRegister(I))
         Hidden.push_back(&I);

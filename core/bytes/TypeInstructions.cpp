@@ -302,9 +302,21 @@ void InstructionConstraints::visitPtrToIntInst(PtrToIntInst &P) {
   G.addView(Model.cellOf(I, P.getOperand(0)), G.targetOf(First).Node);
 }
 
+/// Whether an integer is what was handed over in a register, and no arithmetic
+/// has made it.
+static bool isHandedOver(Value &Integer) {
+  return all_of(mergedSources(Integer), [](const Value *V) {
+    return isMerge(*V) || isa<Argument, ExtractValueInst, CallBase>(V);
+  });
+}
+
 void InstructionConstraints::visitIntToPtrInst(IntToPtrInst &P) {
+  Value &Integer = *P.getOperand(0);
   if (isMovedWord(P))
-    sameBytes(&P, 0, P.getOperand(0), 0, Model.sizeOf(P.getType()));
+    sameBytes(&P, 0, &Integer, 0, Model.sizeOf(P.getType()));
+  else if (P.getType()->isPointerTy() && isHandedOver(Integer) &&
+           Model.sizeOf(Integer.getType()) == Model.sizeOf(P.getType()))
+    Model.tagType(Model.bytesOf(I, &Integer), P.getType(), &P);
 }
 
 /// Byte offset of a member of a first-class aggregate.
