@@ -104,6 +104,31 @@ bool ReverseSweep::mayCoverFloats(StoreInst &Store) const {
          C.Types.mayBeFloat(*At, Size, /*FloatSize=*/0);
 }
 
+/// Of an integer's place, where numbers lie at other times: its shadow is the
+/// integer, but for what a lost derivative (rules/LostDerivative.h) has added,
+/// which is none of what lay there before.
+void ReverseSweep::clearLost(StoreInst &Store) {
+  Type *Ty = Store.getValueOperand()->getType();
+  uint64_t Period = 0, Size = C.M.getDataLayout().getTypeStoreSize(Ty);
+  if (!isIntegerMember(Store) ||
+      (!Ty->isIntegerTy(32) && !Ty->isIntegerTy(64)) ||
+      none_of(C.Types.memory(*Store.getPointerOperand(), Size, Period),
+              [](const TypedRange &R) {
+                return !R.Type.isKnown() && !R.Untouched && R.mayBeFloat();
+              }))
+    return;
+  Type *Number = Size == 8 ? B.getDoubleTy() : B.getFloatTy();
+  for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
+    TapeReader::Place Place =
+        Tape.placeOf(Store.getPointerOperand(), Lane, Number);
+    Value *G = Tape.load(Place, Number, shadowAlign(Store));
+    Value *IsLost = B.CreateFCmpUNO(G, G);
+    Value *After = B.CreateSelect(IsLost, Constant::getNullValue(Number), G);
+    B.CreateAlignedStore(After, Place.At, shadowAlign(Store));
+  }
+  Sums.taken(Store.getPointerOperand());
+}
+
 void ReverseSweep::reverseStore(StoreInst &Store) {
   if (P.Tape->isKept(overwrittenNode(&Store)))
     restore(Store);
@@ -117,7 +142,7 @@ void ReverseSweep::reverseStore(StoreInst &Store) {
           Tape.placeOf(Store.getPointerOperand(), Lane, V->getType()).At,
           shadowAlign(Store));
   if (!writesFloats(P, Store))
-    return;
+    return clearLost(Store);
   Type *Ty = adjointType(P, *V);
   bool MayKeep = Ty->isDoubleTy() && mayKeepPointer(P, Store);
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {

@@ -72,6 +72,7 @@ private:
   void addOwnSums(const llvm::Loop &L);
   void reverseSynchronisation(llvm::CallBase &Call, Synchronisation Sync);
   bool mayCoverFloats(llvm::StoreInst &Store) const;
+  void clearLost(llvm::StoreInst &Store);
   void reverseStore(llvm::StoreInst &Store);
   void reverseWordLoad(llvm::LoadInst &Load);    // WordRegisters.cpp
   void reverseWordStore(llvm::StoreInst &Store); // the same
