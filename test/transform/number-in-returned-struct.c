@@ -1,6 +1,7 @@
 // A tagged number or text that a recursive function returns in two registers: their
 // types are known, but the pair would have no adjoint.
 // RUN: %clang -O0 -fpass-plugin=%plugin %s -o %t && %t
+// RUN: %clang -O2 -fpass-plugin=%plugin %s -o %t && %t
 extern double __enzyme_autodiff(void *, ...);
 extern double __enzyme_fwddiff(void *, ...);
 typedef struct {

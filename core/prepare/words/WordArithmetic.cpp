@@ -545,14 +545,21 @@ void WordArithmetic::replace(Instruction &Use) {
     Use.replaceAllUsesWith(numberOf(Word, Use.getType(), /*IsWhole=*/true));
   } else {
     auto &Store = cast<StoreInst>(Use);
-    if (isAlsoMoved(Store))
+    bool IsMovedElse = isAlsoMoved(Store);
+    if (IsMovedElse)
       storeMoved(Store);
     Type *Float = floatOf(*Word->getType());
     uint64_t Size = Word->getType()->getIntegerBitWidth() / 8;
     const Value &Place = *Store.getPointerOperand();
     bool IsWhole = Facts.MayBeFloat(Place, Size, Size) &&
                    !Facts.MayBeFloat(Place, Size, 12 - Size);
-    Value *Number = numberOf(Word, Float, IsWhole);
+    // (What is moved is no number of this store: the address of a text.)
+    auto Changed = [&](Value &Source) -> Value * {
+      return isChanged(Source) ? numberOf(&Source, Float, IsWhole)
+                               : Constant::getNullValue(Float);
+    };
+    Value *Number = IsMovedElse ? ParallelMerges(Float, Changed).of(*Word)
+                                : numberOf(Word, Float, IsWhole);
     IRBuilder<> B(&Store);
     markAs(*B.CreateAlignedStore(Number, Store.getPointerOperand(),
                                  Store.getAlign()),
