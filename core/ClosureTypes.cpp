@@ -11,6 +11,7 @@
 #include "prepare/closure/Closure.h"
 #include "prepare/words/AggregateMerges.h"
 #include "prepare/words/CarriedFloats.h"
+#include "prepare/words/MovedNumbers.h"
 #include "prepare/words/MovedWords.h"
 #include "prepare/words/WordArithmetic.h"
 #include "prepare/words/WordCasts.h"
@@ -217,14 +218,17 @@ static bool areOfInteger(Type &Ty, uint64_t Begin, uint64_t End,
 // for which its type has an integer.
 static bool isWord(const TypeAnalysis &Types, const Value &V,
                    const DataLayout &DL) {
-  return canDemote(*V.getType()) &&
-         Types.scalarType(V).kind() != ConcreteType::Float &&
-         any_of(Types.registerRanges(V),
-                [&](const TypedRange &R) {
-                  return R.mayBeFloat() && !R.Untouched &&
-                         areOfInteger(*V.getType(), R.Offset, R.Offset + R.Size,
-                                      DL);
-                }) &&
+  ConcreteType::KindTy Whole = Types.scalarType(V).kind();
+  if (!canDemote(*V.getType()) || Whole == ConcreteType::Float ||
+      Whole == ConcreteType::Pointer)
+    return false;
+  auto HidesOther = [&](const TypedRange &R) {
+    bool IsOther = R.mayBeFloat() || R.Type.kind() == ConcreteType::Pointer ||
+                   R.CopyAs.kind() == ConcreteType::Pointer;
+    return IsOther && !R.Untouched &&
+           areOfInteger(*V.getType(), R.Offset, R.Offset + R.Size, DL);
+  };
+  return any_of(Types.registerRanges(V), HidesOther) &&
          !Types.isOfIntegersAlone(V);
 }
 
@@ -254,10 +258,26 @@ static bool demoteWords(Typing &T) {
   // What is loaded or stored now was a parameter or a result.
   changeAll(T, /*KeepsControlFlow=*/true, [](Function &F) {
     splitAggregateMerges(F);
+    for (BasicBlock &B : F)
+      for (Instruction &I : make_early_inc_range(reverse(B)))
+        if (isa<InsertValueInst>(I) && I.use_empty())
+          I.eraseFromParent();
+    moveAsIntegers(F);
     raiseCasts(F);
     return true;
   });
   return true;
+}
+
+static bool separateMoved(Typing &T) {
+  const TypeAnalysis &Types = *T.Types;
+  auto MayBePointer = [&](const LoadInst &Load) {
+    return !Types.isDeclaredNumber(Load) &&
+           Types.mayBePointer(*Load.getPointerOperand(), 8);
+  };
+  return changeAll(T, /*KeepsControlFlow=*/true, [&](Function &F) {
+    return separateMovedNumbers(F, MayBePointer);
+  });
 }
 
 static constexpr TypingStep TypingSteps[] = {
@@ -268,6 +288,9 @@ static constexpr TypingStep TypingSteps[] = {
      MaxVariantRounds,
      separateVariants},
     {{"demoted-words", "words that are handed over in memory"}, 1, demoteWords},
+    {{"moved-numbers", "numbers that are moved, and computed with elsewhere"},
+     1,
+     separateMoved},
     {{"stored-bits", "changed bits of floats in memory of integers"},
      1,
      findStoredBits},

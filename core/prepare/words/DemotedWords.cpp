@@ -8,10 +8,12 @@
 
 #include "prepare/words/DemotedWords.h"
 #include "support/CallLike.h"
+#include "support/Merges.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/AttributeMask.h"
 #include "llvm/IR/Function.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Utils/Local.h"
 
@@ -214,4 +216,62 @@ Function *linkgrad::demoteWords(Function &F, const WordsInSignature &Words) {
   for (User *U : make_early_inc_range(F.users()))
     replaceCall(*cast<CallBase>(U), *New, Words);
   return New;
+}
+
+//===----------------------------------------------------------------------===//
+// Words that were merged as pointers
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Makes integers of pointers where they come from.
+class MovedPointers {
+public:
+  explicit MovedPointers(Function &F) : F(F) {}
+  Value *integerOf(Value *Pointer);
+
+private:
+  Value *make(Value &Pointer);
+
+  Function &F;
+  DenseMap<Value *, Value *> Integers;
+};
+} // namespace
+
+Value *MovedPointers::make(Value &Pointer) {
+  Type *I64 = Type::getInt64Ty(F.getContext());
+  if (auto *C = dyn_cast<Constant>(&Pointer))
+    return ConstantExpr::getPtrToInt(C, I64);
+  if (isMerge(Pointer))
+    return mergeBeside(
+        cast<Instruction>(Pointer), I64, ".word",
+        [&](Value *Op) { return integerOf(Op); },
+        [&](Value *Phi) { Integers[&Pointer] = Phi; });
+  if (auto *Load = dyn_cast<LoadInst>(&Pointer); Load && Load->isSimple())
+    return IRBuilder<>(Load).CreateAlignedLoad(
+        I64, Load->getPointerOperand(), Load->getAlign(), Load->getName());
+  BasicBlock::iterator At = placeBehind(Pointer, F);
+  return IRBuilder<>(At->getParent(), At).CreatePtrToInt(&Pointer, I64);
+}
+
+Value *MovedPointers::integerOf(Value *Pointer) {
+  if (Value *Known = Integers.lookup(Pointer))
+    return Known;
+  Value *Made = make(*Pointer);
+  return Integers[Pointer] = Made;
+}
+
+void linkgrad::moveAsIntegers(Function &F) {
+  SmallVector<PtrToIntInst *, 4> Casts;
+  for (Instruction &I : instructions(F))
+    if (auto *Cast = dyn_cast<PtrToIntInst>(&I);
+        Cast && I.getType()->isIntegerTy(64) && isOnlyStored(I) &&
+        (isMerge(*Cast->getOperand(0)) || isa<LoadInst>(Cast->getOperand(0))))
+      Casts.push_back(Cast);
+  MovedPointers Moved(F);
+  for (PtrToIntInst *Cast : Casts) {
+    Value *Pointer = Cast->getOperand(0);
+    Cast->replaceAllUsesWith(Moved.integerOf(Pointer));
+    Cast->eraseFromParent();
+    RecursivelyDeleteTriviallyDeadInstructions(Pointer);
+  }
 }

@@ -57,6 +57,10 @@ bool canDemoteWords(const llvm::Function &F);
 /// follow. Keeps the control flow.
 llvm::Function *demoteWords(llvm::Function &F, const WordsInSignature &Words);
 
+/// Of what is merged as a pointer, made an integer and stored: a word of any
+/// kind, which is loaded and merged as an integer then. Keeps the control flow.
+void moveAsIntegers(llvm::Function &F);
+
 } // namespace linkgrad
 
 #endif // LINKGRAD_PREPARE_WORDS_DEMOTEDWORDS_H
