@@ -7,63 +7,109 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/words/AggregateMerges.h"
+#include "support/Merges.h"
+#include "support/Worklist.h"
 #include "llvm/ADT/DenseMap.h"
-#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/ValueHandle.h"
+#include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
 using namespace linkgrad;
 
-/// Whether only members are taken, and all of them are known at the ends of the
-/// blocks before (the result of an invoke is not).
-static bool isTakenApart(const PHINode &Phi) {
-  if (!isa<StructType>(Phi.getType()) ||
-      isa<CatchSwitchInst>(Phi.getParent()->getTerminator()))
-    return false;
-  for (unsigned I = 0; I != Phi.getNumIncomingValues(); ++I)
-    if (Phi.getIncomingValue(I) == Phi.getIncomingBlock(I)->getTerminator())
-      return false;
-  return all_of(Phi.users(), [](const User *U) {
-    auto *Part = dyn_cast<ExtractValueInst>(U);
-    return Part && Part->getNumIndices() == 1;
-  });
+namespace {
+/// The members of structs that are merged, or put together, in registers.
+class Members {
+public:
+  explicit Members(Function &F) : F(F) {}
+  bool canSplit(Value &Struct) const;
+  Value *member(Value *Struct, unsigned Index);
+
+private:
+  Value *make(Value &Struct, unsigned Index);
+
+  Function &F;
+  /// (One may be taken from where another one is that was taken before.)
+  DenseMap<std::pair<Value *, unsigned>, WeakTrackingVH> Known;
+};
+} // namespace
+
+static bool isStep(const Value &V) {
+  return isMerge(V) || isa<InsertValueInst>(V);
 }
 
-static PHINode *memberPhi(PHINode &Phi, unsigned Member) {
-  PHINode *New = IRBuilder<>(&Phi).CreatePHI(
-      cast<StructType>(Phi.getType())->getElementType(Member),
-      Phi.getNumIncomingValues(), Phi.getName());
-  DenseMap<BasicBlock *, Value *> Parts; // a switch may come here several times
-  for (unsigned I = 0; I != Phi.getNumIncomingValues(); ++I) {
-    BasicBlock *From = Phi.getIncomingBlock(I);
-    Value *&Part = Parts[From];
-    if (!Part)
-      Part = FindInsertedValue(Phi.getIncomingValue(I), Member);
-    if (!Part)
-      Part = IRBuilder<>(From->getTerminator())
-                 .CreateExtractValue(Phi.getIncomingValue(I), Member);
-    New->addIncoming(Part, From);
+/// What a call that may throw returns is there where it goes on, which may be
+/// at the merge.
+bool Members::canSplit(Value &Struct) const {
+  Worklist<Value *> Web{&Struct};
+  while (Value *V = Web.next()) {
+    auto *Phi = dyn_cast<PHINode>(V);
+    if (isa<InvokeInst>(V) ||
+        (Phi && isa<CatchSwitchInst>(Phi->getParent()->getTerminator())))
+      return false;
+    if (auto *Insert = dyn_cast<InsertValueInst>(V)) {
+      if (Insert->getNumIndices() != 1)
+        return false;
+      Web.push_back(Insert->getAggregateOperand());
+    } else if (isMerge(*V)) {
+      for (Use &U : mergedOperands(*cast<User>(V)))
+        Web.push_back(U.get());
+    }
   }
-  return New;
+  return true;
+}
+
+Value *Members::make(Value &Struct, unsigned Index) {
+  auto &Ty = *cast<StructType>(Struct.getType());
+  if (auto *C = dyn_cast<Constant>(&Struct))
+    if (Constant *Part = C->getAggregateElement(Index))
+      return Part;
+  if (auto *Insert = dyn_cast<InsertValueInst>(&Struct))
+    return Insert->getIndices()[0] == Index
+               ? Insert->getInsertedValueOperand()
+               : member(Insert->getAggregateOperand(), Index);
+  if (isMerge(Struct))
+    return mergeBeside(
+        cast<Instruction>(Struct), Ty.getElementType(Index), "",
+        [&](Value *Op) { return member(Op, Index); },
+        [&](Value *Phi) {
+          Known[{&Struct, Index}] = Phi;
+        });
+  BasicBlock::iterator At = placeBehind(Struct, F);
+  return IRBuilder<>(At->getParent(), At).CreateExtractValue(&Struct, Index);
+}
+
+Value *Members::member(Value *Struct, unsigned Index) {
+  if (Value *Made = Known.lookup({Struct, Index}))
+    return Made;
+  Value *Made = make(*Struct, Index);
+  return Known[{Struct, Index}] = Made;
 }
 
 void linkgrad::splitAggregateMerges(Function &F) {
-  SmallVector<PHINode *, 8> Merges;
-  for (BasicBlock &B : F)
-    for (PHINode &Phi : B.phis())
-      if (isTakenApart(Phi))
-        Merges.push_back(&Phi);
-  for (PHINode *Phi : Merges) {
-    DenseMap<unsigned, PHINode *> Members;
-    for (User *U : make_early_inc_range(Phi->users())) {
-      auto *Part = cast<ExtractValueInst>(U);
-      PHINode *&Member = Members[Part->getIndices()[0]];
-      if (!Member)
-        Member = memberPhi(*Phi, Part->getIndices()[0]);
-      Part->replaceAllUsesWith(Member);
-      Part->eraseFromParent();
-    }
-    Phi->eraseFromParent();
+  SmallVector<ExtractValueInst *, 8> Taken;
+  for (Instruction &I : instructions(F))
+    if (auto *Part = dyn_cast<ExtractValueInst>(&I);
+        Part && Part->getNumIndices() == 1 &&
+        isa<StructType>(Part->getAggregateOperand()->getType()) &&
+        isStep(*Part->getAggregateOperand()))
+      Taken.push_back(Part);
+  Members Of(F);
+  SmallVector<WeakTrackingVH, 8> Structs;
+  for (ExtractValueInst *Part : Taken) {
+    Value *Struct = Part->getAggregateOperand();
+    if (!Of.canSplit(*Struct))
+      continue;
+    Value *Member = Of.member(Struct, Part->getIndices()[0]);
+    Structs.push_back(Struct);
+    Part->replaceAllUsesWith(Member);
+    Part->eraseFromParent();
   }
+  RecursivelyDeleteTriviallyDeadInstructionsPermissive(Structs);
+  for (BasicBlock &B : F)
+    for (PHINode &Phi : make_early_inc_range(B.phis()))
+      if (isa<StructType>(Phi.getType()))
+        RecursivelyDeleteDeadPHINode(&Phi);
 }

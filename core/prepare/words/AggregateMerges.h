@@ -23,8 +23,8 @@ class Function;
 
 namespace linkgrad {
 
-/// Splits the phis of structs of which only members are taken. Keeps the
-/// control flow.
+/// Takes members from where they come from, by way of merges of the structs.
+/// Keeps the control flow.
 void splitAggregateMerges(llvm::Function &F);
 
 } // namespace linkgrad

@@ -8,6 +8,7 @@
 
 #include "prepare/words/MovedNumbers.h"
 #include "support/Merges.h"
+#include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 
@@ -22,19 +23,66 @@ static bool isMove(const Use &U) {
   return isMerge(*User) && isOnlyStored(*User);
 }
 
+/// Whether its bits are, as an integer.
+static bool isMoveOfBits(const User &U) {
+  return isa<BitCastInst>(U) && U.getType()->isIntegerTy() &&
+         isOnlyStored(cast<Instruction>(U));
+}
+
+/// In place of the casts of \p Load that move its bits.
+static bool loadBits(LoadInst &Load) {
+  bool Changed = false;
+  for (User *U : make_early_inc_range(Load.users()))
+    if (isMoveOfBits(*U)) {
+      auto *Cast = cast<Instruction>(U);
+      IRBuilder<> B(&Load);
+      Value *Bits = B.CreateAlignedLoad(
+          Cast->getType(), Load.getPointerOperand(), Load.getAlign());
+      Cast->replaceAllUsesWith(Bits);
+      Cast->eraseFromParent();
+      Changed = true;
+    }
+  return Changed;
+}
+
+/// What is merged of the bits of numbers and others is stored as an integer,
+/// not as a pointer.
+static bool storeAsInteger(IntToPtrInst &Cast) {
+  Value *Bits = Cast.getOperand(0);
+  bool MayBeNumber = any_of(mergedSources(*Bits), [](const Value *V) {
+    auto *Number = dyn_cast<BitCastInst>(V);
+    return Number && Number->getSrcTy()->isDoubleTy();
+  });
+  if (!MayBeNumber || !isMerge(*Bits) || !isOnlyStored(Cast) ||
+      !all_of(Cast.users(), IsaPred<StoreInst>))
+    return false;
+  for (User *U : make_early_inc_range(Cast.users()))
+    cast<StoreInst>(U)->setOperand(0, Bits);
+  Cast.eraseFromParent();
+  return true;
+}
+
 bool linkgrad::separateMovedNumbers(
     Function &F, function_ref<bool(const LoadInst &)> MayBePointer) {
+  SmallVector<LoadInst *, 8> Loads;
+  for (Instruction &I : instructions(F))
+    if (auto *Load = dyn_cast<LoadInst>(&I); Load && Load->isSimple() &&
+                                             I.getType()->isDoubleTy() &&
+                                             MayBePointer(*Load))
+      Loads.push_back(Load);
   bool Changed = false;
-  for (Instruction &I : make_early_inc_range(instructions(F))) {
-    auto *Load = dyn_cast<LoadInst>(&I);
-    if (!Load || !Load->isSimple() || !I.getType()->isDoubleTy() ||
-        all_of(I.uses(), isMove) || none_of(I.uses(), isMove) ||
-        !MayBePointer(*Load))
+  for (Instruction &I : make_early_inc_range(instructions(F)))
+    if (auto *Cast = dyn_cast<IntToPtrInst>(&I);
+        Cast && Cast->getType()->isPointerTy())
+      Changed |= storeAsInteger(*Cast);
+  for (LoadInst *Load : Loads) {
+    Changed |= loadBits(*Load);
+    if (all_of(Load->uses(), isMove) || none_of(Load->uses(), isMove))
       continue;
-    Instruction *Moved = I.clone();
-    Moved->insertAfter(I.getIterator());
-    Moved->setName(I.getName());
-    I.replaceUsesWithIf(Moved, [](Use &U) { return isMove(U); });
+    Instruction *Moved = Load->clone();
+    Moved->insertAfter(Load->getIterator());
+    Moved->setName(Load->getName());
+    Load->replaceUsesWithIf(Moved, [](Use &U) { return isMove(U); });
     Changed = true;
   }
   return Changed;
