@@ -307,14 +307,11 @@ std::vector<const Instruction *> ActivityAnalysis::hiddenMembers() const {
   for (BasicBlock *B : Info.RPO)
     for (Instruction &I : *B) {
       auto *Insert = dyn_cast<InsertValueInst>(&I);
-      if (!Insert || !Info.isLive(B) ||
-          (classOf(I) != ValueClass::None && classOf(I) != ValueClass::Pointer))
+      if (!Insert || !Info.isLive(B) || classOf(I) != ValueClass::None)
         continue;
       const Value &Member = *Insert->getInsertedValueOperand();
-      if (isVaried(Member) && Member.getType()->isIntegerTy() &&
-          (isWord(Member) || classOf(Member) == ValueClass::Float ||
-           (classOf(Member) == ValueClass::Pointer &&
-            classOf(I) == ValueClass::None)) &&
+      if (isVaried(Member) &&
+          (isWord(Member) || classOf(Member) == ValueClass::Float) &&
           leavesInRegister(I))
         Hidden.push_back(&I);
     }
