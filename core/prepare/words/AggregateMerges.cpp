@@ -108,8 +108,13 @@ void linkgrad::splitAggregateMerges(Function &F) {
     Part->eraseFromParent();
   }
   RecursivelyDeleteTriviallyDeadInstructionsPermissive(Structs);
+  // Those around a loop keep each other.
+  SmallVector<WeakTrackingVH, 8> Phis;
   for (BasicBlock &B : F)
-    for (PHINode &Phi : make_early_inc_range(B.phis()))
+    for (PHINode &Phi : B.phis())
       if (isa<StructType>(Phi.getType()))
-        RecursivelyDeleteDeadPHINode(&Phi);
+        Phis.push_back(&Phi);
+  for (WeakTrackingVH &Phi : Phis)
+    if (auto *Left = dyn_cast_or_null<PHINode>(static_cast<Value *>(Phi)))
+      RecursivelyDeleteDeadPHINode(Left);
 }
