@@ -218,9 +218,10 @@ static bool areOfInteger(Type &Ty, uint64_t Begin, uint64_t End,
 // for which its type has an integer.
 static bool isWord(const TypeAnalysis &Types, const Value &V,
                    const DataLayout &DL) {
+  if (!canDemote(*V.getType()))
+    return false;
   ConcreteType::KindTy Whole = Types.scalarType(V).kind();
-  if (!canDemote(*V.getType()) || Whole == ConcreteType::Float ||
-      Whole == ConcreteType::Pointer)
+  if (Whole == ConcreteType::Float || Whole == ConcreteType::Pointer)
     return false;
   auto HidesOther = [&](const TypedRange &R) {
     bool IsOther = R.mayBeFloat() || R.Type.kind() == ConcreteType::Pointer ||
@@ -258,10 +259,6 @@ static bool demoteWords(Typing &T) {
   // What is loaded or stored now was a parameter or a result.
   changeAll(T, /*KeepsControlFlow=*/true, [](Function &F) {
     splitAggregateMerges(F);
-    for (BasicBlock &B : F)
-      for (Instruction &I : make_early_inc_range(reverse(B)))
-        if (isa<InsertValueInst>(I) && I.use_empty())
-          I.eraseFromParent();
     moveAsIntegers(F);
     raiseCasts(F);
     return true;

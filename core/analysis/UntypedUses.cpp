@@ -318,20 +318,6 @@ std::vector<const Instruction *> ActivityAnalysis::hiddenMembers() const {
   return Hidden;
 }
 
-/// The same as isOnlyStored(), of what may be an integer on the way.
-static bool isOnlyMoved(const Instruction &Pointer) {
-  Worklist<const Instruction *> Web{&Pointer};
-  while (const Instruction *I = Web.next())
-    for (const Use &U : I->uses()) {
-      auto *Store = dyn_cast<StoreInst>(U.getUser());
-      if (isMerge(*U.getUser()) || isa<PtrToIntInst>(U.getUser()))
-        Web.push_back(cast<Instruction>(U.getUser()));
-      else if (!Store || !Store->isSimple() || U.getOperandNo() != 0)
-        return false;
-    }
-  return !Pointer.use_empty();
-}
-
 // Where such an integer becomes a float or a pointer again, or reaches active
 // memory, a derivative would be lost. The engine reports these places.
 void ActivityAnalysis::findUntyped() {
@@ -356,7 +342,8 @@ void ActivityAnalysis::findUntyped() {
       // What moves a pointer moves no number.
       if (auto *Load = dyn_cast<LoadInst>(&I);
           Load && I.getType()->isPointerTy() && Info.isLive(B) && !isWord(I) &&
-          isVaried(*Load->getPointerOperand()) && isOnlyMoved(I) &&
+          isVaried(*Load->getPointerOperand()) &&
+          isOnlyStored(I, /*OrAsInteger=*/true) &&
           !Types.isDeclaredPointer(I) && mayReadFloat(*Load, Types))
         Untyped.push_back(&I);
       // Nobody would find the object, nor its shadow: neither what the address

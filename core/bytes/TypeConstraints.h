@@ -77,6 +77,7 @@ private:
                const llvm::Value *Why);
   void tagArray(Cell At, ByteTag::KindTy Kind, uint64_t Size,
                 const llvm::Value *Why);
+  void markMoved(Cell At, uint64_t Size);
   void tagByTBAA(Cell At, uint64_t Size, const llvm::Instruction &Inst);
 
   void integer(const llvm::Value *V, const llvm::Value *Why,

@@ -113,6 +113,12 @@ static uint64_t bytesLookedAt(const Value &Word) {
   return Looked ? Looked : Whole;
 }
 
+/// As one register of \p Size bytes.
+void InstructionConstraints::markMoved(Cell At, uint64_t Size) {
+  for (uint64_t K = 0; K != Size; ++K)
+    G.markMoved(G.byteAt(At.at(K)), Size);
+}
+
 void InstructionConstraints::access(const Value *Ptr, const Value *V,
                                     bool IsStore, const Instruction &Inst) {
   uint64_t Size = Model.sizeOf(V->getType());
@@ -122,8 +128,8 @@ void InstructionConstraints::access(const Value *Ptr, const Value *V,
   bool IsOneMove = Size <= ByteGraph::WordSize && isPowerOf2_64(Size) &&
                    !V->getType()->isVectorTy();
   if (isBitAccess(Inst)) {
-    for (uint64_t K = 0; K != Size && IsOneMove; ++K)
-      G.markMoved(G.byteAt(At.at(K)), Size);
+    if (IsOneMove)
+      markMoved(At, Size);
     return;
   }
   // A word that is moved and then used as a number has the word's name yet.
@@ -140,11 +146,9 @@ void InstructionConstraints::access(const Value *Ptr, const Value *V,
               Trust::Access, &Inst);
     // (A word of any kind that the optimiser has merged as a number, unless the
     // language calls it one.)
-    ByteTag Named{tbaaKind(Inst.getMetadata(LLVMContext::MD_tbaa))};
-    if (!IsStore && V->getType()->isDoubleTy() && !Named.isFloat() &&
-        isOnlyStored(Inst))
-      for (uint64_t K = 0; K != Size; ++K)
-        G.markMoved(G.byteAt(At.at(K)), Size);
+    if (!IsStore && V->getType()->isDoubleTy() && isOnlyStored(Inst) &&
+        !ByteTag{tbaaKind(Inst.getMetadata(LLVMContext::MD_tbaa))}.isFloat())
+      markMoved(At, Size);
     return;
   }
   bool IsPointer = V->getType()->isPointerTy(), IsWord = isMovedWord(Inst);

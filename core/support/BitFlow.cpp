@@ -82,6 +82,11 @@ bool linkgrad::anySource(const Value &V, function_ref<bool(const Value &)> Is) {
   return false;
 }
 
+bool linkgrad::isFloatBits(const Value &V) {
+  auto *Cast = dyn_cast<BitCastInst>(&V);
+  return Cast && Cast->getSrcTy()->isFloatingPointTy();
+}
+
 bool linkgrad::isRounded(const Value &V) {
   if (auto *I = dyn_cast<IntrinsicInst>(&V))
     return I->getIntrinsicID() == Intrinsic::fptosi_sat ||

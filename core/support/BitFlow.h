@@ -20,6 +20,9 @@ namespace linkgrad {
 /// half of a double instead of a float.
 bool dropsSignificand(const llvm::Instruction &I, bool MayBeHalf);
 
+/// Whether the integer \p V is a float's bits, cast.
+bool isFloatBits(const llvm::Value &V);
+
 /// Whether the integer \p V is a float, rounded.
 bool isRounded(const llvm::Value &V);
 

@@ -13,6 +13,7 @@
 #ifndef LINKGRAD_SUPPORT_MERGES_H
 #define LINKGRAD_SUPPORT_MERGES_H
 
+#include "support/BitFlow.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SetVector.h"
@@ -41,6 +42,14 @@ inline llvm::SmallSetVector<llvm::Value *, 8> mergedSources(llvm::Value &V) {
   return Web;
 }
 
+/// Whether the bits of a number are among what \p Word, an integer, is merged
+/// of.
+inline bool mergesNumber(llvm::Value &Word) {
+  return llvm::any_of(mergedSources(Word), [](const llvm::Value *Source) {
+    return isFloatBits(*Source);
+  });
+}
+
 /// A merge of type \p Ty beside \p Merge, of what \p Of makes of its operands.
 /// \p Remember is told of a phi before, which may be among its own sources.
 llvm::Value *mergeBeside(llvm::Instruction &Merge, llvm::Type *Ty,
@@ -54,14 +63,15 @@ llvm::BasicBlock::iterator placeBehind(llvm::Value &V, llvm::Function &F);
 
 /// Whether nothing is done with a pointer or a double, or with what it is
 /// merged into, but storing it: by its type it is one only as the optimiser
-/// chose that.
-inline bool isOnlyStored(const llvm::Instruction &I) {
+/// chose that. \p OrAsInteger: or as the integer that a pointer becomes.
+inline bool isOnlyStored(const llvm::Instruction &I, bool OrAsInteger = false) {
   llvm::SmallSetVector<const llvm::Instruction *, 8> Web;
   Web.insert(&I);
   for (size_t N = 0; N != Web.size(); ++N)
     for (const llvm::Use &U : Web[N]->uses()) {
       auto *Store = llvm::dyn_cast<llvm::StoreInst>(U.getUser());
-      if (isMerge(*U.getUser()))
+      if (isMerge(*U.getUser()) ||
+          (OrAsInteger && llvm::isa<llvm::PtrToIntInst>(U.getUser())))
         Web.insert(llvm::cast<llvm::Instruction>(U.getUser()));
       else if (!Store || !Store->isSimple() || U.getOperandNo() != 0)
         return false;

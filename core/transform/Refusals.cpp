@@ -16,7 +16,6 @@
 #include "rules/TextFunctions.h"
 #include "support/Diagnostics.h"
 #include "support/RustPaths.h"
-#include "support/UnknownTarget.h"
 #include "transform/Adjoints.h"
 #include "transform/Derivatives.h"
 #include "llvm/ADT/SetVector.h"

@@ -10,6 +10,7 @@
 #include "bytes/TypeSeeds.h"
 #include "prepare/closure/Closure.h"
 #include "rules/LostDerivative.h"
+#include "support/BitFlow.h"
 #include "support/CallLike.h"
 #include "support/Diagnostics.h"
 #include "support/UnknownTarget.h"
@@ -110,11 +111,6 @@ static bool isBasedOnNull(const Value &V) {
   return all_of(Objects, [](const Value *O) {
     return isa<ConstantPointerNull, UndefValue>(O);
   });
-}
-
-static bool isFloatBits(const Value &V) {
-  auto *Cast = dyn_cast<BitCastInst>(&V);
-  return Cast && Cast->getSrcTy()->isFloatingPointTy();
 }
 
 // An inactive variable is not constant memory if numbers may be written behind

@@ -41,9 +41,10 @@ void ShadowSweep::storeWord(StoreInst &Store) {
   AllocaInst *Primal = wordSlot(New, "word");
   AllocaInst *Shadow = wordSlot(New, "word'");
   B.CreateStore(primal(V), Primal);
+  bool MayBeChanged = mayStoreChanged(Store);
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
     Value *Part = shadowFor(V, Lane, &Store);
-    if (mayStoreChanged(Store))
+    if (MayBeChanged)
       emitStopIfChanged(P, B, Part);
     B.CreateStore(Part, Shadow);
     Value *To = shadowFor(Place, Lane, &Store);

@@ -254,9 +254,6 @@ Function *Closure::cloneFor(const Entry &E, ArrayRef<Constant *> Contents) {
                                            : CloneFunction(&Definition, Map);
   Copy->setName(E.Original->getName() + ".linkgrad");
   Copy->setLinkage(GlobalValue::InternalLinkage);
-  Copy->setVisibility(GlobalValue::DefaultVisibility);
-  Copy->setDLLStorageClass(GlobalValue::DefaultStorageClass);
-  Copy->setDSOLocal(true);
   Copy->setComdat(nullptr);
   Copy->removeFnAttr(Attribute::OptimizeNone);
   Copy->removeFnAttr(Attribute::NoInline);

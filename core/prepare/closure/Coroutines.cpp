@@ -86,8 +86,6 @@ Function *linkgrad::splitCoroutine(Function &F, bool IsOurs) {
   Function *Copy = CloneFunction(&F, Map);
   Copy->setName(F.getName() + ".split");
   Copy->setLinkage(GlobalValue::InternalLinkage);
-  Copy->setVisibility(GlobalValue::DefaultVisibility);
-  Copy->setDSOLocal(true);
   Copy->setComdat(nullptr);
   renameItself(*Copy, F);
   if (!split(*Copy))

@@ -9,7 +9,6 @@
 #include "prepare/closure/VariableArguments.h"
 #include "request/TypeLeaves.h"
 #include "support/CallLike.h"
-#include "llvm/IR/AttributeMask.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -158,11 +157,9 @@ CallBase &linkgrad::callWithList(CallBase &Call, Function &Clone) {
   SmallVector<AttributeSet, 8> ArgAttributes;
   for (unsigned I = 0; I < Fixed; ++I)
     ArgAttributes.push_back(Old.getParamAttrs(I));
-  AttributeMask Memory;
-  Memory.addAttribute(Attribute::Memory);
   AttributeList New = AttributeList::get(
       Call.getContext(),
-      Old.getFnAttrs().removeAttributes(Call.getContext(), Memory),
+      Old.getFnAttrs().removeAttribute(Call.getContext(), Attribute::Memory),
       Old.getRetAttrs(), ArgAttributes);
 
   IRBuilder<> B(&Call);

@@ -58,6 +58,11 @@ static bool collect(Value &From, bool IsFresh, SmallVectorImpl<Use *> &Uses) {
   return All;
 }
 
+/// A block of this function's own, or none.
+static bool isBlock(const Value &V) {
+  return isNoMemory(&V) || isNoAliasCall(&V);
+}
+
 namespace {
 /// Merges that may be null, by way of others, too: two vectors that a loop
 /// swaps. (An address that a loop moves on stays one.)
@@ -91,8 +96,7 @@ public:
 private:
   static bool mergesWhole(const PHINode &Phi) {
     return all_of(Phi.incoming_values(), [](const Use &V) {
-      return isa<PHINode>(V.get()) || isNoMemory(V.get()) ||
-             isNoAliasCall(V.get());
+      return isa<PHINode>(V.get()) || isBlock(*V);
     });
   }
 
@@ -103,7 +107,7 @@ private:
       for (const Use &V : Web[I]->incoming_values())
         if (auto *Of = dyn_cast<PHINode>(V.get()))
           Web.insert(Of);
-        else if (!isNoMemory(V.get()) && !isNoAliasCall(V.get()))
+        else if (!isBlock(*V))
           return false;
     return true;
   }

@@ -16,14 +16,6 @@
 using namespace llvm;
 using namespace linkgrad;
 
-/// Whether a number's bits are among what is merged.
-static bool holdsNumber(Instruction &Merge) {
-  return any_of(mergedSources(Merge), [](const Value *Source) {
-    auto *Cast = dyn_cast<BitCastInst>(Source);
-    return Cast && Cast->getSrcTy()->isFloatingPointTy();
-  });
-}
-
 bool linkgrad::spellOutAddresses(Function &F) {
   SmallVector<Use *, 4> Addresses;
   for (Instruction &I : instructions(F)) {
@@ -32,7 +24,7 @@ bool linkgrad::spellOutAddresses(Function &F) {
     for (Use &U : I.operands())
       if (auto *Address = dyn_cast<ConstantExpr>(U);
           Address && Address->getOpcode() == Instruction::PtrToInt &&
-          holdsNumber(I))
+          mergesNumber(I))
         Addresses.push_back(&U);
   }
   // One for each way into a merge, however often it is listed.

@@ -11,7 +11,6 @@
 #include "support/Merges.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/ValueTracking.h"
-#include "llvm/IR/AttributeMask.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
@@ -98,12 +97,6 @@ static void loadInstead(IRBuilderBase &B, Value &Register, Value *At) {
 // The function
 //===----------------------------------------------------------------------===//
 
-static AttributeMask memoryEffects() {
-  AttributeMask Mask;
-  Mask.addAttribute(Attribute::Memory);
-  return Mask;
-}
-
 /// Attributes that still hold: those of a function or of a call. (It looks at
 /// memory of its callers now.)
 static AttributeList keptAttributes(AttributeList A,
@@ -116,7 +109,7 @@ static AttributeList keptAttributes(AttributeList A,
   if (Words.Result)
     Params.emplace_back();
   return AttributeList::get(
-      C, A.getFnAttrs().removeAttributes(C, memoryEffects()),
+      C, A.getFnAttrs().removeAttribute(C, Attribute::Memory),
       Words.Result ? AttributeSet() : A.getRetAttrs(), Params);
 }
 

@@ -49,11 +49,8 @@ static bool loadBits(LoadInst &Load) {
 /// not as a pointer.
 static bool storeAsInteger(IntToPtrInst &Cast) {
   Value *Bits = Cast.getOperand(0);
-  bool MayBeNumber = any_of(mergedSources(*Bits), [](const Value *V) {
-    auto *Number = dyn_cast<BitCastInst>(V);
-    return Number && Number->getSrcTy()->isDoubleTy();
-  });
-  if (!MayBeNumber || !isMerge(*Bits) || !isOnlyStored(Cast) ||
+  if (!Bits->getType()->isIntegerTy(64) || !isMerge(*Bits) ||
+      !mergesNumber(*Bits) || !isOnlyStored(Cast) ||
       !all_of(Cast.users(), IsaPred<StoreInst>))
     return false;
   for (User *U : make_early_inc_range(Cast.users()))

@@ -31,8 +31,9 @@ class LoadInst;
 
 namespace linkgrad {
 
-/// Of the loads of doubles that \p MayBePointer holds of. Keeps the control
-/// flow. Returns whether anything changed.
+/// Of the loads of doubles that \p MayBePointer holds of. (And what is merged
+/// of a number's bits is stored as they are, if it was as a pointer.) Keeps the
+/// control flow. Returns whether anything changed.
 bool separateMovedNumbers(
     llvm::Function &F,
     llvm::function_ref<bool(const llvm::LoadInst &)> MayBePointer);
