@@ -7,12 +7,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "ClosureTypes.h"
+#include "SignatureWords.h"
 #include "bytes/TypeSeeds.h"
 #include "prepare/closure/Closure.h"
 #include "prepare/words/AggregateMerges.h"
 #include "prepare/words/CarriedFloats.h"
 #include "prepare/words/MovedNumbers.h"
 #include "prepare/words/MovedWords.h"
+#include "prepare/words/PackedFloats.h"
 #include "prepare/words/WordArithmetic.h"
 #include "prepare/words/WordCasts.h"
 #include "support/BitAccess.h"
@@ -197,69 +199,22 @@ static bool separateVariants(Typing &T) {
   return T.Functions.separate(T.Types->variants());
 }
 
-// Whether any of the bytes are those of an integer, by the type of a register.
-static bool areOfInteger(Type &Ty, uint64_t Begin, uint64_t End,
-                         const DataLayout &DL) {
-  auto *Struct = dyn_cast<StructType>(&Ty);
-  if (!Struct)
-    return Ty.isIntegerTy() ||
-           (Ty.isArrayTy() && Ty.getArrayElementType()->isIntegerTy());
-  for (unsigned I = 0; I != Struct->getNumElements(); ++I) {
-    Type *Member = Struct->getElementType(I);
-    uint64_t At = DL.getStructLayout(Struct)->getElementOffset(I);
-    if (At < End && Begin < At + DL.getTypeStoreSize(Member) &&
-        !Member->isFPOrFPVectorTy() && !Member->isPtrOrPtrVectorTy())
-      return true;
-  }
-  return false;
-}
-
-// Whether a register may hold a float, at some times or in one of its parts,
-// for which its type has an integer.
-static bool isWord(const TypeAnalysis &Types, const Value &V,
-                   const DataLayout &DL) {
-  if (!canDemote(*V.getType()))
-    return false;
-  ConcreteType::KindTy Whole = Types.scalarType(V).kind();
-  if (Whole == ConcreteType::Float || Whole == ConcreteType::Pointer)
-    return false;
-  auto HidesOther = [&](const TypedRange &R) {
-    bool IsOther = R.mayBeFloat() || R.Type.kind() == ConcreteType::Pointer ||
-                   R.CopyAs.kind() == ConcreteType::Pointer;
-    return IsOther && !R.Untouched &&
-           areOfInteger(*V.getType(), R.Offset, R.Offset + R.Size, DL);
-  };
-  return any_of(Types.registerRanges(V), HidesOther) &&
-         !Types.isOfIntegersAlone(V);
-}
-
-static WordsInSignature wordsOf(const TypeAnalysis &Types, Function &F) {
-  const DataLayout &DL = F.getDataLayout();
-  WordsInSignature Words;
-  for (Argument &A : F.args())
-    if (isWord(Types, A, DL))
-      Words.Params.push_back(A.getArgNo());
-  Words.Result =
-      any_of(F.users(), [&](const User *U) { return isWord(Types, *U, DL); });
-  return Words;
-}
-
 static bool demoteWords(Typing &T) {
-  MapVector<Function *, WordsInSignature> Found;
-  for (Function *F : T.Functions.functions()) {
-    if (is_contained(T.Fixed, F) || F->use_empty() || !canDemoteWords(*F))
-      continue;
-    WordsInSignature Words = wordsOf(*T.Types, *F);
-    if (!Words.empty())
-      Found[F] = Words;
-  }
-  if (Found.empty())
+  ArrayRef<Function *> Functions = T.Functions.functions();
+  auto Words = findSignatureWords(*T.Types, Functions, T.Fixed);
+  if (Words.empty())
     return false;
-  T.Functions.demote(Found);
+  std::vector<WeakVH> Packed = findPackedFloats(*T.Types, Functions);
+  T.Functions.demote(Words);
+  DenseMap<Function *, SmallVector<WeakVH, 4>> PackedIn;
+  for (Value *V : Packed)
+    if (auto *I = dyn_cast_or_null<Instruction>(V))
+      PackedIn[I->getFunction()].push_back(I);
   // What is loaded or stored now was a parameter or a result.
-  changeAll(T, /*KeepsControlFlow=*/true, [](Function &F) {
+  changeAll(T, /*KeepsControlFlow=*/true, [&](Function &F) {
     splitAggregateMerges(F);
     moveAsIntegers(F);
+    splitPackedFloats(F, T.FAM, PackedIn.lookup(&F));
     raiseCasts(F);
     return true;
   });
@@ -284,16 +239,17 @@ static constexpr TypingStep TypingSteps[] = {
     {{"variants", "a copy of a function for each kind of call"},
      MaxVariantRounds,
      separateVariants},
-    {{"demoted-words", "words that are handed over in memory"}, 1, demoteWords},
+    {{"moved-floats", "floats in registers of pointers that are only moved"},
+     4,
+     findMovedWords},
+    {{"demoted-words", "words that are handed over in memory"}, 3, demoteWords},
     {{"moved-numbers", "numbers that are moved, and computed with elsewhere"},
      1,
      separateMoved},
     {{"stored-bits", "changed bits of floats in memory of integers"},
      1,
      findStoredBits},
-    {{"moved-floats", "floats in registers of pointers that are only moved"},
-     4,
-     findMovedWords},
+    {{"moved-floats-2", "the same of what was handed over"}, 4, findMovedWords},
     {{"word-arithmetic", "arithmetic on such words loses the derivative", true},
      1,
      loseDerivatives},

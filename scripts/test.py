@@ -136,6 +136,8 @@ def main():
          lambda: driver("test/fuzz/nests.py", "--seed", "1", "--count", "20")),
         ("random loops of teams",
          lambda: driver("test/fuzz/teams.py", "--seed", "1", "--count", "12")),
+        ("random values of several kinds",
+         lambda: driver("test/fuzz/values.py", "--seed", "1", "--count", "40")),
         ("Python", python_tests),
         ("demo", lambda: one(["scripts/demo.sh"])),
     ]

@@ -10,6 +10,14 @@ void exchanged(const double *x, double *y);
 void halved(const double *x, double *y);
 void rehashed(const double *x, double *y);
 void beside(const double *x, double *y);
+void refined(const double *x, double *y);
+void settled(const double *x, double *y);
+void known(const double *x, double *y);
+void numbered(const double *x, double *y);
+void ordered(const double *x, double *y);
+void stepped(const double *x, double *y);
+void greatest(const double *x, double *y);
+void placed(const double *x, double *y);
 
 int main(void) {
   CHECK_MODES(evaluated, 6, 1, 1e-7);
@@ -22,5 +30,14 @@ int main(void) {
   CHECK_MODES(halved, 6, 1, 1e-7);
   CHECK_MODES(rehashed, 6, 1, 1e-7);
   CHECK_MODES(beside, 6, 1, 1e-7);
+  // (In floats, whose differences are that coarse.)
+  CHECK_MODES(refined, 6, 1, 2e-3);
+  CHECK_MODES(settled, 6, 1, 2e-3);
+  CHECK_MODES(known, 6, 1, 2e-3);
+  CHECK_MODES(numbered, 6, 1, 2e-3);
+  CHECK_MODES(ordered, 6, 1, 2e-3);
+  CHECK_MODES(stepped, 6, 1, 1e-7);
+  CHECK_MODES(greatest, 6, 1, 1e-7);
+  CHECK_MODES(placed, 6, 1, 1e-7);
   return check_report();
 }

@@ -95,7 +95,7 @@ bool ActivityAnalysis::returnsHiddenFloats(const Instruction &I) const {
          isUntyped(I) &&
          any_of(Call->args(),
                 [&](const Use &U) { return isVaried(*U.get()); }) &&
-         Types.mayHoldFloat(I);
+         Types.isCalledFloat(I);
 }
 
 // Whether what is stored may be found again as a float or a pointer.
@@ -153,8 +153,11 @@ static bool isAddressElsewhere(const Instruction &Pointer,
 // the place at other times is left out where it holds a pointer.)
 static bool mayReadFloat(const LoadInst &Load, const TypeAnalysis &Types) {
   uint64_t Period = 0;
-  return any_of(Types.memory(*Load.getPointerOperand(), 8, Period),
-                [](const TypedRange &R) { return R.mayBeFloat(); });
+  const Value &Ptr = *Load.getPointerOperand();
+  return any_of(Types.memory(Ptr, 8, Period), [&](const TypedRange &R) {
+    return R.mayBeFloat() || (!R.Type.isKnown() && !R.Untouched &&
+                              Types.mayBeFloat(Ptr, 8, /*FloatSize=*/0));
+  });
 }
 
 /// \p Bits and all that integer arithmetic makes it of; no further where

@@ -437,6 +437,11 @@ bool TypeAnalysis::mayHoldFloat(const Value &V) const {
                 [](const TypedRange &R) { return R.mayBeFloat(); });
 }
 
+bool TypeAnalysis::isCalledFloat(const Value &V) const {
+  return P && any_of(P->registerBytes(V),
+                     [](const Evidence &E) { return E.claimsFloat(); });
+}
+
 bool TypeAnalysis::mayReachFloats(const Value &Ptr) const {
   if (!P)
     return true;

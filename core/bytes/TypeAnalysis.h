@@ -105,6 +105,9 @@ public:
   bool holdsFloat(const llvm::Value &V) const;
   /// The same, or bits that are a float at some times.
   bool mayHoldFloat(const llvm::Value &V) const;
+  /// The same, or bits that somebody calls a float's, whatever else they are
+  /// called: no derivative is made of what several formats claim.
+  bool isCalledFloat(const llvm::Value &V) const;
 
   /// The ranges of the first \p Size bytes behind pointer \p Ptr, in order and
   /// without holes: bytes of which nothing is known have Unknown type. A

@@ -520,6 +520,8 @@ ConcreteType TypeAnalysis::Impl::contradictoryType(const Value &V,
     return ConcreteType::Unknown;
   if (ConcreteType As = movedAs(V, Bytes); As.isKnown())
     return As;
+  if (isFloatBits(V)) // whatever else it is stored beside
+    return ConcreteType(cast<User>(V).getOperand(0)->getType());
   if (isIndex(V) || isOnlyComputedWith(V) ||
       ((isMadeOfIntegers(V) || sources().areAll(V)) && !isUsedAsOther(V)))
     return ConcreteType::Integer;

@@ -108,10 +108,12 @@ bool ReverseSweep::mayCoverFloats(StoreInst &Store) const {
 /// integer, but for what a lost derivative (rules/LostDerivative.h) has added,
 /// which is none of what lay there before.
 void ReverseSweep::clearLost(StoreInst &Store) {
-  Type *Ty = Store.getValueOperand()->getType();
+  const Value &V = *Store.getValueOperand();
+  Type *Ty = V.getType();
   uint64_t Period = 0, Size = C.M.getDataLayout().getTypeStoreSize(Ty);
-  if (!isIntegerMember(Store) ||
-      (!Ty->isIntegerTy(32) && !Ty->isIntegerTy(64)) ||
+  bool IsInteger = isIntegerMember(Store) || isa<Constant>(V) ||
+                   C.Types.isOfIntegersAlone(V);
+  if (!IsInteger || (Size != 4 && Size != 8) ||
       none_of(C.Types.memory(*Store.getPointerOperand(), Size, Period),
               [](const TypedRange &R) {
                 return !R.Type.isKnown() && !R.Untouched && R.mayBeFloat();

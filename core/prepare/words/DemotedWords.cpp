@@ -7,9 +7,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/words/DemotedWords.h"
+#include "prepare/words/DisguisedFloats.h"
 #include "support/CallLike.h"
 #include "support/Merges.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/InstIterator.h"
@@ -20,7 +22,7 @@ using namespace llvm;
 using namespace linkgrad;
 
 bool linkgrad::canDemote(const Type &Ty) {
-  return Ty.isIntegerTy() ||
+  return Ty.isIntegerTy() || Ty.isPointerTy() ||
          (Ty.isAggregateType() && all_of(Ty.subtypes(), [](const Type *T) {
             return T->isSingleValueType() && !isa<ScalableVectorType>(T);
           }));
@@ -50,6 +52,9 @@ static Value *memberAt(IRBuilderBase &B, Type *Of, Value *At, unsigned Member) {
 
 // What was merged as a number is one that is only stored then.
 static void storeWord(IRBuilderBase &B, Value *V, Value *At) {
+  auto *Pointer = dyn_cast<IntToPtrInst>(V);
+  if (Pointer && Pointer->getOperand(0)->getType()->isIntegerTy(64))
+    V = Pointer->getOperand(0);
   auto *Cast = dyn_cast<BitCastInst>(V);
   bool IsNumber = Cast && Cast->getSrcTy()->isDoubleTy();
   B.CreateStore(IsNumber ? Cast->getOperand(0) : V, At);
@@ -220,7 +225,7 @@ namespace {
 class MovedPointers {
 public:
   explicit MovedPointers(Function &F) : F(F) {}
-  Value *integerOf(Value *Pointer);
+  Value *integerOf(Value &Pointer);
 
 private:
   Value *make(Value &Pointer);
@@ -233,11 +238,15 @@ private:
 Value *MovedPointers::make(Value &Pointer) {
   Type *I64 = Type::getInt64Ty(F.getContext());
   if (auto *C = dyn_cast<Constant>(&Pointer))
-    return ConstantExpr::getPtrToInt(C, I64);
+    return ConstantFoldConstant(ConstantExpr::getPtrToInt(C, I64),
+                                F.getDataLayout());
+  if (auto *Cast = dyn_cast<IntToPtrInst>(&Pointer);
+      Cast && Cast->getOperand(0)->getType() == I64)
+    return Cast->getOperand(0);
   if (isMerge(Pointer))
     return mergeBeside(
         cast<Instruction>(Pointer), I64, ".word",
-        [&](Value *Op) { return integerOf(Op); },
+        [&](Value *Op) { return integerOf(*Op); },
         [&](Value *Phi) { Integers[&Pointer] = Phi; });
   if (auto *Load = dyn_cast<LoadInst>(&Pointer); Load && Load->isSimple())
     return IRBuilder<>(Load).CreateAlignedLoad(
@@ -246,25 +255,54 @@ Value *MovedPointers::make(Value &Pointer) {
   return IRBuilder<>(At->getParent(), At).CreatePtrToInt(&Pointer, I64);
 }
 
-Value *MovedPointers::integerOf(Value *Pointer) {
-  if (Value *Known = Integers.lookup(Pointer))
+Value *MovedPointers::integerOf(Value &Pointer) {
+  if (Value *Known = Integers.lookup(&Pointer))
     return Known;
-  Value *Made = make(*Pointer);
-  return Integers[Pointer] = Made;
+  Value *Made = make(Pointer);
+  return Integers[&Pointer] = Made;
+}
+
+/// Whether there is an integer in place of the pointer, or may be one.
+static bool isMovedPointer(const Value &Pointer) {
+  return isMerge(Pointer) || isa<LoadInst, IntToPtrInst>(Pointer);
+}
+
+static bool isFloatAsPointer(const Value *Pointer) {
+  auto *Cast = dyn_cast<IntToPtrInst>(Pointer);
+  return Cast && isMadeOfFloat(*Cast->getOperand(0));
+}
+
+/// Pointers that are words: where their bits are looked at, and where they are
+/// stored.
+static SmallVector<Use *, 8> wordsAsPointers(Function &F) {
+  SmallVector<Use *, 8> Found;
+  for (Instruction &I : instructions(F))
+    if (isa<PtrToIntInst>(I)) {
+      if (I.getType()->isIntegerTy(64) && isMovedPointer(*I.getOperand(0)) &&
+          (isOnlyStored(I) || becomesFloat(I)))
+        Found.push_back(&I.getOperandUse(0));
+    } else if (auto *Store = dyn_cast<StoreInst>(&I);
+               Store && Store->isSimple() &&
+               Store->getValueOperand()->getType()->isPointerTy() &&
+               any_of(mergedSources(*Store->getValueOperand()),
+                      isFloatAsPointer)) {
+      Found.push_back(&Store->getOperandUse(0));
+    }
+  return Found;
 }
 
 void linkgrad::moveAsIntegers(Function &F) {
-  SmallVector<PtrToIntInst *, 4> Casts;
-  for (Instruction &I : instructions(F))
-    if (auto *Cast = dyn_cast<PtrToIntInst>(&I);
-        Cast && I.getType()->isIntegerTy(64) && isOnlyStored(I) &&
-        (isMerge(*Cast->getOperand(0)) || isa<LoadInst>(Cast->getOperand(0))))
-      Casts.push_back(Cast);
   MovedPointers Moved(F);
-  for (PtrToIntInst *Cast : Casts) {
-    Value *Pointer = Cast->getOperand(0);
-    Cast->replaceAllUsesWith(Moved.integerOf(Pointer));
-    Cast->eraseFromParent();
-    RecursivelyDeleteTriviallyDeadInstructions(Pointer);
+  SmallVector<WeakTrackingVH, 8> Pointers;
+  for (Use *U : wordsAsPointers(F)) {
+    Value *Pointer = U->get(), *Word = Moved.integerOf(*Pointer);
+    if (auto *Cast = dyn_cast<PtrToIntInst>(U->getUser())) {
+      Cast->replaceAllUsesWith(Word);
+      Cast->eraseFromParent();
+    } else {
+      U->set(Word);
+    }
+    Pointers.push_back(Pointer);
   }
+  RecursivelyDeleteTriviallyDeadInstructionsPermissive(Pointers);
 }
