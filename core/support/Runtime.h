@@ -132,6 +132,10 @@ public:
   /// derivative, says that this is lost, and aborts.
   llvm::Function *needWord() { return get("linkgrad.need.word"); }
 
+  /// void linkgrad.need.address(ptr shadow, ptr word): the same of a register
+  /// of a pointer's type, in reverse mode, where it is no address.
+  llvm::Function *needAddress() { return get("linkgrad.need.address"); }
+
   /// void linkgrad.need.pair(i64 word): of a word that is two floats or an
   /// address, where addresses may be so low that it could be either, says that
   /// nobody can tell, and aborts.

@@ -21,6 +21,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/LibraryFunctions.h"
+#include "support/Merges.h"
 #include "transform/ShadowSweep.h"
 #include "llvm/IR/IntrinsicInst.h"
 
@@ -64,4 +65,31 @@ void ShadowSweep::stopAtLostWord(LoadInst &Load) {
           {Shadow, cloneOf(Load), B.getInt1(isForward()), B.getInt1(IsPair)});
     }
   }
+}
+
+/// Whether it is merged of a word that is loaded, by its type a pointer.
+static bool mayBeFloatAsPointer(Value &V, const FunctionPlan &P,
+                                const TypeAnalysis &Types) {
+  return V.getType()->isPointerTy() &&
+         any_of(mergedSources(V), [&](const Value *Source) {
+           auto *Load = dyn_cast<LoadInst>(Source);
+           uint64_t Period = 0;
+           return Load && !P.Activities.isWord(*Load) &&
+                  !Types.isDeclaredPointer(*Load) &&
+                  any_of(Types.memory(*Load->getPointerOperand(), 8, Period),
+                         [](const TypedRange &R) { return R.Words; });
+         });
+}
+
+// (In forward mode the shadow is the tangent then, and goes along.)
+void ShadowSweep::stopAtDisguisedFloats(Instruction &I) {
+  if (isForward() || isa<IntrinsicInst>(I))
+    return;
+  IRBuilder<> Before(cloneOf(I));
+  auto *Call = dyn_cast<CallBase>(&I);
+  for (const Use &U : Call ? Call->args() : I.operands())
+    if (carries(*U) && mayBeFloatAsPointer(*U.get(), P, C.Types))
+      for (unsigned Lane = 0; Lane < P.width(); ++Lane)
+        Before.CreateCall(C.Arena.needAddress(),
+                          {shadowFor(U.get(), Lane, &I), primal(U.get())});
 }

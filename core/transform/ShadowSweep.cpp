@@ -190,6 +190,8 @@ void ShadowSweep::visit(Instruction &I) {
     return visitAtomic(*Atomic);
   if (auto *R = dyn_cast<ReturnInst>(&I))
     return visitReturn(*R);
+  if (isa<InsertValueInst>(I))
+    stopAtDisguisedFloats(I);
   if (I.getType()->isVoidTy() || !carries(I)) {
     auto *Exchange = dyn_cast<AtomicCmpXchgInst>(&I);
     if (Exchange && P.Activities.isActiveInstruction(I) &&
@@ -518,6 +520,8 @@ void ShadowSweep::clearResult(CallBase &Call) {
 
 void ShadowSweep::visitCall(CallBase &Call) {
   LibraryFunction L = lookupLibraryFunction(Call);
+  if (!L)
+    stopAtDisguisedFloats(Call);
   if (!L)
     return P.Activities.isActiveCall(Call) ? visitBodyCall(Call)
                                            : visitInactiveCall(Call);

@@ -73,6 +73,9 @@ protected:
   /// tangent, adjoint or shadow.
   bool isLostWord(llvm::LoadInst &Load) const;
   void stopAtLostWord(llvm::LoadInst &Load);
+  /// The same of what \p I, a call or an insertvalue, takes in a register of a
+  /// pointer's type.
+  void stopAtDisguisedFloats(llvm::Instruction &I);
   void clearAddressUnder(llvm::StoreInst &Store);
   virtual void visitStore(llvm::StoreInst &Store);
   /// WordRegisters.cpp

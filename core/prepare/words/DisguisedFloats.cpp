@@ -120,6 +120,10 @@ void DisguisedFloats::visit(const Instruction &I) {
 void DisguisedFloats::visitMemory(
     const Instruction &I,
     function_ref<Disguise(const Instruction &)> Accessed) {
+  if (isa<GetElementPtrInst>(I))
+    Followed.push_back({I.getOperand(0), 0});
+  else if (const Value *At = getLoadStorePointerOperand(&I))
+    Followed.push_back({At, 0});
   const Value *V = nullptr;
   if (auto *Load = dyn_cast<LoadInst>(&I))
     V = Load;
@@ -151,12 +155,18 @@ DisguisedFloats::DisguisedFloats(
       visit(I);
       visitMemory(I, Accessed);
     }
+  // Children in a tree are loaded, followed and stored, too. (Where such a word
+  // is a float after all, the program stops: transform/HandedWords.)
+  SmallSet<Slot, 8> Addresses;
+  for (Slot S : Followed)
+    Addresses.insert(Webs.getOrInsertLeaderValue(S));
   auto Entering = surest(In);
   for (auto &[Leader, Leaves] : surest(Out)) {
     Disguise Enters = Entering.lookup(Leader);
     if (Enters != Disguise::None &&
         (std::max(Enters, Leaves) == Disguise::Cast ||
-         std::min(Enters, Leaves) >= Disguise::Held))
+         (std::min(Enters, Leaves) >= Disguise::Held &&
+          !Addresses.contains(Leader))))
       Disguises.insert(Leader);
   }
 }

@@ -81,7 +81,8 @@ private:
   llvm::DenseMap<Slot, Disguise> surest(const Places &At);
 
   llvm::EquivalenceClasses<Slot> Webs;
-  Places In, Out;                    // where floats get in, and out again
+  Places In, Out; // where floats get in, and out again
+  llvm::SmallVector<Slot, 8> Followed;
   llvm::SmallSet<Slot, 8> Disguises; // leaders of webs with both
 };
 
