@@ -77,8 +77,7 @@ void AugmentedSweep::openCounted(const TapeScope &S) {
   B.SetCurrentDebugLocation(Preheader->getTerminator()->getDebugLoc());
   Value *Total = nullptr;
   for (unsigned I = 0; I < S.Nest.size(); ++I) {
-    Value *Last = primal(P.Info.Loops.find(S.Nest[I])->second.LastIteration);
-    Value *Count = B.CreateAdd(Last, B.getInt64(1), "count");
+    Value *Count = rowLength(S, I);
     B.CreateStore(Count, address(S.Counts[I]));
     Total = Total ? B.CreateMul(Total, Count) : Count;
   }
@@ -118,6 +117,12 @@ void AugmentedSweep::openLinked(const TapeScope &S) {
   Bases[Index] = Record;
 }
 
+// How many values of each iteration of the loop around lie beside each other.
+Value *AugmentedSweep::rowLength(const TapeScope &S, unsigned I) {
+  Value *Last = primal(P.Info.Loops.find(S.Nest[I])->second.LastIteration);
+  return B.CreateAdd(Last, B.getInt64(1 + (I ? 0 : S.Behind)), "count");
+}
+
 // The number of the iteration in the whole nest.
 Value *AugmentedSweep::iteration(const TapeScope &S) {
   if (S.Nest.empty())
@@ -127,10 +132,7 @@ Value *AugmentedSweep::iteration(const TapeScope &S) {
     const LoopFacts &Facts = P.Info.Loops.find(S.Nest[I])->second;
     Value *Counter = primal(Facts.Counter);
     if (At)
-      Counter =
-          B.CreateAdd(B.CreateMul(At, B.CreateAdd(primal(Facts.LastIteration),
-                                                  B.getInt64(1))),
-                      Counter);
+      Counter = B.CreateAdd(B.CreateMul(At, rowLength(S, I)), Counter);
     At = Counter;
   }
   return At;
@@ -162,6 +164,20 @@ void AugmentedSweep::keep(Node N, ArrayRef<Value *> Values) {
   }
 }
 
+// Of the last iteration, behind what the first of them has kept in all.
+void AugmentedSweep::keepBehind(LoadInst &Load, const ShiftedLoad &Of) {
+  BasicBlock *Exit = liveExitOf(P.Info, *P.Info.loopOf(&Load));
+  auto *Block = cast<BasicBlock>(primal(Exit));
+  IRBuilderBase::InsertPointGuard Guard(B);
+  B.SetInsertPoint(Block, Block->getFirstInsertionPt());
+  unsigned Slot = Layout.slotOf(primalNode(Of.First));
+  Value *At = B.CreateConstGEP1_64(Load.getType(), address(Slot), Of.By);
+  StoreInst *S = B.CreateStore(primal(&Load), At);
+  S->setAlignment(Layout.slot(Slot).Alignment);
+  if (Split)
+    Accesses.add(*S);
+}
+
 // Without the store's facts about aliases: they do not hold for what was there.
 void AugmentedSweep::keepOverwritten(StoreInst &Store) {
   auto *Clone = cast<StoreInst>(cloneOf(Store));
@@ -179,6 +195,9 @@ void AugmentedSweep::visited(Instruction &I) {
     return keepOverwritten(*Store);
   if (I.getType()->isVoidTy())
     return;
+  if (auto *Load = dyn_cast<LoadInst>(&I))
+    if (ShiftedLoad Of = P.Tape->shiftOf(*Load); Of.First)
+      keepBehind(*Load, Of);
   if (P.Tape->isKept(primalNode(&I)))
     keep(primalNode(&I), {primal(&I)});
   if (!P.Tape->isKept(shadowNode(&I)))

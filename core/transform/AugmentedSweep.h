@@ -87,7 +87,9 @@ private:
   void openCounted(const TapeScope &S);
   void openLinked(const TapeScope &S);
   llvm::Value *address(unsigned Slot);
+  llvm::Value *rowLength(const TapeScope &S, unsigned I);
   llvm::Value *iteration(const TapeScope &S);
+  void keepBehind(llvm::LoadInst &Load, const ShiftedLoad &Of);
   void keep(Node N, llvm::ArrayRef<llvm::Value *> Values);
   void numberInSequence(llvm::CallBase &Call, Synchronisation Sync);
   void stopIfHalfDone(llvm::CallBase &Call, llvm::CallBase &Made);
