@@ -308,19 +308,56 @@ void AugmentedSweep::visitFree(CallBase &Call, const LibraryFunction &L) {
   if (!Callee || L.PointerArg < 0)
     return;
   SmallVector<Value *, 4> Args(Clone->args());
-  freeLater(Call, *Callee, Args);
   Value *Pointer = Call.getArgOperand(L.PointerArg);
-  if (carries(*Pointer) && !isa<Constant>(Pointer))
+  bool IsOwn = Own.contains(Call); // it goes with the tape
+  if (!IsOwn)
+    freeLater(Call, *Callee, Args);
+  if (!IsOwn && carries(*Pointer) && !isa<Constant>(Pointer))
     for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
       Args[L.PointerArg] = freedShadow(Call, L.PointerArg, Lane);
       freeLater(Call, *Callee, Args);
     }
-  if (auto *Invoke = dyn_cast<InvokeInst>(Clone)) {
+  replaceByValue(Call, nullptr);
+}
+
+// What takes its place does not throw.
+void AugmentedSweep::replaceByValue(CallBase &Call, Value *With) {
+  if (auto *Invoke = dyn_cast<InvokeInst>(cloneOf(Call))) {
     Invoke->getUnwindDest()->removePredecessor(Invoke->getParent(),
                                                /*KeepOneInputPHIs=*/true);
     BranchInst::Create(Invoke->getNormalDest(), Invoke->getIterator());
   }
-  replaceClone(Call, nullptr);
+  replaceClone(Call, With);
+}
+
+void AugmentedSweep::visitFresh(CallBase &Call, const LibraryFunction &L) {
+  if (!Own.contains(Call))
+    return ShadowSweep::visitFresh(Call, L);
+  auto Before = B.saveIP();
+  Instruction *Clone = cloneOf(Call);
+  bool IsInvoke = isa<InvokeInst>(Clone);
+  B.SetInsertPoint(Clone);
+  auto Number = [&](int Arg) {
+    return B.CreateZExtOrTrunc(primal(Call.getArgOperand(Arg)), B.getInt64Ty());
+  };
+  Value *Size = Number(L.SizeArg);
+  if (L.CountArg >= 0)
+    Size = B.CreateMul(Size, Number(L.CountArg));
+  auto Allocate = [&](bool Clear, const Twine &Name) {
+    Value *Block = B.CreateCall(C.Arena.allocBlock(), {Arena, Size}, Name);
+    if (Clear)
+      B.CreateMemSet(Block, B.getInt8(0), Size, Align(16));
+    return Block;
+  };
+  Value *Primal = Allocate(L.Zeroed, Call.getName());
+  if (carries(Call))
+    for (unsigned Lane = 0; Lane < P.width(); ++Lane)
+      Shadows[&Call].push_back(Allocate(true, Call.getName() + "'"));
+  MakesMemory = true;
+  if (IsInvoke)
+    B.restoreIP(Before);
+  replaceByValue(Call, Primal);
+  Map[&Call] = Primal;
 }
 
 /// A derivative inside of this one must not give its tape back before our
