@@ -40,6 +40,7 @@
 #include "rules/CustomRules.h"
 #include "rules/EngineFunctions.h"
 #include "rules/LibraryRules.h"
+#include "rules/MathPartners.h"
 #include "rules/ParallelFunctions.h"
 #include "rules/Registrations.h"
 #include "rules/TypeHints.h"
@@ -48,6 +49,7 @@
 #include "support/OnlyRead.h"
 #include "support/Progress.h"
 #include "transform/Derivatives.h"
+#include "transform/FirstRoom.h"
 #include "transform/HiddenFloats.h"
 #include "transform/MergedAllocations.h"
 #include "transform/OldPointers.h"
@@ -165,6 +167,7 @@ private:
   void addDisjointCallee(Function &F);
   void fuseLoops();
   void outlineNests();
+  void addPartials();
   void analyse();
   void check();
   void makeAll();
@@ -241,6 +244,7 @@ Outcome Attempt::run() {
   outlineNests();
   for (Function *F : Functions.functions())
     renewIndependentLoops(*F, S.FAM);
+  addPartials();
   analyse();
   check();
   makeAllAssuming();
@@ -311,6 +315,14 @@ void Attempt::completeClosure() {
   }
 }
 
+static bool haveReverse(ArrayRef<Request> Requests) {
+  return any_of(Requests, [](const Request &R) {
+    return R.Kind.Mode == DerivativeMode::Reverse ||
+           R.Kind.Mode == DerivativeMode::Augmented ||
+           R.Kind.Mode == DerivativeMode::ReverseSweep;
+  });
+}
+
 // What is differentiated is optimised code. False: the attempt is in vain.
 bool Attempt::simplifyClosure() {
   StepScope Scope = begin("simplify");
@@ -330,12 +342,7 @@ bool Attempt::simplifyClosure() {
     for (Request &R : Requests)
       R.Kind.Shared = createsThreads(Functions.functions());
   }
-  bool HasReverse = any_of(Requests, [](Request &R) {
-    return R.Kind.Mode == DerivativeMode::Reverse ||
-           R.Kind.Mode == DerivativeMode::Augmented ||
-           R.Kind.Mode == DerivativeMode::ReverseSweep;
-  });
-  Functions.checkpointLoops(HasReverse,
+  Functions.checkpointLoops(haveReverse(Requests),
                             S.IsInner ? "its gradient is differentiated" : "");
   if (reportInstrumented(Functions.functions(), S.Diags))
     fill(Primals, nullptr);
@@ -448,6 +455,18 @@ void Attempt::outlineNests() {
       continue;
     for (Function *Nest : Functions.outlineNests(*F))
       addDisjointCallee(*Nest);
+  }
+}
+
+// Behind all that would remove what nobody uses.
+void Attempt::addPartials() {
+  if (!haveReverse(Requests))
+    return;
+  for (Function *F : Functions.functions()) {
+    addPartners(*F, S.FAM.getResult<DominatorTreeAnalysis>(*F));
+    PreservedAnalyses PA;
+    PA.preserveSet<CFGAnalyses>();
+    S.FAM.invalidate(*F, PA);
   }
 }
 
@@ -807,6 +826,7 @@ bool linkgrad::differentiateModule(Module &M, ModuleAnalysisManager &MAM,
   keepClearingApart(M);
   Runtime(M).defineReleaseOfTapes();
   mergeAllocations(M);
+  giveFirstRoom(M);
   lowerEngineFunctions(M);
   debugPrint("after", M);
   return true;

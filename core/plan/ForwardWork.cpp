@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "plan/ForwardWork.h"
+#include "rules/MathPartners.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 
@@ -48,7 +49,11 @@ uint64_t ForwardWork::add(Node N, function_ref<uint64_t(Loop *)> Frequency) {
     const Instruction *I = Work.pop_back_val();
     if (!Executed.insert(I).second)
       continue;
-    Cost += executionCost(*Info, *I) * Frequency(Info->loopOf(I));
+    uint64_t Cycles = executionCost(*Info, *I);
+    if (Instruction *Partner = findPartner(*I, Info->DT);
+        Partner && Executed.contains(Partner))
+      Cycles /= 4; // both at once
+    Cost += Cycles * Frequency(Info->loopOf(I));
     for (const Value *Op : I->operand_values())
       if (auto *From = dyn_cast<Instruction>(Op))
         Work.push_back(From);

@@ -14,6 +14,7 @@
 
 #include "plan/Nodes.h"
 #include "rules/LibraryFunctions.h"
+#include "rules/MathPartners.h"
 #include "rules/MathRules.h"
 #include "rules/ParallelFunctions.h"
 #include "llvm/IR/Instructions.h"
@@ -80,6 +81,8 @@ unsigned linkgrad::valuesOfPartials(const ActivityAnalysis &Activities,
 static void needsOfMath(const PlanInput &In, Instruction &I,
                         const MathRule &Rule, function_ref<void(Node)> Need) {
   unsigned Mask = valuesOfPartials(In.Activities, I, Rule);
+  if (Instruction *Partner = Mask ? findPartner(I, In.Info.DT) : nullptr)
+    return Need(primalNode(Partner));
   for (unsigned N = 0; N < 3 && N < Rule.numOperands(); ++N)
     if (Mask & (NeedsX << N))
       Need(primalNode(I.getOperand(N)));

@@ -28,8 +28,9 @@ struct Entry {
 
 class PartialEmitter {
 public:
-  PartialEmitter(IRBuilderBase &B, const PrimalValues &P, Type *Ty)
-      : B(B), P(P), Ty(Ty) {}
+  PartialEmitter(IRBuilderBase &B, const PrimalValues &P, Type *Ty,
+                 const MathRule *Partner)
+      : B(B), P(P), Ty(Ty), Partner(Partner) {}
 
   Value *run(ArrayRef<PartialStep> Steps);
 
@@ -55,6 +56,7 @@ private:
   IRBuilderBase &B;
   const PrimalValues &P;
   Type *Ty; // of the result
+  const MathRule *Partner;
 };
 
 } // namespace
@@ -111,6 +113,8 @@ Value *PartialEmitter::applyBinary(PartialStep::Opcode Code, Value *L,
 }
 
 Value *PartialEmitter::call(const MathRule &Row, ArrayRef<Entry> Args) {
+  if (P.Partner && &Row == Partner)
+    return P.Partner;
   SmallVector<Value *, 3> Values;
   for (auto [I, Arg] : enumerate(Args))
     Values.push_back(value(Arg, Row.isInteger(I) ? B.getInt32Ty() : Ty));
@@ -167,5 +171,5 @@ Value *MathRule::emitPartial(unsigned Operand, IRBuilderBase &B,
   Type *Ty = resultType(P);
   if (!isDifferentiable(Operand))
     return Constant::getNullValue(Ty);
-  return PartialEmitter(B, P, Ty).run(partialSteps(Operand));
+  return PartialEmitter(B, P, Ty, partner()).run(partialSteps(Operand));
 }

@@ -114,6 +114,32 @@ std::optional<double> MathRule::literalPartial(unsigned Operand) const {
   return std::nullopt;
 }
 
+// The row that the partial calls on the operand, if it reads nothing else.
+static const MathRule *calledOnOperand(ArrayRef<PartialStep> Steps) {
+  const MathRule *Called = nullptr;
+  for (auto [I, S] : enumerate(Steps)) {
+    if (S.Code == PartialStep::Call) {
+      if (Called || S.Arity != 1 || Steps[I - 1].Code != PartialStep::OperandX)
+        return nullptr;
+      Called = &mathRule(RowId(S.Index));
+    } else if (S.Code <= PartialStep::Result && // its operand
+               (I + 1 == Steps.size() ||
+                Steps[I + 1].Code != PartialStep::Call)) {
+      return nullptr;
+    }
+  }
+  return Called;
+}
+
+const MathRule *MathRule::partner() const {
+  if (NumOperands != 1)
+    return nullptr;
+  const MathRule *Other = calledOnOperand(partialSteps(0));
+  bool IsMutual = Other && Other->NumOperands == 1 &&
+                  calledOnOperand(Other->partialSteps(0)) == this;
+  return IsMutual ? Other : nullptr;
+}
+
 //===----------------------------------------------------------------------===//
 // Poles
 //===----------------------------------------------------------------------===//

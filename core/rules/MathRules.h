@@ -36,6 +36,8 @@ enum NeedsMask : unsigned {
 /// own.)
 struct PrimalValues {
   llvm::Value *X = nullptr, *Y = nullptr, *Z = nullptr, *R = nullptr;
+  /// What the function's partner (MathPartners.h) is of X. X may be null, then.
+  llvm::Value *Partner = nullptr;
   /// The type of the result. May be left out when one of the values above has
   /// it; a partial that needs none of them (that of fadd) cannot know it
   /// otherwise.
@@ -99,6 +101,9 @@ public:
   /// finite, not counting overflow: whether it divides by what is not a number,
   /// or calls a function with such a partial.
   bool mayBeSingular(unsigned Operand) const;
+  /// The function whose value is the partial, but for a factor, if it is the
+  /// same the other way round: of sin it is cos. Else null.
+  const MathRule *partner() const;
   /// Rough cost of computing the function once more, in cycles.
   unsigned cost() const { return Cost; }
 

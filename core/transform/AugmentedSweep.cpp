@@ -324,6 +324,8 @@ static bool mayPostpone(const Value &Arena) {
     auto *Call = dyn_cast<CallBase>(By);
     if (!Call)
       return true;
+    if (Call->isLifetimeStartOrEnd())
+      return false;
     LibraryFunction L = lookupLibraryFunction(*Call);
     return !L.has(Effect::Arena) && !(L.fills() && !L.copies());
   });

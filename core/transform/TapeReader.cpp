@@ -8,6 +8,7 @@
 
 #include "transform/TapeReader.h"
 #include "rules/LibraryFunctions.h"
+#include "rules/MathPartners.h"
 #include "support/Diagnostics.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/Module.h"
@@ -244,6 +245,10 @@ PrimalValues TapeReader::primalValues(Instruction &I, const MathRule &Rule) {
   PrimalValues V;
   V.Type = I.getType();
   unsigned Mask = valuesOfPartials(P.Activities, I, Rule);
+  if (Instruction *Partner = Mask ? findPartner(I, P.Info.DT) : nullptr) {
+    V.Partner = primal(Partner);
+    return V;
+  }
   Value **Slots[] = {&V.X, &V.Y, &V.Z};
   for (unsigned N = 0; N < 3 && N < Rule.numOperands(); ++N)
     if (Mask & (NeedsX << N))

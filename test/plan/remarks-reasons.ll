@@ -52,7 +52,7 @@ exit:
   ret double %sum, !dbg !10
 }
 
-; CHECK: a.c:2:3: keeps a value of 'phi' in 'carried', 8 bytes an iteration of the loop at a.c:2:3: each iteration computes it from that of the one before
+; CHECK: a.c:3:9: keeps a value of 'llvm.cos.f64' in 'carried', 8 bytes an iteration of the loop at a.c:2:3: it is computed from 'phi' at a.c:2:3, and each iteration computes it from that of the one before
 define double @carried(double %x, i64 %n) !dbg !11 {
 entry:
   br label %loop
