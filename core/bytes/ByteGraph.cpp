@@ -263,7 +263,7 @@ void ByteGraph::moveElements(const Source &S, NodeId View) {
   View = findNode(View);
   Cell At = resolve({S.Node, S.Offset});
   bool IsThere = any_of(Nodes[At.Node].Arrays, [&](const Elements &E) {
-    return E.Start == At.Offset && E.Stride == S.Stride &&
+    return std::min(E.Start, E.OldStart) == At.Offset && E.Stride == S.Stride &&
            findNode(E.Node) == View;
   });
   ++NumViews;

@@ -41,6 +41,7 @@ define void @g(ptr %x, i64 %i, i64 %k, ptr %p, ptr %q) {
 
 ; So do both here, behind a number of another kind.
 ; CHECK-LABEL: types of 'h'
+; CHECK-NEXT: %s: {[-1]:Pointer, [-1,0]:Integer, [-1,32]:Pointer
 ; CHECK: %v: {[-1]:Float@double}
 
 define void @h(ptr %s, i64 %i, i64 %k, ptr %p, ptr %q) {
