@@ -8,7 +8,7 @@
 ; CHECK-NEXT: %s: {[-1]:Pointer, [-1,0]:Pointer, [-1,0,0]:Float@double, [-1,32]:Float@double, [-1,56]:Float@double{{.*}} [-1,136]:Integer}
 ; CHECK: %n: {[-1]:Integer}
 
-define double @f(ptr %s, i64 %i) {
+define double @f(ptr %s, i64 %i, i64 %k) {
   %at = load ptr, ptr %s, !tbaa !1
   %y = load double, ptr %at, !tbaa !5
   %e = getelementptr [4 x double], ptr %s, i64 %i
@@ -16,6 +16,9 @@ define double @f(ptr %s, i64 %i) {
   %x = load double, ptr %m, !tbaa !5
   %m2 = getelementptr i8, ptr %e, i64 64
   store double %y, ptr %m2, !tbaa !5
+  %e3 = getelementptr [4 x double], ptr %s, i64 %k
+  %m3 = getelementptr i8, ptr %e3, i64 96
+  store double %x, ptr %m3, !tbaa !5
   %a = getelementptr i8, ptr %s, i64 140
   %n = load i32, ptr %a, !tbaa !3
   %b = getelementptr i8, ptr %s, i64 136
