@@ -28,6 +28,10 @@ TapeLayout::TapeLayout(const PlanInput &In, const TapePlan &Plan,
     for (unsigned Lane = 0; Lane < Lanes; ++Lane)
       addSlot(Scope, Ty);
   }
+  for (auto &[Load, Of] : Plan.shifts()) {
+    TapeScope &S = Scopes[Slots[slotOf(primalNode(Of.First))].Scope];
+    S.Behind = std::max(S.Behind, Of.By);
+  }
   for (TapeScope &S : Scopes)
     placeSlots(S);
 }

@@ -51,6 +51,9 @@ struct TapeScope {
   /// Nest.
   llvm::SmallVector<unsigned, 2> Counts;
   uint64_t RecordSize = 0; // bytes of one iteration
+  /// Counted: by how much each row of the innermost loop of Nest is longer
+  /// than its iterations are many (ShiftedLoads.h).
+  unsigned Behind = 0;
 };
 
 class TapeLayout {

@@ -41,7 +41,7 @@ static constexpr unsigned LogCost = 14 * Scale;
 
 TapePlan::TapePlan(const PlanInput &In, const ReverseShape &Shape,
                    CallNeedsFn Calls, bool Combined, unsigned Width)
-    : In(In), Restorable(In, Shape, Combined) {
+    : In(In), Restorable(In, Shape, Combined), Shifted(In) {
   Shape.forEachNeed(In.Info, [&](Node N, BasicBlock &B) {
     addRoot(N, *B.getFirstNonPHIIt());
   });
@@ -69,12 +69,40 @@ void TapePlan::discover(Node Root) {
     How.emplace_back();
     Recompute &R = How.back();
     R.Possible = recomputeOperands(In, N, R.Operands, R.Cost);
-    if (!R.Possible)
+    if (!R.Possible && !shift(N))
       restore(N);
     erase_if(R.Operands, [&](Node Op) { return isFree(In, Op); });
     append_range(Work, R.Operands);
     append_range(Work, R.Restored);
   }
+}
+
+// What is read instead is kept, and not had by restoring what was overwritten:
+// that is as much, and more to do.
+bool TapePlan::shift(Node N) {
+  auto *Load = dyn_cast<LoadInst>(N.getPointer());
+  if (!Load || N.getInt() != NodeKind::Primal)
+    return false;
+  ShiftedLoad Of = Shifted.find(*Load);
+  if (!Of.First)
+    return false;
+  Shifts[Load] = Of;
+  KeptForOthers.insert(Of.First);
+  if (auto It = Index.find(primalNode(Of.First)); It != Index.end())
+    How[It->second] = Recompute();
+  Recompute &R = How.back();
+  R.Possible = true;
+  R.Cost = 1;
+  R.Operands = {primalNode(Of.First)};
+  return true;
+}
+
+SmallVector<std::pair<LoadInst *, ShiftedLoad>, 0> TapePlan::shifts() const {
+  SmallVector<std::pair<LoadInst *, ShiftedLoad>, 0> Result;
+  for (auto &[Load, Of] : Shifts)
+    if (shiftOf(*Load).First)
+      Result.push_back({const_cast<LoadInst *>(Load), Of});
+  return Result;
 }
 
 //===----------------------------------------------------------------------===//
@@ -83,7 +111,7 @@ void TapePlan::discover(Node Root) {
 
 void TapePlan::restore(Node N) {
   auto *Load = dyn_cast<LoadInst>(N.getPointer());
-  if (!Load || N.getInt() != NodeKind::Primal)
+  if (!Load || N.getInt() != NodeKind::Primal || KeptForOthers.contains(Load))
     return;
   Recompute &R = How.back();
   for (StoreInst *S : Restorable.storesFor(*Load)) {

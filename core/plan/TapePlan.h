@@ -28,6 +28,7 @@
 #define LINKGRAD_PLAN_TAPEPLAN_H
 
 #include "plan/Restores.h"
+#include "plan/ShiftedLoads.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 
@@ -43,6 +44,15 @@ public:
   bool isKept(Node N) const { return Kept.contains(N); }
   bool isNeeded(Node N) const { return Index.contains(N); }
   bool isRecomputed(Node N) const { return Recomputed.contains(N); }
+  /// Where on the tape a load that is recomputed is read instead of memory;
+  /// First is null if it is not.
+  ShiftedLoad shiftOf(const llvm::LoadInst &Load) const {
+    return isRecomputed(primalNode(const_cast<llvm::LoadInst *>(&Load)))
+               ? Shifts.lookup(&Load)
+               : ShiftedLoad();
+  }
+  /// All of them, in the order of the program's needs.
+  llvm::SmallVector<std::pair<llvm::LoadInst *, ShiftedLoad>, 0> shifts() const;
   /// In the order of the program.
   llvm::ArrayRef<Node> kept() const { return Kept.getArrayRef(); }
   /// Whether any restored store is redone from the log: then all are, to keep
@@ -57,6 +67,7 @@ public:
 private:
   void addRoot(Node N, llvm::Instruction &Use);
   void discover(Node Root);
+  bool shift(Node N);
   void restore(Node N);
   void checkRestores();
   void giveUpRestores();
@@ -72,6 +83,9 @@ private:
 
   const PlanInput &In;
   Restores Restorable;
+  ShiftedLoads Shifted;
+  llvm::MapVector<const llvm::LoadInst *, ShiftedLoad> Shifts;
+  llvm::DenseSet<const llvm::LoadInst *> KeptForOthers;
   llvm::MapVector<Node, unsigned> Index; // needed nodes
   struct Recompute {
     bool Possible = false;

@@ -77,8 +77,7 @@ void AugmentedSweep::openCounted(const TapeScope &S) {
   B.SetCurrentDebugLocation(Preheader->getTerminator()->getDebugLoc());
   Value *Total = nullptr;
   for (unsigned I = 0; I < S.Nest.size(); ++I) {
-    Value *Last = primal(P.Info.Loops.find(S.Nest[I])->second.LastIteration);
-    Value *Count = B.CreateAdd(Last, B.getInt64(1), "count");
+    Value *Count = rowLength(S, I);
     B.CreateStore(Count, address(S.Counts[I]));
     Total = Total ? B.CreateMul(Total, Count) : Count;
   }
@@ -118,6 +117,12 @@ void AugmentedSweep::openLinked(const TapeScope &S) {
   Bases[Index] = Record;
 }
 
+// How many values of each iteration of the loop around lie beside each other.
+Value *AugmentedSweep::rowLength(const TapeScope &S, unsigned I) {
+  Value *Last = primal(P.Info.Loops.find(S.Nest[I])->second.LastIteration);
+  return B.CreateAdd(Last, B.getInt64(1 + (I ? 0 : S.Behind)), "count");
+}
+
 // The number of the iteration in the whole nest.
 Value *AugmentedSweep::iteration(const TapeScope &S) {
   if (S.Nest.empty())
@@ -127,10 +132,7 @@ Value *AugmentedSweep::iteration(const TapeScope &S) {
     const LoopFacts &Facts = P.Info.Loops.find(S.Nest[I])->second;
     Value *Counter = primal(Facts.Counter);
     if (At)
-      Counter =
-          B.CreateAdd(B.CreateMul(At, B.CreateAdd(primal(Facts.LastIteration),
-                                                  B.getInt64(1))),
-                      Counter);
+      Counter = B.CreateAdd(B.CreateMul(At, rowLength(S, I)), Counter);
     At = Counter;
   }
   return At;
@@ -162,6 +164,20 @@ void AugmentedSweep::keep(Node N, ArrayRef<Value *> Values) {
   }
 }
 
+// Of the last iteration, behind what the first of them has kept in all.
+void AugmentedSweep::keepBehind(LoadInst &Load, const ShiftedLoad &Of) {
+  BasicBlock *Exit = liveExitOf(P.Info, *P.Info.loopOf(&Load));
+  auto *Block = cast<BasicBlock>(primal(Exit));
+  IRBuilderBase::InsertPointGuard Guard(B);
+  B.SetInsertPoint(Block, Block->getFirstInsertionPt());
+  unsigned Slot = Layout.slotOf(primalNode(Of.First));
+  Value *At = B.CreateConstGEP1_64(Load.getType(), address(Slot), Of.By);
+  StoreInst *S = B.CreateStore(primal(&Load), At);
+  S->setAlignment(Layout.slot(Slot).Alignment);
+  if (Split)
+    Accesses.add(*S);
+}
+
 // Without the store's facts about aliases: they do not hold for what was there.
 void AugmentedSweep::keepOverwritten(StoreInst &Store) {
   auto *Clone = cast<StoreInst>(cloneOf(Store));
@@ -179,6 +195,9 @@ void AugmentedSweep::visited(Instruction &I) {
     return keepOverwritten(*Store);
   if (I.getType()->isVoidTy())
     return;
+  if (auto *Load = dyn_cast<LoadInst>(&I))
+    if (ShiftedLoad Of = P.Tape->shiftOf(*Load); Of.First)
+      keepBehind(*Load, Of);
   if (P.Tape->isKept(primalNode(&I)))
     keep(primalNode(&I), {primal(&I)});
   if (!P.Tape->isKept(shadowNode(&I)))
@@ -289,19 +308,56 @@ void AugmentedSweep::visitFree(CallBase &Call, const LibraryFunction &L) {
   if (!Callee || L.PointerArg < 0)
     return;
   SmallVector<Value *, 4> Args(Clone->args());
-  freeLater(Call, *Callee, Args);
   Value *Pointer = Call.getArgOperand(L.PointerArg);
-  if (carries(*Pointer) && !isa<Constant>(Pointer))
+  bool IsOwn = Own.contains(Call); // it goes with the tape
+  if (!IsOwn)
+    freeLater(Call, *Callee, Args);
+  if (!IsOwn && carries(*Pointer) && !isa<Constant>(Pointer))
     for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
       Args[L.PointerArg] = freedShadow(Call, L.PointerArg, Lane);
       freeLater(Call, *Callee, Args);
     }
-  if (auto *Invoke = dyn_cast<InvokeInst>(Clone)) {
+  replaceByValue(Call, nullptr);
+}
+
+// What takes its place does not throw.
+void AugmentedSweep::replaceByValue(CallBase &Call, Value *With) {
+  if (auto *Invoke = dyn_cast<InvokeInst>(cloneOf(Call))) {
     Invoke->getUnwindDest()->removePredecessor(Invoke->getParent(),
                                                /*KeepOneInputPHIs=*/true);
     BranchInst::Create(Invoke->getNormalDest(), Invoke->getIterator());
   }
-  replaceClone(Call, nullptr);
+  replaceClone(Call, With);
+}
+
+void AugmentedSweep::visitFresh(CallBase &Call, const LibraryFunction &L) {
+  if (!Own.contains(Call))
+    return ShadowSweep::visitFresh(Call, L);
+  auto Before = B.saveIP();
+  Instruction *Clone = cloneOf(Call);
+  bool IsInvoke = isa<InvokeInst>(Clone);
+  B.SetInsertPoint(Clone);
+  auto Number = [&](int Arg) {
+    return B.CreateZExtOrTrunc(primal(Call.getArgOperand(Arg)), B.getInt64Ty());
+  };
+  Value *Size = Number(L.SizeArg);
+  if (L.CountArg >= 0)
+    Size = B.CreateMul(Size, Number(L.CountArg));
+  auto Allocate = [&](bool Clear, const Twine &Name) {
+    Value *Block = B.CreateCall(C.Arena.allocBlock(), {Arena, Size}, Name);
+    if (Clear)
+      B.CreateMemSet(Block, B.getInt8(0), Size, Align(16));
+    return Block;
+  };
+  Value *Primal = Allocate(L.Zeroed, Call.getName());
+  if (carries(Call))
+    for (unsigned Lane = 0; Lane < P.width(); ++Lane)
+      Shadows[&Call].push_back(Allocate(true, Call.getName() + "'"));
+  MakesMemory = true;
+  if (IsInvoke)
+    B.restoreIP(Before);
+  replaceByValue(Call, Primal);
+  Map[&Call] = Primal;
 }
 
 /// A derivative inside of this one must not give its tape back before our

@@ -16,6 +16,7 @@
 #ifndef LINKGRAD_TRANSFORM_AUGMENTEDSWEEP_H
 #define LINKGRAD_TRANSFORM_AUGMENTEDSWEEP_H
 
+#include "analysis/OwnBlocks.h"
 #include "plan/TapeLayout.h"
 #include "rules/ParallelFunctions.h"
 #include "transform/ShadowSweep.h"
@@ -31,7 +32,8 @@ public:
   AugmentedSweep(Derivatives &D, FunctionPlan &P, const TapeLayout &Layout,
                  llvm::Function &New, llvm::Value *Arena,
                  const SplitDerivative *Split)
-      : ShadowSweep(D, P, New), Layout(Layout), Arena(Arena), Split(Split) {}
+      : ShadowSweep(D, P, New), Layout(Layout), Arena(Arena), Split(Split),
+        Own(P.Primal, P.Info.LI, /*All=*/Split) {}
 
   llvm::Value *arena() { return Arena; }
   /// Combined: the block that ends without a terminator, and the primal's
@@ -59,6 +61,8 @@ private:
   bool isForward() const override { return false; }
   void cloned() override;
   void visitFree(llvm::CallBase &Call, const LibraryFunction &L) override;
+  void visitFresh(llvm::CallBase &Call, const LibraryFunction &L) override;
+  void replaceByValue(llvm::CallBase &Call, llvm::Value *With);
   void freeLater(llvm::CallBase &Call, llvm::Function &Callee,
                  llvm::ArrayRef<llvm::Value *> Args);
   void visitBodyCall(llvm::CallBase &Call) override;
@@ -87,7 +91,9 @@ private:
   void openCounted(const TapeScope &S);
   void openLinked(const TapeScope &S);
   llvm::Value *address(unsigned Slot);
+  llvm::Value *rowLength(const TapeScope &S, unsigned I);
   llvm::Value *iteration(const TapeScope &S);
+  void keepBehind(llvm::LoadInst &Load, const ShiftedLoad &Of);
   void keep(Node N, llvm::ArrayRef<llvm::Value *> Values);
   void numberInSequence(llvm::CallBase &Call, Synchronisation Sync);
   void stopIfHalfDone(llvm::CallBase &Call, llvm::CallBase &Made);
@@ -97,6 +103,7 @@ private:
   const TapeLayout &Layout;
   llvm::Value *Arena;
   const SplitDerivative *Split;
+  OwnBlocks Own;
   llvm::SmallVector<llvm::Value *, 8> Frame;
   llvm::Value *FramePointer = nullptr;
   /// By scope: the block (counted) or the current record (linked).

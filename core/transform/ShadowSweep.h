@@ -95,7 +95,7 @@ protected:
   bool holdsText(llvm::Value *Pointer) const;
   void visitException(llvm::CallBase &Call, uint64_t Bytes);
   void visitMath(llvm::CallBase &Call);
-  void visitFresh(llvm::CallBase &Call, const LibraryFunction &L);
+  virtual void visitFresh(llvm::CallBase &Call, const LibraryFunction &L);
   void visitAllocation(llvm::CallBase &Call, const LibraryFunction &L);
   void fillPhis();
   /// Gives the shadow of a phi its operands.

@@ -131,9 +131,10 @@ Value *TapeReader::fetch(unsigned Slot) {
   return V;
 }
 
-Value *TapeReader::load(unsigned Slot) {
+// That of as many iterations later.
+Value *TapeReader::load(unsigned Slot, unsigned Later) {
   const TapeSlot &S = Layout.slot(Slot);
-  LoadInst *L = B.CreateLoad(S.Ty, address(Slot), "kept");
+  LoadInst *L = B.CreateLoad(S.Ty, address(Slot, Later), "kept");
   if (Layout.scopes()[S.Scope].L)
     L->setAlignment(S.Alignment);
   Accesses.add(*L);
@@ -141,7 +142,7 @@ Value *TapeReader::load(unsigned Slot) {
 }
 
 // In step with AugmentedSweep::address().
-Value *TapeReader::address(unsigned Slot) {
+Value *TapeReader::address(unsigned Slot, unsigned Later) {
   const TapeSlot &S = Layout.slot(Slot);
   const TapeScope &Scope = Layout.scopes()[S.Scope];
   if (!Scope.L)
@@ -161,6 +162,8 @@ Value *TapeReader::address(unsigned Slot) {
     At = At ? B.CreateAdd(B.CreateMul(At, fetch(Scope.Counts[I])), Counter)
             : Counter;
   }
+  if (Later)
+    At = B.CreateAdd(At, B.getInt64(Later));
   return B.CreateGEP(S.Ty, Array, At);
 }
 
@@ -222,6 +225,9 @@ Value *TapeReader::recompute(Node N, unsigned Lane) {
     return recomputePhi(*Phi, N.getInt(), Lane);
   if (N.getInt() == NodeKind::Shadow)
     return recomputeShadow(I, Lane);
+  if (auto *Load = dyn_cast<LoadInst>(&I))
+    if (ShiftedLoad Of = P.Tape->shiftOf(*Load); Of.First)
+      return load(Layout.slotOf(primalNode(Of.First)), Of.By);
   SmallVector<Value *, 4> Operands;
   unsigned Count =
       isa<CallBase>(I) ? cast<CallBase>(I).arg_size() : I.getNumOperands();

@@ -82,8 +82,8 @@ private:
   llvm::Value *recompute(Node N, unsigned Lane);
   llvm::Value *recomputePhi(llvm::PHINode &Phi, NodeKind Kind, unsigned Lane);
   llvm::Value *recomputeShadow(llvm::Instruction &I, unsigned Lane);
-  llvm::Value *load(unsigned Slot);
-  llvm::Value *address(unsigned Slot);
+  llvm::Value *load(unsigned Slot, unsigned Later = 0);
+  llvm::Value *address(unsigned Slot, unsigned Later = 0);
   bool moveTo(llvm::Loop *Scope);
   llvm::Value *known(const void *Key, unsigned Lane) const;
   void remember(const void *Key, unsigned Lane, llvm::Value *V);

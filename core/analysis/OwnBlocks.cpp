@@ -1,0 +1,104 @@
+//===- OwnBlocks.cpp - blocks that a function makes and frees itself ---===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "analysis/OwnBlocks.h"
+#include "rules/LibraryFunctions.h"
+#include "support/WholeObject.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+// Nothing but a size: memory of tapes is aligned as that of malloc.
+static bool isPlainAllocation(const CallBase &Call) {
+  LibraryFunction L = lookupLibraryFunction(Call);
+  return L.allocates() && L.SizeArg >= 0 &&
+         Call.arg_size() == (L.CountArg >= 0 ? 2 : 1);
+}
+
+static bool frees(const CallBase &Call, const Use &Pointer) {
+  LibraryFunction L = lookupLibraryFunction(Call);
+  return L.Kind == LibraryKind::Free &&
+         int(Call.getArgOperandNo(&Pointer)) == L.PointerArg;
+}
+
+// Whether a call leaves the block where it is, and does not ask how large it
+// is.
+static bool leavesAlone(const CallBase &Call, const Use &Pointer) {
+  if (!Call.isArgOperand(&Pointer) || Call.hasFnAttr(MoveAttribute))
+    return false;
+  if (Call.isLifetimeStartOrEnd() || lookupLibraryFunction(Call).fills())
+    return true;
+  return !lookupLibraryFunction(Call) && Call.hasFnAttr(Attribute::NoFree) &&
+         Call.doesNotCapture(Call.getArgOperandNo(&Pointer));
+}
+
+bool OwnBlocks::collectUses(const CallBase &Allocation) {
+  SmallVector<const Value *, 8> Work{&Allocation};
+  SmallPtrSet<const Value *, 16> Seen;
+  while (!Work.empty()) {
+    const Value *V = Work.pop_back_val();
+    if (!Seen.insert(V).second)
+      continue;
+    for (const Use &U : V->uses()) {
+      const User *By = U.getUser();
+      if (isa<GetElementPtrInst, PHINode, SelectInst>(By)) {
+        Work.push_back(By);
+      } else if (auto *Call = dyn_cast<CallBase>(By)) {
+        if (Call->isArgOperand(&U) && frees(*Call, U))
+          Frees.insert(Call);
+        else if (!leavesAlone(*Call, U))
+          return false;
+      } else if (auto *Store = dyn_cast<StoreInst>(By)) {
+        if (Store->getValueOperand() == V)
+          return false;
+      } else if (!isa<LoadInst, ICmpInst, PtrToIntInst>(By)) {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+
+bool OwnBlocks::isFreedAlone(const CallBase &Free) const {
+  LibraryFunction L = lookupLibraryFunction(Free);
+  SmallVector<const Value *, 4> Objects;
+  getUnderlyingObjects(Free.getArgOperand(L.PointerArg), Objects, nullptr,
+                       /*MaxLookup=*/0);
+  return all_of(Objects, [&](const Value *O) {
+    auto *Call = dyn_cast<CallBase>(O);
+    return isNoMemory(O) || (Call && Made.contains(Call));
+  });
+}
+
+// What is freed together with others is not ours either: each round but the
+// last one leaves out at least one allocation.
+OwnBlocks::OwnBlocks(Function &F, const LoopInfo &LI, bool All) : Fresh(LI) {
+  for (Instruction &I : instructions(F))
+    if (auto *Call = dyn_cast<CallBase>(&I);
+        Call && isPlainAllocation(*Call) && Fresh.isOurs(*Call) &&
+        (All || LI.getLoopFor(Call->getParent())))
+      Made.insert(Call);
+  for (size_t Before = 0; Before != Made.size();) {
+    Before = Made.size();
+    Made.remove_if([&](const CallBase *Call) {
+      Frees.clear();
+      return !collectUses(*Call) || !all_of(Frees, [&](const CallBase *Free) {
+        return isFreedAlone(*Free);
+      });
+    });
+  }
+  Frees.clear();
+  for (const CallBase *Call : Made)
+    collectUses(*Call);
+}

@@ -1,0 +1,96 @@
+; A block that each iteration makes and frees lies in the memory of the tape, and its shadow too: it would
+; wait for the end of the reverse sweep anyway.
+; RUN: %opt -passes=linkgrad %s -S -o - | FileCheck %s
+declare double @__enzyme_autodiff(ptr, ...)
+declare noalias ptr @malloc(i64)
+declare void @free(ptr)
+declare i64 @malloc_usable_size(ptr)
+
+; CHECK-LABEL: define internal { double } @linkgrad.reverse.own(
+; CHECK-NOT: @malloc(
+; CHECK-NOT: @free
+; CHECK: ret { double }
+define double @own(double %x, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %s = phi double [ %x, %entry ], [ %t, %loop ]
+  %p = call ptr @malloc(i64 16)
+  %at = and i64 %i, 1
+  %q = getelementptr double, ptr %p, i64 %at
+  store double %s, ptr %p
+  store double %s, ptr %q
+  %v = load double, ptr %p
+  %w = load double, ptr %q
+  %t = fmul double %v, %w
+  call void @free(ptr %p)
+  %next = add i64 %i, 1
+  %more = icmp ult i64 %next, %n
+  br i1 %more, label %loop, label %exit
+exit:
+  ret double %t
+}
+
+; The allocator is asked about it.
+; CHECK-LABEL: define internal { double } @linkgrad.reverse.measured(
+; CHECK: call {{.*}}@malloc(
+; CHECK: ret { double }
+define double @measured(double %x, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %s = phi double [ %x, %entry ], [ %t, %loop ]
+  %p = call ptr @malloc(i64 16)
+  %size = call i64 @malloc_usable_size(ptr %p)
+  %q = getelementptr double, ptr %p, i64 %size
+  %r = getelementptr double, ptr %q, i64 -16
+  store double %s, ptr %p
+  store double %s, ptr %r
+  %v = load double, ptr %p
+  %w = load double, ptr %r
+  %t = fmul double %v, %w
+  call void @free(ptr %p)
+  %next = add i64 %i, 1
+  %more = icmp ult i64 %next, %n
+  br i1 %more, label %loop, label %exit
+exit:
+  ret double %t
+}
+
+; It is freed where another one may be freed instead, which comes from outside of the loop.
+; CHECK-LABEL: define internal { double } @linkgrad.reverse.merged(
+; CHECK: call {{.*}}@malloc(
+; CHECK: call {{.*}}@malloc(
+; CHECK: ret { double }
+define double @merged(double %x, i64 %n) {
+entry:
+  %first = call ptr @malloc(i64 8)
+  store double %x, ptr %first
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %old = phi ptr [ %first, %entry ], [ %p, %loop ]
+  %s = load double, ptr %old
+  %p = call ptr @malloc(i64 8)
+  %t = fmul double %s, %s
+  store double %t, ptr %p
+  call void @free(ptr %old)
+  %next = add i64 %i, 1
+  %more = icmp ult i64 %next, %n
+  br i1 %more, label %loop, label %exit
+exit:
+  %r = load double, ptr %p
+  call void @free(ptr %p)
+  ret double %r
+}
+
+define double @run(double %x, i64 %n) {
+  %a = call double (ptr, ...) @__enzyme_autodiff(ptr @own, double %x, i64 %n)
+  %b = call double (ptr, ...) @__enzyme_autodiff(ptr @measured, double %x, i64 %n)
+  %c = call double (ptr, ...) @__enzyme_autodiff(ptr @merged, double %x, i64 %n)
+  %d = fadd double %a, %b
+  %e = fadd double %d, %c
+  ret double %e
+}
