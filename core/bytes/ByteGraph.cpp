@@ -263,7 +263,7 @@ void ByteGraph::moveElements(const Source &S, NodeId View) {
   View = findNode(View);
   Cell At = resolve({S.Node, S.Offset});
   bool IsThere = any_of(Nodes[At.Node].Arrays, [&](const Elements &E) {
-    return E.Start == At.Offset && E.Stride == S.Stride &&
+    return std::min(E.Start, E.OldStart) == At.Offset && E.Stride == S.Stride &&
            findNode(E.Node) == View;
   });
   ++NumViews;
@@ -307,7 +307,7 @@ void ByteGraph::goDown(Elements &Array, int64_t Base) {
 
 Cell ByteGraph::element(Cell Base, const ArrayShape &Shape) {
   Base = resolve(Base);
-  auto [Stride, Count, Length, Skipped, IsDownwards] = Shape;
+  auto [Stride, Count, Length, Skipped, IsDownwards, Ahead] = Shape;
   if (uint64_t Period = Nodes[Base.Node].Period) {
     Stride = std::gcd(Stride, Period);
     if (Stride == Period)
@@ -318,6 +318,7 @@ Cell ByteGraph::element(Cell Base, const ArrayShape &Shape) {
       Length = UINT64_MAX;
     Skipped = 0;
     IsDownwards = false;
+    Ahead = 0;
   }
   // All that runs over one array shares one node: let the pattern start at a
   // multiple of the stride, and keep the rest as the offset in the element.
@@ -334,6 +335,8 @@ Cell ByteGraph::element(Cell Base, const ArrayShape &Shape) {
     Array.Floor = Base.Offset + int64_t(Skipped);
   if (IsDownwards)
     goDown(Array, Base.Offset);
+  else if (!Count)
+    Array.Ahead = Ahead / Stride * Stride;
   if (Elements *Same = findArray(Base.Node, Array)) {
     Same->Reach = std::max(Same->Reach, Array.Reach);
     Same->Floor = std::min(Same->Floor, Array.Floor);
@@ -372,6 +375,7 @@ void ByteGraph::addElements(Cell Base, uint64_t Stride, NodeId View) {
 ByteGraph::Elements *ByteGraph::findArray(NodeId N, const Elements &Like) {
   auto It = find_if(Nodes[N].Arrays, [&](const Elements &E) {
     return E.Start == Like.Start && E.Stride == Like.Stride &&
+           E.Ahead == Like.Ahead &&
            (E.End == Like.End || (E.HasEnd && E.End < Like.End));
   });
   return It == Nodes[N].Arrays.end() ? nullptr : &*It;

@@ -76,6 +76,9 @@ struct ArrayShape {
   uint64_t Skipped = 0;
   /// Base - i * Stride: what lies at Base and behind it is something else.
   bool IsDownwards = false;
+  /// A multiple of Stride that is added to Base by all who look at an element:
+  /// s->table[i][2] is often the element i of *s and then a constant distance.
+  uint64_t Ahead = 0;
 };
 
 class ByteGraph {
@@ -282,6 +285,18 @@ private:
     /// Where it seemed to end before that was concluded from what is there:
     /// memory that is used again may hold it up to here at other times.
     int64_t OldEnd = INT64_MIN;
+    /// What all accesses add to Base (ArrayShape), until it is settled whether
+    /// that leads to the next array or into this one.
+    uint64_t Ahead = 0;
+    /// Where it would begin if it did not begin Ahead; an index below zero may
+    /// lead there.
+    int64_t OldStart = INT64_MAX;
+    void beginAhead() {
+      OldStart = std::min(OldStart, Start);
+      Start += Ahead;
+      Base += Ahead;
+      Ahead = 0;
+    }
     void endAt(int64_t Offset) {
       OldEnd = std::max(OldEnd, End);
       End = Offset;
@@ -290,15 +305,20 @@ private:
     bool containedOnce(int64_t Offset) const {
       return Offset >= End && Offset < OldEnd;
     }
+    bool mayContain(int64_t Offset) const {
+      return contains(Offset) || containedOnce(Offset) ||
+             (Offset >= OldStart && Offset < Start);
+    }
     /// What lies before that, behind Start, contradicts nothing.
     int64_t first() const {
       return std::max(Base == INT64_MAX ? Start : Base, Floor);
     }
     bool contains(int64_t Offset) const {
-      return Offset >= std::max(Start, Floor) && Offset < End;
+      return Offset >= std::max(Start + int64_t(Ahead), Floor) && Offset < End;
     }
     int64_t inside(int64_t Offset) const {
-      return (Offset - Start) % int64_t(Stride);
+      int64_t Inside = (Offset - Start) % int64_t(Stride);
+      return Inside < 0 ? Inside + int64_t(Stride) : Inside;
     }
   };
   struct Declaration {
@@ -421,6 +441,8 @@ private:
                     ElementCache &Cache) const;
   void endAsElsewhere(NodeId N, ElementCache &Cache);
   void endAtSiblings(NodeId N, ElementCache &Cache);
+  bool beginsAhead(NodeId N, const Elements &E, ElementCache &Cache) const;
+  bool settleBeginnings();
   bool isShortField(NodeId N, int64_t Offset, const Evidence &Array) const;
   bool isNarrowField(int64_t Offset, const Elements &E) const;
   void endAtFields(NodeId N, ElementCache &Cache);

@@ -151,8 +151,9 @@ void ByteGraph::endAtSiblings(NodeId N, ElementCache &Cache) {
     return;
   for (Elements &A : Arrays)
     for (const Elements &B : Arrays)
-      if (A.Base != INT64_MAX && B.Base != INT64_MAX && A.End > B.Base &&
-          B.Base >= A.Base + 2 * int64_t(A.Stride) && Cache.disagree(A, B)) {
+      if (!A.Ahead && !B.Ahead && A.Base != INT64_MAX && B.Base != INT64_MAX &&
+          A.End > B.Base && B.Base >= A.Base + 2 * int64_t(A.Stride) &&
+          Cache.disagree(A, B)) {
         A.endAt(endBefore(N, A, B.Base, Cache));
         ++NumMade;
       }
@@ -195,8 +196,8 @@ void ByteGraph::endAtFields(NodeId N, ElementCache &Cache) {
       Fields.push_back(Offset);
   for (Elements &E : Nodes[N].Arrays)
     for (int64_t Offset : Fields) {
-      if (E.Base == INT64_MAX || Offset < E.Base + int64_t(E.Stride) ||
-          !E.contains(Offset))
+      if (E.Ahead || E.Base == INT64_MAX ||
+          Offset < E.Base + int64_t(E.Stride) || !E.contains(Offset))
         continue;
       const Evidence &Array = Cache.at(E, Offset);
       if (!isShortField(N, Offset, Array) && !isNarrowField(Offset, E))
@@ -204,6 +205,62 @@ void ByteGraph::endAtFields(NodeId N, ElementCache &Cache) {
       E.endAt(Offset - Array.Tag.Index);
       ++NumMade;
     }
+}
+
+/// Whether something else lies where \p E begins if nothing is added to it.
+bool ByteGraph::beginsAhead(NodeId N, const Elements &E,
+                            ElementCache &Cache) const {
+  const ByteMap &Bytes = Nodes[N].Bytes;
+  for (auto It = Bytes.lower_bound(E.Base);
+       It != Bytes.end() && It->first < E.Base + int64_t(E.Ahead); ++It)
+    if (Cache.at(E, It->first).contradicts(evidence(It->second)))
+      return true;
+  return false;
+}
+
+/// s->table[i][2] and x[i + 4] are the same to those who have only the index
+/// and a distance. If something else lies before, it is the former, and the
+/// table begins there; all others are parts of the array that begins at its
+/// base. Returns whether there were any.
+bool ByteGraph::settleBeginnings() {
+  ElementCache Cache(*this);
+  DenseSet<NodeId> Ahead;
+  bool Found = false;
+  for (NodeId N = 0; N != Nodes.size(); ++N)
+    if (Nodes[N].Parent == N)
+      for (const Elements &E : Nodes[N].Arrays)
+        if (E.Ahead) {
+          Found = true;
+          if (beginsAhead(N, E, Cache))
+            Ahead.insert(findNode(E.Node));
+        }
+  for (NodeId N = 0; Found && N != Nodes.size(); ++N) {
+    if (Nodes[N].Parent != N)
+      continue;
+    std::vector<Elements> Unsettled;
+    erase_if(Nodes[N].Arrays, [&](const Elements &E) {
+      if (E.Ahead)
+        Unsettled.push_back(E);
+      return E.Ahead != 0;
+    });
+    // (table[i] and table[i + 1] are one array yet.)
+    std::vector<Elements> Begun;
+    for (Elements &E : Unsettled) {
+      if (Ahead.contains(findNode(E.Node))) {
+        E.beginAhead();
+        for (const Elements &Other : Begun)
+          if (Other.Stride == E.Stride && Other.OldStart == E.OldStart &&
+              !Cache.disagree(Other, E))
+            Tasks.push_back({Task::UnifyNodes, Other.Node, E.Node});
+        Begun.push_back(E);
+      }
+      E.Ahead = 0;
+      attach(N, E);
+    }
+  }
+  drain();
+  NumMade += Found;
+  return Found;
 }
 
 void ByteGraph::findEnds() {

@@ -245,7 +245,7 @@ void ByteGraph::collectClasses(Cell At, SmallSetVector<ByteId, 8> &Out) const {
   if (auto Exact = Info.Bytes.find(At.Offset); Exact != Info.Bytes.end())
     Visit(Exact->second);
   for (const Elements &E : Info.Arrays)
-    if (E.contains(At.Offset) || E.containedOnce(At.Offset))
+    if (E.mayContain(At.Offset))
       walkDown({E.Node, E.inside(At.Offset)}, Visit);
   for (const Source &S : Info.Sources) {
     if (!S.Stride)
@@ -253,8 +253,8 @@ void ByteGraph::collectClasses(Cell At, SmallSetVector<ByteId, 8> &Out) const {
     const NodeInfo &Around = Nodes[findNode(S.Node)];
     for (const Elements &E : Around.Arrays)
       if (findNode(E.Node) == At.Node)
-        forEachElement(Around.Bytes, E.Start + At.Offset, E.End,
-                       int64_t(E.Stride), Visit);
+        forEachElement(Around.Bytes, std::min(E.Start, E.OldStart) + At.Offset,
+                       E.End, int64_t(E.Stride), Visit);
   }
 }
 

@@ -41,6 +41,8 @@ void ByteGraph::solve() {
   // of unknown size end where something else lies: what that is, and where
   // arrays end, all others tell before.
   runRounds([&] { shareAllTargets(); }, /*WithUnbounded=*/false);
+  if (settleBeginnings())
+    runRounds([&] { shareAllTargets(); }, /*WithUnbounded=*/false);
   runRounds([&] { shareAllTargets(); });
   declareAllPointees();
   markContradictions();
@@ -202,6 +204,7 @@ void ByteGraph::hoistElements(NodeId N) {
       E.Floor = moveEnd(E.Floor, S.Offset);
       E.Base = moveEnd(E.Base, S.Offset);
       E.OldEnd = moveEnd(E.OldEnd, S.Offset);
+      E.OldStart = moveEnd(E.OldStart, S.Offset);
       attach(To.Node, E);
     }
   }
@@ -281,6 +284,9 @@ void ByteGraph::copyElements(Cell To, Cell From, uint64_t Size) {
       int64_t Stride = E.Stride;
       E.Start += (From.Offset - E.Start + Stride - 1) / Stride * Stride;
     }
+    // (What is copied from the middle on begins there.)
+    if (E.Base < From.Offset)
+      E.Ahead = 0;
     E.End = std::min(E.End, Limit);
     E.OldEnd = std::min(E.OldEnd, Limit);
     if (E.Start >= E.End || E.Floor >= Limit)
@@ -291,6 +297,7 @@ void ByteGraph::copyElements(Cell To, Cell From, uint64_t Size) {
     E.Floor = moveEnd(E.Floor, To.Offset - From.Offset);
     E.Base = moveEnd(std::max(E.Base, From.Offset), To.Offset - From.Offset);
     E.OldEnd = moveEnd(E.OldEnd, To.Offset - From.Offset);
+    E.OldStart = moveEnd(E.OldStart, To.Offset - From.Offset);
     To = resolve(To);
     if (Nodes[To.Node].Period)
       addElements({To.Node, E.Start}, E.Stride, E.Node);

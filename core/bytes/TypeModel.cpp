@@ -407,6 +407,27 @@ static bool standsForBlock(const GEPOperator *GEP) {
          all_of(Base->users(), IsNoOther);
 }
 
+/// How many bytes all users of \p GEP add to it at least, before they look at
+/// what lies there or let it go elsewhere.
+static uint64_t leastAdded(const GEPOperator &GEP, const DataLayout &DL) {
+  uint64_t Least = UINT64_MAX;
+  unsigned Width = DL.getIndexTypeSizeInBits(GEP.getType());
+  for (const Use &U : GEP.uses()) {
+    const auto *Next = dyn_cast<GEPOperator>(U.getUser());
+    SmallMapVector<Value *, APInt, 4> Variable;
+    APInt Constant(Width, 0);
+    if (!Next || U.getOperandNo() != 0 ||
+        !Next->collectOffset(DL, Width, Variable, Constant) ||
+        Constant.isNegative())
+      return 0;
+    uint64_t Added = Constant.getLimitedValue(INT32_MAX);
+    if (!Variable.empty())
+      Added += leastAdded(*Next, DL);
+    Least = std::min(Least, Added);
+  }
+  return Least == UINT64_MAX ? 0 : Least;
+}
+
 Cell TypeModel::elementCell(Cell Base, const Value *V) {
   const auto *GEP = cast<GEPOperator>(V);
   unsigned Width = DL.getIndexTypeSizeInBits(GEP->getType());
@@ -434,6 +455,9 @@ Cell TypeModel::elementCell(Cell Base, const Value *V) {
            skippedBy(dyn_cast<GetElementPtrInst>(V), *Index, Scale, FAM),
            goesDown(Index)});
   }
+  // (Of arrays in one another the outermost is somewhere else.)
+  if (Steps.size() == 1)
+    Steps.front().Ahead = leastAdded(*GEP, DL);
   // The outermost array first.
   std::sort(Steps.begin(), Steps.end(),
             [](const ArrayShape &A, const ArrayShape &B) {

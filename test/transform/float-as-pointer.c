@@ -24,18 +24,31 @@ static void put(value *to, value v, int n, double *sum) {
   to[n] = v;
 }
 
+static double real(const value *v) {
+  return v->kind == 0 ? v->is.integer
+         : v->kind == 1 ? *v->is.address
+                        : v->is.number;
+}
+
 double use(double x, int kind) {
-  value all[4], v = {.kind = kind};
+  value all[4];
   double sum = 0, square = x * x;
-  if (kind == 1)
-    v.is.address = &square;
-  else
-    v.is.number = 3 * x;
-  put(all, v, 5, &sum);
-  return sum + (all[2].kind == 1 ? *all[2].is.address : all[2].is.number);
+  for (int i = 0; i < 4; ++i) {
+    value v = {.kind = i % 2 ? kind : 0};
+    if (v.kind == 0)
+      v.is.integer = i;
+    if (v.kind == 1)
+      v.is.address = &square;
+    if (v.kind == 2)
+      v.is.number = 3 * x;
+    put(all, v, i, &sum);
+  }
+  for (int i = 0; i < 4; ++i)
+    sum += real(&all[i]);
+  return sum;
 }
 
 int main(int count, char **arguments) {
   int kind = arguments[1][0] - '0';
-  return __enzyme_autodiff((void *)use, 5.0, kind) != (kind == 1 ? 20 : 3);
+  return __enzyme_autodiff((void *)use, 5.0, kind) != (kind == 1 ? 40 : 6);
 }
