@@ -20,8 +20,16 @@ using namespace linkgrad;
 #define DEBUG_TYPE "linkgrad"
 STATISTIC(NumPartners, "Partials that are values of the primal");
 
+/// The rule of a function that is what its rule says. (Of one that is declared
+/// to be like sin only the derivative is: its value may be an approximation.)
+static const MathRule *exactRule(const Instruction &I) {
+  auto *Call = dyn_cast<CallInst>(&I);
+  const Function *F = Call ? Call->getCalledFunction() : nullptr;
+  return F && !F->hasFnAttribute("enzyme_math") ? findMathRule(I) : nullptr;
+}
+
 static const MathRule *partnerRule(const Instruction &I) {
-  const MathRule *Rule = isa<CallInst>(I) ? findMathRule(I) : nullptr;
+  const MathRule *Rule = exactRule(I);
   return Rule ? Rule->partner() : nullptr;
 }
 
@@ -34,7 +42,7 @@ Instruction *linkgrad::findPartner(const Instruction &I,
   for (const User *U : X->users()) {
     auto *Call = dyn_cast<CallInst>(U);
     if (Call && Call->getType() == I.getType() && Call->getArgOperand(0) == X &&
-        findMathRule(*Call) == Wanted &&
+        exactRule(*Call) == Wanted &&
         (Call->getParent() == I.getParent() || DT.dominates(Call, &I)))
       return const_cast<CallInst *>(Call);
   }

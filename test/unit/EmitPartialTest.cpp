@@ -75,7 +75,7 @@ static void emitFunction(const MathRule &Row, unsigned Op, StringRef TypeName,
       return nullptr;
     return convertIn(F->getArg(I), Row, I, Ty, B);
   };
-  PrimalValues P{Operand(0), Operand(1), Operand(2), Operand(3), Ty};
+  PrimalValues P{Operand(0), Operand(1), Operand(2), Operand(3), nullptr, Ty};
   Value *Result = Row.emitPartial(Op, B, P);
   EXPECT_EQ(Result->getType(), Ty) << Row.name().str();
   if (Ty->isVectorTy())
