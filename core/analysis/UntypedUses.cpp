@@ -156,7 +156,7 @@ static bool mayReadFloat(const LoadInst &Load, const TypeAnalysis &Types) {
   const Value &Ptr = *Load.getPointerOperand();
   return any_of(Types.memory(Ptr, 8, Period), [&](const TypedRange &R) {
     return R.mayBeFloat() || (!R.Type.isKnown() && !R.Untouched &&
-                              Types.mayBeFloat(Ptr, 8, /*FloatSize=*/0));
+                              Types.mayBeFloat(Ptr, 8, /*FloatSize=*/4));
   });
 }
 
