@@ -111,13 +111,14 @@ void ReverseSweep::clearLost(StoreInst &Store) {
   const Value &V = *Store.getValueOperand();
   Type *Ty = V.getType();
   uint64_t Period = 0, Size = C.M.getDataLayout().getTypeStoreSize(Ty);
-  bool IsInteger = isIntegerMember(Store) || isa<Constant>(V) ||
-                   C.Types.isOfIntegersAlone(V);
-  if (!IsInteger || (Size != 4 && Size != 8) ||
+  auto IsOther = [](const TypedRange &R) {
+    return !R.Type.isKnown() && !R.Untouched && R.mayBeFloat();
+  };
+  if ((Size != 4 && Size != 8) ||
       none_of(C.Types.memory(*Store.getPointerOperand(), Size, Period),
-              [](const TypedRange &R) {
-                return !R.Type.isKnown() && !R.Untouched && R.mayBeFloat();
-              }))
+              IsOther) ||
+      !(isIntegerMember(Store) || isa<Constant>(V) ||
+        C.Types.isInteger(V)))
     return;
   Type *Number = Size == 8 ? B.getDoubleTy() : B.getFloatTy();
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {

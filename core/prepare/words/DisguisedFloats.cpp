@@ -76,6 +76,13 @@ bool linkgrad::isMadeOfFloat(const Value &Bits) {
   return false;
 }
 
+/// The function stands for what it returns.
+void DisguisedFloats::joinResult(const Value &V, const Function &F) {
+  for (unsigned N = 0; N != numSlots(*V.getType()); ++N)
+    if (Slot S{&V, N}; !isa<Constant>(V) && isRegister(*typeOf(S)))
+      Webs.unionSets(S, {&F, N});
+}
+
 void DisguisedFloats::visitCall(const CallBase &Call) {
   const Function *Callee = Call.getCalledFunction();
   if (!Callee || Callee->isDeclaration() ||
@@ -83,16 +90,17 @@ void DisguisedFloats::visitCall(const CallBase &Call) {
     return;
   for (const Argument &A : Callee->args())
     joinAll(A, *Call.getArgOperand(A.getArgNo()));
-  // The function stands for what it returns.
-  for (const BasicBlock &B : *Callee)
-    if (auto *Return = dyn_cast<ReturnInst>(B.getTerminator());
-        Return && Return->getReturnValue())
-      joinAll(Call, *Return->getReturnValue());
+  joinResult(Call, *Callee);
 }
 
 void DisguisedFloats::visit(const Instruction &I) {
   if (auto *Call = dyn_cast<CallBase>(&I))
     return visitCall(*Call);
+  if (auto *Return = dyn_cast<ReturnInst>(&I)) {
+    if (const Value *Result = Return->getReturnValue())
+      joinResult(*Result, *I.getFunction());
+    return;
+  }
   if (isMerge(I))
     for (const Use &Op : mergedOperands(I))
       joinAll(I, *Op);
@@ -111,10 +119,6 @@ void DisguisedFloats::visit(const Instruction &I) {
          {Extract->getAggregateOperand(), Extract->getIndices().front()});
   if (isa<PtrToIntInst, IntToPtrInst>(I) && isRegister(*I.getType()))
     join({&I, 0}, {I.getOperand(0), 0});
-  if (I.getType()->isIntegerTy(64) && isMadeOfFloat(I))
-    In.push_back({{&I, 0}, Disguise::Cast});
-  if (I.getType()->isIntegerTy(64) && becomesFloat(I))
-    Out.push_back({{&I, 0}, Disguise::Cast});
 }
 
 void DisguisedFloats::visitMemory(
@@ -147,6 +151,46 @@ DisguisedFloats::surest(const Places &At) {
   return Surest;
 }
 
+/// Words that floats are cast to, or put into.
+static void visitWordsOfFloats(ArrayRef<Function *> Functions,
+                               function_ref<void(const Value &)> Visit) {
+  Worklist<const Value *> Work;
+  for (const Function *F : Functions)
+    for (const Instruction &I : instructions(*F))
+      if (isFloatBits(I))
+        Work.push_back(&I);
+  while (const Value *V = Work.next()) {
+    if (V->getType()->isIntegerTy(64))
+      Visit(*V);
+    for (const User *U : V->users())
+      if (auto *I = dyn_cast<Instruction>(U);
+          I && (isa<ZExtInst>(I) || I->isBitwiseLogicOp() || isHalfShift(*I) ||
+                isMerge(*I)))
+        Work.push_back(I);
+  }
+}
+
+/// Words that are cast to floats, or of which a half is.
+static void visitWordsAsFloats(ArrayRef<Function *> Functions,
+                               function_ref<void(const Value &)> Visit) {
+  Worklist<const Value *> Work;
+  for (const Function *F : Functions)
+    for (const Instruction &I : instructions(*F))
+      if (isa<BitCastInst>(I) && I.getType()->isFloatingPointTy() &&
+          I.getOperand(0)->getType()->isIntegerTy())
+        Work.push_back(I.getOperand(0));
+  while (const Value *V = Work.next()) {
+    if (V->getType()->isIntegerTy(64) && !isa<Constant>(V))
+      Visit(*V);
+    auto *I = dyn_cast<Instruction>(V);
+    if (I && (isa<TruncInst>(I) || isHalfShift(*I)))
+      Work.push_back(I->getOperand(0));
+    else if (I && isMerge(*I))
+      for (const Use &Op : mergedOperands(*I))
+        Work.push_back(Op);
+  }
+}
+
 DisguisedFloats::DisguisedFloats(
     ArrayRef<Function *> Functions,
     function_ref<Disguise(const Instruction &)> Accessed) {
@@ -155,6 +199,12 @@ DisguisedFloats::DisguisedFloats(
       visit(I);
       visitMemory(I, Accessed);
     }
+  visitWordsOfFloats(Functions, [&](const Value &Word) {
+    In.push_back({{&Word, 0}, Disguise::Cast});
+  });
+  visitWordsAsFloats(Functions, [&](const Value &Word) {
+    Out.push_back({{&Word, 0}, Disguise::Cast});
+  });
   // Children in a tree are loaded, followed and stored, too. (Where such a word
   // is a float after all, the program stops: transform/HandedWords.)
   SmallSet<Slot, 8> Addresses;

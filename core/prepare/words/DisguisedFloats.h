@@ -73,6 +73,7 @@ private:
   using Places = llvm::SmallVector<std::pair<Slot, Disguise>, 8>;
   void join(Slot A, Slot B);
   void joinAll(const llvm::Value &A, const llvm::Value &B);
+  void joinResult(const llvm::Value &V, const llvm::Function &F);
   void visit(const llvm::Instruction &I);
   void visitCall(const llvm::CallBase &Call);
   void

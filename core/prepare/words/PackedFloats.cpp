@@ -152,10 +152,13 @@ Value *Halves::ofOperation(Instruction &I, bool Upper) {
   return B.CreateBinOp(cast<BinaryOperator>(I).getOpcode(), L, R);
 }
 
+static Value *halfAt(IRBuilderBase &B, Value *Ptr, bool Upper) {
+  return Upper ? B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Ptr, 4) : Ptr;
+}
+
 Value *Halves::ofLoad(LoadInst &Load, bool Upper) {
   IRBuilder<> B(&Load);
-  Value *At = B.CreateConstInBoundsGEP1_64(
-      B.getInt8Ty(), Load.getPointerOperand(), Upper ? 4 : 0);
+  Value *At = halfAt(B, Load.getPointerOperand(), Upper);
   LoadInst *Made = B.CreateAlignedLoad(
       Half, At, commonAlignment(Load.getAlign(), Upper ? 4 : 0),
       Load.getName());
@@ -190,8 +193,7 @@ void Halves::storeHalves(Instruction &Word, StoreInst &Store) {
   for (bool Upper : {false, true}) {
     Value *Part = half(Word, Upper);
     IRBuilder<> B(&Store);
-    Value *At = B.CreateConstInBoundsGEP1_64(
-        B.getInt8Ty(), Store.getPointerOperand(), Upper ? 4 : 0);
+    Value *At = halfAt(B, Store.getPointerOperand(), Upper);
     StoreInst *Made = B.CreateAlignedStore(
         Part, At, commonAlignment(Store.getAlign(), Upper ? 4 : 0));
     Made->copyMetadata(Store,
@@ -204,16 +206,16 @@ void Halves::storeHalves(Instruction &Word, StoreInst &Store) {
 void Halves::splitUses(Instruction &Word) {
   for (User *U : make_early_inc_range(Word.users())) {
     const APInt *First;
+    auto *Store = dyn_cast<StoreInst>(U);
     if (auto *Trunc = dyn_cast<TruncInst>(U))
       takeFrom(Word, 0, *Trunc);
+    else if (Store && Store->isSimple() && Store->getValueOperand() == &Word)
+      storeHalves(Word, *Store);
     else if (match(U, m_LShr(m_Specific(&Word), m_APInt(First))) &&
              First->ult(32))
       for (User *Part : make_early_inc_range(U->users()))
         if (auto *Trunc = dyn_cast<TruncInst>(Part))
           takeFrom(Word, First->getZExtValue(), *Trunc);
-    if (auto *Store = dyn_cast<StoreInst>(U);
-        Store && Store->isSimple() && Store->getValueOperand() == &Word)
-      storeHalves(Word, *Store);
   }
 }
 
