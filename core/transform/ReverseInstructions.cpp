@@ -117,8 +117,7 @@ void ReverseSweep::clearLost(StoreInst &Store) {
   if ((Size != 4 && Size != 8) ||
       none_of(C.Types.memory(*Store.getPointerOperand(), Size, Period),
               IsOther) ||
-      !(isIntegerMember(Store) || isa<Constant>(V) ||
-        C.Types.isInteger(V)))
+      !(isIntegerMember(Store) || isa<Constant>(V) || C.Types.isInteger(V)))
     return;
   Type *Number = Size == 8 ? B.getDoubleTy() : B.getFloatTy();
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
