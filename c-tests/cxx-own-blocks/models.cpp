@@ -170,3 +170,44 @@ double left_early(const double *x, int n) {
   }
   return s;
 }
+
+__attribute__((noinline)) static bool isOther(const char *a, const char *b) {
+  return a != b;
+}
+
+double of_no_bytes(const double *x, int n) {
+  double s = 1;
+  for (int t = 0; t < 4; ++t) {
+    volatile size_t none = 0;
+    char *a = static_cast<char *>(malloc(none)),
+         *b = static_cast<char *>(malloc(none));
+    s *= isOther(a, b) ? 1 + x[t] * x[0] : x[1];
+    free(a);
+    free(b);
+  }
+  return s;
+}
+
+// Each iteration frees what the one before the last one has made.
+double carried_pairs(const double *x, int n) {
+  double s = 0;
+  for (int r = 0; r < 3; ++r) {
+    auto *a = static_cast<double *>(malloc(n * sizeof(double))),
+         *b = static_cast<double *>(malloc(n * sizeof(double)));
+    for (int i = 0; i < n; ++i)
+      a[i] = x[i] * (r + 1), b[i] = x[i];
+    for (int t = 0; t < 4; ++t) {
+      auto *c = static_cast<double *>(malloc(n * sizeof(double)));
+      for (int i = 0; i < n; ++i)
+        c[i] = 0.5 * a[i] * b[n - 1 - i] + 0.1 * x[i];
+      free(b);
+      b = a;
+      a = c;
+    }
+    for (int i = 0; i < n; ++i)
+      s += a[i] * b[i];
+    free(a);
+    free(b);
+  }
+  return s;
+}

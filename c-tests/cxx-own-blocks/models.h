@@ -10,7 +10,9 @@
   F(dropped_later)                                                             \
   F(owned)                                                                     \
   F(nested)                                                                    \
-  F(left_early)
+  F(left_early)                                                                \
+  F(of_no_bytes)                                                               \
+  F(carried_pairs)
 #define DECLARE(k) double k(const double *x, int n);
 MODELS(DECLARE)
 #endif

@@ -34,6 +34,26 @@ double three(double *x, double *y, long n, long steps) {
   return sum(x, n);
 }
 
+// What lies between is read, but no derivative depends on it.
+double linear_middle(double *x, double *y, long n, long steps) {
+  for (long t = 0; t < steps; ++t) {
+    for (long i = 1; i + 1 < n; ++i)
+      y[i] = 0.5 * x[i] + sin(x[i - 1] * x[i + 1]);
+    swap(&x, &y);
+  }
+  return sum(x, n);
+}
+
+double linear_middles(double *x, double *y, long n, long steps) {
+  for (long t = 0; t < steps; ++t) {
+    for (long r = 0; r + 8 < n; r += 4)
+      for (long i = n - 3; i > r + 1; --i)
+        y[i] = 0.5 * x[i] - x[i - 1] + 0.3 * x[i + 1] * x[i - 2] + 0.2 * x[i + 2] * x[i + 2];
+    swap(&x, &y);
+  }
+  return sum(x, n);
+}
+
 // Nothing reads what lies between.
 double gap(double *x, double *y, long n, long steps) {
   for (long t = 0; t < steps; ++t) {

@@ -4,6 +4,8 @@ enum { Size = 40 };
 #define STEPS(F)                                                               \
   F(pairs)                                                                     \
   F(three)                                                                     \
+  F(linear_middle)                                                             \
+  F(linear_middles)                                                            \
   F(gap)                                                                       \
   F(downwards)                                                                 \
   F(strided)                                                                   \

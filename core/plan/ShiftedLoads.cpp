@@ -86,6 +86,8 @@ ShiftedLoad ShiftedLoads::find(LoadInst &Load) {
     if (First == &Load || !changeTogether(*First, Load, *L))
       return {};
     Result.First = First;
+    if (!Result.Next)
+      Result.Next = First;
   }
   return Result;
 }

@@ -26,9 +26,9 @@
 
 namespace linkgrad {
 
-/// Reads what First reads so many iterations later.
+/// Reads what First reads so many iterations later, and Next one later.
 struct ShiftedLoad {
-  llvm::LoadInst *First = nullptr;
+  llvm::LoadInst *First = nullptr, *Next = nullptr;
   unsigned By = 0;
 };
 

@@ -28,7 +28,7 @@ TapeLayout::TapeLayout(const PlanInput &In, const TapePlan &Plan,
     for (unsigned Lane = 0; Lane < Lanes; ++Lane)
       addSlot(Scope, Ty);
   }
-  for (auto &[Load, Of] : Plan.shifts()) {
+  for (auto &[Load, Of] : Plan.keptBehind()) {
     TapeScope &S = Scopes[Slots[slotOf(primalNode(Of.First))].Scope];
     S.Behind = std::max(S.Behind, Of.By);
   }

@@ -97,12 +97,16 @@ bool TapePlan::shift(Node N) {
   return true;
 }
 
-SmallVector<std::pair<LoadInst *, ShiftedLoad>, 0> TapePlan::shifts() const {
-  SmallVector<std::pair<LoadInst *, ShiftedLoad>, 0> Result;
-  for (auto &[Load, Of] : Shifts)
-    if (shiftOf(*Load).First)
-      Result.push_back({const_cast<LoadInst *>(Load), Of});
-  return Result;
+// The last iterations read as many elements beyond the row as a load is
+// shifted by.
+void TapePlan::addBehind() {
+  for (auto &[Load, Of] : Shifts) {
+    LoadInst *Each = const_cast<LoadInst *>(Load);
+    for (ShiftedLoad At = shiftOf(*Load); At.First; At = Shifted.find(*Each)) {
+      Behind.insert({Each, At});
+      Each = At.Next;
+    }
+  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -326,6 +330,7 @@ void TapePlan::take(Choice Chosen) {
   });
   Kept.insert_range(Chosen.Kept);
   Recomputed.insert_range(Chosen.Recomputed);
+  addBehind();
   UsesLog = any_of(Chosen.Kept, [&](Node Key) {
     return Key.getInt() == NodeKind::Overwritten &&
            redoOf(*cast<StoreInst>(Key.getPointer())) == Redo::Logged;

@@ -51,8 +51,13 @@ public:
                ? Shifts.lookup(&Load)
                : ShiftedLoad();
   }
-  /// All of them, in the order of the program's needs.
-  llvm::SmallVector<std::pair<llvm::LoadInst *, ShiftedLoad>, 0> shifts() const;
+  /// The loads whose values of the last iteration are stored behind the rows of
+  /// the tape: those that are read there, and those between them and the first,
+  /// whether anybody needs these themselves or not.
+  const llvm::MapVector<const llvm::LoadInst *, ShiftedLoad> &
+  keptBehind() const {
+    return Behind;
+  }
   /// In the order of the program.
   llvm::ArrayRef<Node> kept() const { return Kept.getArrayRef(); }
   /// Whether any restored store is redone from the log: then all are, to keep
@@ -80,11 +85,12 @@ private:
   Choice cut(llvm::function_ref<uint64_t(Node)> KeepCost, unsigned Width) const;
   Choice choose(bool Combined, unsigned Width) const;
   void take(Choice Chosen);
+  void addBehind();
 
   const PlanInput &In;
   Restores Restorable;
   ShiftedLoads Shifted;
-  llvm::MapVector<const llvm::LoadInst *, ShiftedLoad> Shifts;
+  llvm::MapVector<const llvm::LoadInst *, ShiftedLoad> Shifts, Behind;
   llvm::DenseSet<const llvm::LoadInst *> KeptForOthers;
   llvm::MapVector<Node, unsigned> Index; // needed nodes
   struct Recompute {

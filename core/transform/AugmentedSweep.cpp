@@ -196,7 +196,7 @@ void AugmentedSweep::visited(Instruction &I) {
   if (I.getType()->isVoidTy())
     return;
   if (auto *Load = dyn_cast<LoadInst>(&I))
-    if (ShiftedLoad Of = P.Tape->shiftOf(*Load); Of.First)
+    if (ShiftedLoad Of = P.Tape->keptBehind().lookup(Load); Of.First)
       keepBehind(*Load, Of);
   if (P.Tape->isKept(primalNode(&I)))
     keep(primalNode(&I), {primal(&I)});
@@ -330,6 +330,21 @@ void AugmentedSweep::replaceByValue(CallBase &Call, Value *With) {
   replaceClone(Call, With);
 }
 
+/// Each block is another one, that of no bytes too. What no allocator has, by
+/// its size or by the product of two numbers, an arena does not have either:
+/// the program stops.
+static Value *ownBytes(IRBuilder<> &B, Value *Size, Value *Count) {
+  Value *Most = B.getInt64(uint64_t(1) << 62);
+  if (Count) {
+    Value *Product =
+        B.CreateBinaryIntrinsic(Intrinsic::umul_with_overflow, Size, Count);
+    Size = B.CreateSelect(B.CreateExtractValue(Product, 1), Most,
+                          B.CreateExtractValue(Product, 0));
+  }
+  Size = B.CreateBinaryIntrinsic(Intrinsic::umax, Size, B.getInt64(1));
+  return B.CreateBinaryIntrinsic(Intrinsic::umin, Size, Most);
+}
+
 void AugmentedSweep::visitFresh(CallBase &Call, const LibraryFunction &L) {
   if (!Own.contains(Call))
     return ShadowSweep::visitFresh(Call, L);
@@ -340,9 +355,8 @@ void AugmentedSweep::visitFresh(CallBase &Call, const LibraryFunction &L) {
   auto Number = [&](int Arg) {
     return B.CreateZExtOrTrunc(primal(Call.getArgOperand(Arg)), B.getInt64Ty());
   };
-  Value *Size = Number(L.SizeArg);
-  if (L.CountArg >= 0)
-    Size = B.CreateMul(Size, Number(L.CountArg));
+  Value *Size = ownBytes(B, Number(L.SizeArg),
+                         L.CountArg >= 0 ? Number(L.CountArg) : nullptr);
   auto Allocate = [&](bool Clear, const Twine &Name) {
     Value *Block = B.CreateCall(C.Arena.allocBlock(), {Arena, Size}, Name);
     if (Clear)

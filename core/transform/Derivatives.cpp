@@ -12,6 +12,7 @@
 #include "support/DebugPrint.h"
 #include "support/Diagnostics.h"
 #include "support/EqualFunctions.h"
+#include "support/Subscripts.h"
 #include "transform/CustomDerivatives.h"
 #include "transform/LibraryDerivatives.h"
 #include "transform/TapeRemarks.h"
@@ -30,11 +31,13 @@ Derivatives::~Derivatives() = default;
 //===----------------------------------------------------------------------===//
 
 // Attributes of the primal that are as true of its derivative. What it says of
-// memory, of its parameters and of being pure is not.
+// memory, of its parameters and of being pure is not. Neither have conditions
+// been tested of the derivative's parameters, which are others.
 static void copyHonestAttributes(const Function &From, Function &To) {
   for (Attribute A : From.getAttributes().getFnAttrs()) {
     if (A.isStringAttribute()) {
-      if (!A.getKindAsString().starts_with("enzyme_"))
+      StringRef Kind = A.getKindAsString();
+      if (!Kind.starts_with("enzyme_") && Kind != ConditionsAttribute)
         To.addFnAttr(A);
       continue;
     }

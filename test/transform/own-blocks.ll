@@ -3,6 +3,7 @@
 ; RUN: %opt -passes=linkgrad %s -S -o - | FileCheck %s
 declare double @__enzyme_autodiff(ptr, ...)
 declare noalias ptr @malloc(i64)
+declare noalias ptr @calloc(i64, i64)
 declare void @free(ptr)
 declare i64 @malloc_usable_size(ptr)
 
@@ -86,11 +87,39 @@ exit:
   ret double %r
 }
 
+; A product that is too large is no small number, and a block of no bytes is one of its own.
+; CHECK-LABEL: define internal { double } @linkgrad.reverse.product(
+; CHECK: [[PRODUCT:%.+]] = shl i64 %1, 3
+; CHECK: [[LEAST:%.+]] = call i64 @llvm.umax.i64(i64 [[PRODUCT]], i64 1)
+; CHECK: [[MOST:%.+]] = call i64 @llvm.umin.i64(i64 [[LEAST]], i64 4611686018427387904)
+; CHECK: [[SIZE:%.+]] = select i1 {{.*}}, i64 4611686018427387904, i64 [[MOST]]
+; CHECK: call ptr @linkgrad.arena.block(ptr {{.*}}, i64 [[SIZE]])
+; CHECK: ret { double }
+define double @product(double %x, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %s = phi double [ %x, %entry ], [ %t, %loop ]
+  %p = call ptr @calloc(i64 %n, i64 8)
+  store double %s, ptr %p
+  %v = load double, ptr %p
+  %t = fmul double %v, %v
+  call void @free(ptr %p)
+  %next = add i64 %i, 1
+  %more = icmp ult i64 %next, %n
+  br i1 %more, label %loop, label %exit
+exit:
+  ret double %t
+}
+
 define double @run(double %x, i64 %n) {
   %a = call double (ptr, ...) @__enzyme_autodiff(ptr @own, double %x, i64 %n)
   %b = call double (ptr, ...) @__enzyme_autodiff(ptr @measured, double %x, i64 %n)
   %c = call double (ptr, ...) @__enzyme_autodiff(ptr @merged, double %x, i64 %n)
+  %g = call double (ptr, ...) @__enzyme_autodiff(ptr @product, double %x, i64 %n)
   %d = fadd double %a, %b
   %e = fadd double %d, %c
-  ret double %e
+  %h = fadd double %e, %g
+  ret double %h
 }
