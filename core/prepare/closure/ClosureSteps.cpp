@@ -34,6 +34,7 @@
 #include "prepare/words/CarriedPointers.h"
 #include "prepare/words/DeclaredIntegers.h"
 #include "prepare/words/MovedWords.h"
+#include "prepare/words/PackedFloats.h"
 #include "prepare/words/WordCasts.h"
 #include "prepare/words/WordChoices.h"
 #include "rules/Allowances.h"
@@ -187,6 +188,11 @@ ArrayRef<CopyStep> Closure::finishingSteps() {
        change<markMovedIntegers>},
       {{"carried-pointers", "doubles that are a pointer on one way as words"},
        change<carryPointersInWords>},
+      {{"packed-floats", "floats beside others in one register by halves"},
+       [](Preparation &P) {
+         if (splitPackedFloats(P.F, P.FAM))
+           P.changed();
+       }},
       {{"word-casts", "words of two kinds loaded or merged for each"},
        change<raiseCasts>},
       {{"swapped-numbers", "numbers whose bytes are swapped"},

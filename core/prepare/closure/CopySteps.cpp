@@ -20,7 +20,6 @@
 #include "prepare/idioms/SwappedBytes.h"
 #include "prepare/idioms/VectorCasts.h"
 #include "prepare/idioms/WordLoops.h"
-#include "prepare/words/PackedFloats.h"
 #include "prepare/words/SplitCopies.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/IR/Function.h"
@@ -112,13 +111,6 @@ ArrayRef<CopyStep> linkgrad::optimisingSteps() {
       {{"tail-calls", "tail recursion into loops"}, pass<TailCallElimPass>},
       {{"cfg-2", "branches and blocks"}, simplifyCFG},
       {{"combine", "peepholes"}, pass<InstCombinePass>},
-      // (Before counters are widened, which makes sums of what is put
-      // together.)
-      {{"packed-floats", "floats beside others in one register by halves"},
-       [](Preparation &P) {
-         if (splitPackedFloats(P.F, P.FAM))
-           P.changed();
-       }},
       {{"addresses", "integers that are addresses as pointers"},
        pass<AddressArithmeticPass>},
       {{"null-merges", "accesses by a merge of null and a fresh block"},

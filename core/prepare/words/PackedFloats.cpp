@@ -10,7 +10,6 @@
 #include "support/Merges.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SetVector.h"
-#include "llvm/Analysis/InstSimplifyFolder.h"
 #include "llvm/Analysis/InstructionSimplify.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -145,10 +144,17 @@ Value *Halves::ofOperation(Instruction &I, bool Upper) {
                       : B.CreateLShr(From, By);
   }
   Value *L = half(Left, Upper), *R = half(*I.getOperand(1), Upper);
-  // (It knows that a half may be all zeros or all ones.)
-  IRBuilder<InstSimplifyFolder> B(I.getParent(), I.getIterator(),
-                                  InstSimplifyFolder(F.getDataLayout()));
+  // (Nothing that looks further into a merge: it may not have all its operands
+  // yet. foldMerges() follows.)
+  bool IsAnd = I.getOpcode() == Instruction::And;
+  if (match(R, m_Zero()))
+    return IsAnd ? R : L;
+  if (match(L, m_Zero()))
+    return IsAnd ? L : R;
+  if (IsAnd && match(R, m_AllOnes()))
+    return L;
   // What is added to the lower half is zero.
+  IRBuilder<> B(&I);
   return B.CreateBinOp(cast<BinaryOperator>(I).getOpcode(), L, R);
 }
 
