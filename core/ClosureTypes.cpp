@@ -89,9 +89,7 @@ static bool findMovedWords(Typing &T) {
     const Value &Ptr = *getLoadStorePointerOperand(&Access);
     return !Types.isDeclaredPointer(Access) &&
            (any_of(Types.memory(Ptr, 8, Period),
-                   [](const TypedRange &R) {
-                     return R.Words || R.Type.kind() == ConcreteType::Float;
-                   }) ||
+                   [](const TypedRange &R) { return R.isFloat(); }) ||
             any_of(Types.classesAt(Ptr),
                    [&](unsigned Class) { return Floats.contains(Class); }));
   };

@@ -463,7 +463,8 @@ void Attempt::addPartials() {
   if (!haveReverse(Requests))
     return;
   for (Function *F : Functions.functions()) {
-    addPartners(*F, S.FAM.getResult<DominatorTreeAnalysis>(*F));
+    if (!addPartners(*F, S.FAM.getResult<DominatorTreeAnalysis>(*F)))
+      continue;
     PreservedAnalyses PA;
     PA.preserveSet<CFGAnalyses>();
     S.FAM.invalidate(*F, PA);

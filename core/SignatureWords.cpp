@@ -72,9 +72,7 @@ static Disguise accessedAs(const Instruction &Access,
     return Disguise::None;
   uint64_t Period = 0;
   return any_of(Types.memory(At, 8, Period),
-                [](const TypedRange &R) {
-                  return R.Words || R.Type.kind() == ConcreteType::Float;
-                })
+                [](const TypedRange &R) { return R.isFloat(); })
              ? Disguise::Held
              : Disguise::Claimed;
 }
@@ -84,12 +82,16 @@ linkgrad::findSignatureWords(const TypeAnalysis &Types,
                              ArrayRef<Function *> Functions,
                              ArrayRef<Function *> Fixed) {
   MapVector<Function *, WordsInSignature> Found;
+  SmallVector<Function *, 8> Candidates;
+  for (Function *F : Functions)
+    if (!is_contained(Fixed, F) && !F->use_empty() && canDemoteWords(*F))
+      Candidates.push_back(F);
+  if (Candidates.empty())
+    return Found;
   DisguisedFloats Floats(Functions, [&](const Instruction &Access) {
     return accessedAs(Access, Types);
   });
-  for (Function *F : Functions) {
-    if (is_contained(Fixed, F) || F->use_empty() || !canDemoteWords(*F))
-      continue;
+  for (Function *F : Candidates) {
     WordsInSignature Words = wordsOf(*F, [&](const Value &V) {
       return isWord(Types, V, F->getDataLayout()) ||
              (canDemote(*V.getType()) && Floats.isDisguise(V));

@@ -54,9 +54,10 @@ struct TypedRange {
   bool Pairs = false;
 
   /// Whether it is a float, always or at some times.
+  bool isFloat() const { return Words || Type.kind() == ConcreteType::Float; }
+  /// The same, or an integer that may be copied as one.
   bool mayBeFloat() const {
-    return Words || Type.kind() == ConcreteType::Float ||
-           CopyAs.kind() == ConcreteType::Float;
+    return isFloat() || CopyAs.kind() == ConcreteType::Float;
   }
 };
 

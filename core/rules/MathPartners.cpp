@@ -49,7 +49,8 @@ Instruction *linkgrad::findPartner(const Instruction &I,
   return nullptr;
 }
 
-void linkgrad::addPartners(Function &F, const DominatorTree &DT) {
+bool linkgrad::addPartners(Function &F, const DominatorTree &DT) {
+  bool Changed = false;
   for (Instruction &I : make_early_inc_range(instructions(F))) {
     const MathRule *Rule = partnerRule(I);
     if (!Rule || isa<Constant>(I.getOperand(0)) || findPartner(I, DT))
@@ -60,5 +61,7 @@ void linkgrad::addPartners(Function &F, const DominatorTree &DT) {
       B.setFastMathFlags(Math->getFastMathFlags());
     emitMathCall(*Rule, I.getOperand(0), I.getType(), B);
     ++NumPartners;
+    Changed = true;
   }
+  return Changed;
 }

@@ -30,8 +30,9 @@ namespace linkgrad {
 llvm::Instruction *findPartner(const llvm::Instruction &I,
                                const llvm::DominatorTree &DT);
 
-/// Gives each call without a partner one.
-void addPartners(llvm::Function &F, const llvm::DominatorTree &DT);
+/// Gives each call without a partner one. Keeps the control flow. Returns
+/// whether there was such a call.
+bool addPartners(llvm::Function &F, const llvm::DominatorTree &DT);
 
 } // namespace linkgrad
 

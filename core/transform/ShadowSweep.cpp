@@ -520,11 +520,11 @@ void ShadowSweep::clearResult(CallBase &Call) {
 
 void ShadowSweep::visitCall(CallBase &Call) {
   LibraryFunction L = lookupLibraryFunction(Call);
-  if (!L)
+  if (!L) {
     stopAtDisguisedFloats(Call);
-  if (!L)
     return P.Activities.isActiveCall(Call) ? visitBodyCall(Call)
                                            : visitInactiveCall(Call);
+  }
   if (L.isInactive()) {
     visitStreamCall(Call);
     if (visitStringCall(Call))
