@@ -143,6 +143,7 @@ private:
   bool isMadeOfPointerBits(const llvm::Value &Bits, bool IsActive) const;
   bool isUntyped(const llvm::Value &V) const;
   bool loadsUnused(const llvm::LoadInst &Load) const;
+  bool mayComeBackAsFloat(const llvm::Instruction &User) const;
   bool returnsHiddenFloats(const llvm::Instruction &I) const;
   bool isReadAsOther(const llvm::StoreInst &Store) const;
   void findBitArithmetic();

@@ -86,6 +86,13 @@ static bool leavesFunction(const Instruction &User) {
          (Call && !isa<IntrinsicInst>(User) && !lookupLibraryFunction(*Call));
 }
 
+// (A derivative that meets a call of unknown functions stops the program.)
+bool ActivityAnalysis::mayComeBackAsFloat(const Instruction &User) const {
+  auto *Call = dyn_cast<CallBase>(&User);
+  return leavesFunction(User) &&
+         !(Call && isUnknownTarget(*Call) && isActiveCall(*Call));
+}
+
 // A body returns such an integer, made of active values. (A derivative that
 // meets a call of unknown functions stops the program.)
 bool ActivityAnalysis::returnsHiddenFloats(const Instruction &I) const {
@@ -379,7 +386,8 @@ void ActivityAnalysis::findUntyped() {
     if (auto *S = dyn_cast<StoreInst>(I))
       Sink = S->getValueOperand() == From &&
              (isVaried(*S->getPointerOperand()) || isReadAsOther(*S));
-    Sink |= isa<CallBase>(I) && leavesFunction(*I) && Types.holdsFloat(*From);
+    Sink |=
+        isa<CallBase>(I) && mayComeBackAsFloat(*I) && Types.holdsFloat(*From);
     // The integer of a struct, or one that shares its variable with a double;
     // a byte where nobody makes numbers of bytes: of a letter, as UTF-8.
     bool IsInteger =
@@ -441,7 +449,7 @@ bool ActivityAnalysis::usesAsNumber(const Instruction &User,
                                : !IsInteger || R.Untouched;
                   });
   }
-  return leavesFunction(User) &&
+  return mayComeBackAsFloat(User) &&
          Types.scalarType(Bits).kind() != ConcreteType::Integer;
 }
 

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "support/Diagnostics.h"
+#include "support/DebugPrint.h"
 #include "support/RustPaths.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/BinaryFormat/Dwarf.h"
@@ -221,6 +222,10 @@ Diagnostics::Message &Diagnostics::Message::at(const Instruction &I) {
   if (Owner.CallChain && In)
     Owner.CallChain(*In, Notes);
   Owner.Messages[Index].In = In;
+  if (In)
+    debugPrint("errors", *In, [&](raw_ostream &OS) {
+      OS << Owner.Messages[Index].Headline << ':' << I << '\n';
+    });
   // Of a place in a library the user wants to know the line that led there.
   std::string Own;
   if (HasLine && !isOwnLine(Place))

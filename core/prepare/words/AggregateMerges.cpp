@@ -41,12 +41,18 @@ static bool isStep(const Value &V) {
 }
 
 /// What a call that may throw returns is there where it goes on, which may be
-/// at the merge.
+/// at the merge. (Where calls go on has been made a block of its own.)
+static bool hasPlaceBehind(const Instruction &I) {
+  auto *Invoke = dyn_cast<InvokeInst>(&I);
+  return !Invoke || Invoke->getNormalDest()->getSinglePredecessor();
+}
+
 bool Members::canSplit(Value &Struct) const {
   Worklist<Value *> Web{&Struct};
   while (Value *V = Web.next()) {
+    auto *I = dyn_cast<Instruction>(V);
     auto *Phi = dyn_cast<PHINode>(V);
-    if (isa<InvokeInst>(V) ||
+    if ((I && !hasPlaceBehind(*I)) ||
         (Phi && isa<CatchSwitchInst>(Phi->getParent()->getTerminator())))
       return false;
     if (auto *Insert = dyn_cast<InsertValueInst>(V)) {

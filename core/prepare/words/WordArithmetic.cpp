@@ -16,6 +16,7 @@
 #include "support/Worklist.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/PatternMatch.h"
@@ -214,9 +215,24 @@ static bool isSmall(const Value &V) {
          C->getValue().getActiveBits() <= C->getBitWidth() * 3 / 4;
 }
 
+/// Whether \p I puts a smaller integer in the place of the lower bits of a
+/// word: w & ~0xff | n.
+static bool replacesLowBits(const Instruction &I) {
+  using namespace PatternMatch;
+  const Value *Low;
+  const APInt *Kept;
+  if (!match(&I, m_c_Or(m_And(m_Value(), m_APInt(Kept)), m_Value(Low))))
+    return false;
+  APInt Replaced = ~*Kept;
+  return Replaced.isMask() && Replaced.countr_one() % 8 == 0 &&
+         computeKnownBits(Low, I.getDataLayout()).countMinLeadingZeros() >=
+             Kept->countl_one();
+}
+
 // What is merged of the bits of a number and of an integer of its own, or keeps
 // the rest of such bits beside it, is a union in a register: the payload of an
-// enum. Where it is which the program knows.
+// enum. So is what a smaller integer is put into that is made of them. Where it
+// is which the program knows.
 void WordArithmetic::findUnions() {
   auto IsInteger = [&](const Use &Op) {
     auto *I = dyn_cast<Instruction>(Op);
@@ -230,7 +246,8 @@ void WordArithmetic::findUnions() {
                                   return isSmall(*Op) || IsInteger(Op);
                                 })
                        : Word->getOpcode() == Instruction::Or &&
-                             any_of(Word->operands(), IsInteger))
+                             (any_of(Word->operands(), IsInteger) ||
+                              (T.Double && replacesLowBits(*Word))))
       Unions.push_back(Word);
   for (Instruction *Word : Unions) {
     Taint T = Tainted.lookup(Word);
@@ -246,17 +263,26 @@ bool WordArithmetic::storesNumber(const StoreInst &Store) const {
                           Ty.getIntegerBitWidth() / 8, 0);
 }
 
+/// Whether an integer is the lower bits of a word, unchanged: no part of a
+/// number that anybody computes with, but a smaller member of the same union.
+static bool isLowPart(const Value &Integer) {
+  auto *Trunc = dyn_cast<TruncInst>(&Integer);
+  return Trunc && Trunc->getType()->getIntegerBitWidth() % 8 == 0 &&
+         (isa<BitCastInst>(Trunc->getOperand(0)) ||
+          isMerge(*Trunc->getOperand(0)));
+}
+
 /// Whether \p User makes a number of a word, in memory or in a register.
 bool WordArithmetic::isUse(const Instruction &User, const Value &Word) const {
   Taint T = Tainted.lookup(const_cast<Instruction *>(cast<Instruction>(&Word)));
   if (auto *Store = dyn_cast<StoreInst>(&User))
     return (T.Changed || T.Mixed) && Store->getValueOperand() == &Word &&
            storesNumber(*Store);
-  if (!T.Unknown || isDeclaredInactive(User))
+  if (isDeclaredInactive(User))
     return false;
   if (isa<BitCastInst>(User))
-    return T.Changed && User.getType()->isFloatingPointTy();
-  return isa<SIToFPInst, UIToFPInst>(User) &&
+    return T.Unknown && T.Changed && User.getType()->isFloatingPointTy();
+  return isa<SIToFPInst, UIToFPInst>(User) && (T.Unknown || isLowPart(Word)) &&
          (User.getType()->isDoubleTy() || User.getType()->isFloatTy());
 }
 
