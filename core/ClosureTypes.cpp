@@ -185,9 +185,15 @@ static bool loseDerivatives(Typing &T) {
     return (Load.getType()->isIntegerTy(32) || Types.isDeclaredNumber(Load)) &&
            Loaded.Unknown.contains(&Load);
   };
+  auto IsLowPart = [&](const LoadInst &Load) {
+    const Value &At = *Load.getPointerOperand();
+    return Load.getType()->isIntegerTy(32) && Types.beginsDouble(At) &&
+           !Types.mayBeFloat(At, 4, /*FloatSize=*/4);
+  };
   auto HoldsFloat = [&](const Value &V) { return Types.holdsFloat(V); };
-  WordFacts Facts{MayBeFloat, MayBeInteger,   MayBePointer, IsOfInteger,
-                  IsPointer,  IsIntegerAlone, IsMixed,      HoldsFloat};
+  WordFacts Facts{MayBeFloat,  MayBeInteger, MayBePointer,
+                  IsOfInteger, IsPointer,    IsIntegerAlone,
+                  IsMixed,     IsLowPart,    HoldsFloat};
   return changeAll(T, /*KeepsControlFlow=*/false, [&](Function &F) {
     return loseDerivativesOfWords(F, Facts);
   });

@@ -125,6 +125,10 @@ public:
   /// the two at some times, and that more is done with than moving it.
   bool loadsWord(const llvm::LoadInst &Load) const;
 
+  /// Whether a double lies behind the pointer, always or at some times, and
+  /// begins there.
+  bool beginsDouble(const llvm::Value &Ptr) const;
+
   /// Whether any of the \p Size bytes behind \p Ptr may be, at some times, (a
   /// part of) a float of \p FloatSize bytes; 0: of any.
   bool mayBeFloat(const llvm::Value &Ptr, uint64_t Size,

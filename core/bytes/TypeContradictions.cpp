@@ -165,6 +165,16 @@ bool TypeAnalysis::mayBeFloat(const Value &Ptr, uint64_t Size,
          });
 }
 
+bool TypeAnalysis::beginsDouble(const Value &Ptr) const {
+  uint64_t Period = 0;
+  std::vector<TypedRange> Ranges = memory(Ptr, 8, Period);
+  if (Ranges.size() != 1 || Ranges[0].Size != 8)
+    return false;
+  const TypedRange &R = Ranges[0];
+  Type *Float = R.Type.isKnown() ? R.Type.floatType() : R.CopyAs.floatType();
+  return R.Words ? !R.Pairs : Float && Float->isDoubleTy();
+}
+
 bool TypeAnalysis::mayPointToFloats(const Value &Ptr) const {
   if (!P)
     return false;

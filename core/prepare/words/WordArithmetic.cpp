@@ -16,6 +16,8 @@
 #include "support/Worklist.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/PointerIntPair.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -51,6 +53,7 @@ private:
   void findTainted();
   void findUnions();
   bool storesNumber(const StoreInst &Store) const;
+  bool isOfLowBits(const Value &Integer) const;
   bool isUse(const Instruction &User, const Value &Word) const;
   void findUses();
   Value *sourceOf(Value *Word, uint64_t Bits);
@@ -61,6 +64,8 @@ private:
   Value *lost(Value *Number, Value *Word, IRBuilderBase &B);
   Value *numberOf(Value *Word, Type *Float, bool IsWhole);
   Value *makeNumber(Instruction &Word, Type *Float, bool IsWhole);
+  SmallVector<std::pair<Value *, Value *>, 2>
+  numbersUnchanged(Instruction &Word, Type &Float, bool IsWhole);
   bool isChanged(const Value &Source) const;
   bool isAlsoMoved(const StoreInst &Store) const;
   void storeMoved(StoreInst &Store);
@@ -263,13 +268,37 @@ bool WordArithmetic::storesNumber(const StoreInst &Store) const {
                           Ty.getIntegerBitWidth() / 8, 0);
 }
 
-/// Whether an integer is the lower bits of a word, unchanged: no part of a
-/// number that anybody computes with, but a smaller member of the same union.
-static bool isLowPart(const Value &Integer) {
-  auto *Trunc = dyn_cast<TruncInst>(&Integer);
-  return Trunc && Trunc->getType()->getIntegerBitWidth() % 8 == 0 &&
-         (isa<BitCastInst>(Trunc->getOperand(0)) ||
-          isMerge(*Trunc->getOperand(0)));
+// What does not depend on more than the lower half of a double is no function
+// of the number that anybody has in mind, but a smaller member of the same
+// union, or a number that was rounded by adding 2^52: its derivative is zero.
+bool WordArithmetic::isOfLowBits(const Value &Integer) const {
+  using Part = PointerIntPair<const Value *, 1, bool>; // whether the lower half
+  SmallSetVector<Part, 8> Web;
+  Web.insert(Part(&Integer, false));
+  for (size_t N = 0; N != Web.size(); ++N) {
+    auto *I = dyn_cast<Instruction>(Web[N].getPointer());
+    bool IsLower = Web[N].getInt();
+    if (!I || !Tainted.contains(const_cast<Instruction *>(I)))
+      continue;
+    if (auto *Load = dyn_cast<LoadInst>(I)) {
+      if (IsLower || Facts.IsLowPart(*Load))
+        continue;
+      return false;
+    }
+    if (isNumberCast(*I) && IsLower)
+      continue;
+    bool Takes = isa<TruncInst>(I) &&
+                 I->getType()->getIntegerBitWidth() <= 32 &&
+                 I->getOperand(0)->getType()->isIntegerTy(64);
+    bool Hands = isMerge(*I) || isa<ZExtInst, SExtInst>(I) ||
+                 (isa<BinaryOperator>(I) && !I->isShift());
+    if (!Takes && !Hands)
+      return false;
+    for (const Use &U : I->operands())
+      if (U->getType()->isIntegerTy())
+        Web.insert(Part(U.get(), Takes || IsLower));
+  }
+  return true;
 }
 
 /// Whether \p User makes a number of a word, in memory or in a register.
@@ -282,7 +311,8 @@ bool WordArithmetic::isUse(const Instruction &User, const Value &Word) const {
     return false;
   if (isa<BitCastInst>(User))
     return T.Unknown && T.Changed && User.getType()->isFloatingPointTy();
-  return isa<SIToFPInst, UIToFPInst>(User) && (T.Unknown || isLowPart(Word)) &&
+  return isa<SIToFPInst, UIToFPInst>(User) &&
+         (T.Unknown || isOfLowBits(Word)) &&
          (User.getType()->isDoubleTy() || User.getType()->isFloatTy());
 }
 
@@ -469,19 +499,39 @@ Value *WordArithmetic::makeNumber(Instruction &Word, Type *Float,
         [&](Value *Phi) { Numbers[IsWhole][&Word] = Phi; });
   if (NumberBits Op(Word, *Float); Op && IsWhole)
     return Op.emit(numberOf(Op.source(), Float, IsWhole), B);
-  SmallVector<std::pair<Value *, Value *>, 2> Operands;
-  for (const Use &U : Word.operands())
-    if (auto *From = dyn_cast<LoadInst>(U);
-        From && Tainted.contains(From) && From->getType() == Word.getType() &&
-        Float->getPrimitiveSizeInBits() ==
-            From->getType()->getPrimitiveSizeInBits())
-      Operands.push_back({From, numberOf(From, Float, IsWhole)});
+  SmallVector<std::pair<Value *, Value *>, 2> Unchanged =
+      numbersUnchanged(Word, *Float, IsWhole);
   Value *Number = lost(bitsAs(&Word, Float, B), &Word, B);
   LostNumbers[Number] = &Word;
-  // What the arithmetic leaves as it was is the number that it was.
-  for (auto [From, Same] : Operands)
+  for (auto [From, Same] : Unchanged)
     Number = B.CreateSelect(B.CreateICmpEQ(&Word, From), Same, Number);
   return Number;
+}
+
+// What the arithmetic leaves as it was is the number that it was: the one that
+// the upper bits of a double come from, or one that was loaded. With their
+// bits, available where the word is.
+SmallVector<std::pair<Value *, Value *>, 2>
+WordArithmetic::numbersUnchanged(Instruction &Word, Type &Float, bool IsWhole) {
+  SmallVector<std::pair<Value *, Value *>, 2> Found;
+  Type *Ty = Word.getType();
+  if (Float.getPrimitiveSizeInBits() != Ty->getPrimitiveSizeInBits())
+    return Found;
+  if (Float.isDoubleTy()) {
+    Value *Origin = sourceOf(&Word, ~0ull << 48);
+    if (isa<Constant>(Origin))
+      return Found;
+    Value *Bits = IRBuilder<>(&Word).CreateBitCast(Origin, Ty);
+    if (auto *Cast = dyn_cast<BitCastInst>(Bits))
+      markBitAccess(*Cast);
+    Found.push_back({Bits, Origin});
+    return Found;
+  }
+  for (const Use &U : Word.operands())
+    if (auto *From = dyn_cast<LoadInst>(U);
+        From && Tainted.contains(From) && From->getType() == Ty)
+      Found.push_back({From, numberOf(From, &Float, IsWhole)});
+  return Found;
 }
 
 //===----------------------------------------------------------------------===//
@@ -563,6 +613,8 @@ void WordArithmetic::storeMoved(StoreInst &Store) {
 void WordArithmetic::replace(Instruction &Use) {
   Value *Word = Use.getOperand(0);
   if (isa<SIToFPInst, UIToFPInst>(Use)) {
+    if (isOfLowBits(*Word))
+      return declareInactive(Use);
     auto *Number = cast<Instruction>(Use.clone());
     Number->insertBefore(Use.getIterator());
     IRBuilder<> B(&Use);

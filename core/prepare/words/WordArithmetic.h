@@ -65,6 +65,9 @@ struct WordFacts {
   /// or of what is an integer for some uses and may be a float for others.
   llvm::function_ref<bool(const llvm::LoadInst &)> IsPointer, IsIntegerAlone,
       IsMixed;
+  /// Whether a load is of less than a double, and a double begins there at
+  /// other times and nothing smaller than it.
+  llvm::function_ref<bool(const llvm::LoadInst &)> IsLowPart;
   /// Whether a register holds a float, maybe beside others.
   llvm::function_ref<bool(const llvm::Value &)> HoldsFloat;
 };
