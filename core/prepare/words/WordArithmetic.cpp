@@ -220,12 +220,15 @@ static bool isSmall(const Value &V) {
          C->getValue().getActiveBits() <= C->getBitWidth() * 3 / 4;
 }
 
-/// Whether \p I puts a smaller integer in the place of the lower bits of a
-/// word: w & ~0xff | n.
+/// Whether \p I changes a smaller integer in the place of the lower bits of a
+/// word: w & ~0xff | n, w ^ 1.
 static bool replacesLowBits(const Instruction &I) {
   using namespace PatternMatch;
   const Value *Low;
-  const APInt *Kept;
+  const APInt *Kept, *Changed;
+  if (match(&I, m_CombineOr(m_Xor(m_Value(), m_APInt(Changed)),
+                            m_Or(m_Value(), m_APInt(Changed)))))
+    return Changed->isIntN(32);
   if (!match(&I, m_c_Or(m_And(m_Value(), m_APInt(Kept)), m_Value(Low))))
     return false;
   APInt Replaced = ~*Kept;
@@ -250,9 +253,9 @@ void WordArithmetic::findUnions() {
                                 [&](const Use &Op) {
                                   return isSmall(*Op) || IsInteger(Op);
                                 })
-                       : Word->getOpcode() == Instruction::Or &&
-                             (any_of(Word->operands(), IsInteger) ||
-                              (T.Double && replacesLowBits(*Word))))
+                       : (Word->getOpcode() == Instruction::Or &&
+                          any_of(Word->operands(), IsInteger)) ||
+                             (T.Double && replacesLowBits(*Word)))
       Unions.push_back(Word);
   for (Instruction *Word : Unions) {
     Taint T = Tainted.lookup(Word);
