@@ -524,7 +524,11 @@ WordArithmetic::numbersUnchanged(Instruction &Word, Type &Float, bool IsWhole) {
     Value *Origin = sourceOf(&Word, ~0ull << 48);
     if (isa<Constant>(Origin))
       return Found;
-    Value *Bits = IRBuilder<>(&Word).CreateBitCast(Origin, Ty);
+    // (Undefined bits are equal to any.)
+    IRBuilder<> B(&Word);
+    if (!isGuaranteedNotToBeUndefOrPoison(Origin))
+      Origin = B.CreateFreeze(Origin);
+    Value *Bits = B.CreateBitCast(Origin, Ty);
     if (auto *Cast = dyn_cast<BitCastInst>(Bits))
       markBitAccess(*Cast);
     Found.push_back({Bits, Origin});
