@@ -138,6 +138,10 @@ def main():
          lambda: driver("test/fuzz/teams.py", "--seed", "1", "--count", "12")),
         ("random values of several kinds",
          lambda: driver("test/fuzz/values.py", "--seed", "1", "--count", "40")),
+        ("random variants of C++",
+         lambda: driver("test/fuzz/variants.py", "--seed", "1", "--count", "20")),
+        ("random enums of Rust",
+         lambda: driver("test/fuzz/enums.py", "--seed", "1", "--count", "15")),
         ("Python", python_tests),
         ("demo", lambda: one(["scripts/demo.sh"])),
     ]

@@ -1,4 +1,4 @@
-"""Builds and runs the random programs of nests.py, teams.py and values.py."""
+"""Builds and runs the random programs of nests.py, teams.py, values.py and others."""
 
 import argparse
 import random
@@ -25,15 +25,39 @@ def is_excused(failure):
             or text.endswith(f"exit status {LOST}"))
 
 
-def attempt(name, program, flags, seed, keep, may_refuse):
+def header(tolerance):
+    """The beginning of a program in C or C++ of which both_modes.h is the rest."""
+    return (f"#define Tolerance {tolerance}\nenum {{ Lost = {LOST} }};\n"
+            f'#include "{HERE}/both_modes.h"')
+
+
+def build_c(folder, name, text, level, flags, suffix="c"):
+    source = folder / f"{name}.{suffix}"
+    source.write_text(text)
+    run([LLVM_BIN / ("clang" if suffix == "c" else "clang++"), f"-O{level}", "-flto=thin",
+         "-fuse-ld=lld", *flags, f"-Wl,--load-pass-plugin={PLUGIN}", source, "-lm",
+         "-o", folder / name], timeout=300)
+
+
+def build_cxx(folder, name, text, level, flags):
+    build_c(folder, name, text, level, flags, "cpp")
+
+
+def build_rust(folder, name, text, level, flags):
+    """A static library, and a main program in C."""
+    source, library = folder / f"{name}.rs", folder / f"lib{name}.a"
+    source.write_text(text)
+    run(["rustc", "--edition", "2021", "--crate-type", "staticlib", f"-Copt-level={level}",
+         "-Ccodegen-units=4", "-Clinker-plugin-lto", source, "-o", library], timeout=300)
+    build_c(folder, name, header(2e-4), 2, [library, "-lpthread", "-ldl"])
+
+
+def attempt(name, program, build, flags, seed, keep, may_refuse):
     folder = Path(keep or tempfile.mkdtemp(prefix=f"{name}-"))
     folder.mkdir(parents=True, exist_ok=True)
     try:
-        (folder / f"{name}.c").write_text(program(seed))
-        level = f"-O{random.Random(seed * 3 + 1).choice([0, 1, 2, 2, 3, 3])}"
-        run([LLVM_BIN / "clang", level, "-flto=thin", "-fuse-ld=lld", *flags,
-             f"-Wl,--load-pass-plugin={PLUGIN}", folder / f"{name}.c", "-lm",
-             "-o", folder / name], timeout=300)
+        level = random.Random(seed * 3 + 1).choice([0, 1, 2, 2, 3, 3])
+        build(folder, name, program(seed), level, flags)
         run([folder / name])
         return None
     except Failure as failure:
@@ -45,9 +69,10 @@ def attempt(name, program, flags, seed, keep, may_refuse):
             shutil.rmtree(folder)
 
 
-def drive(name, about, program, flags, may_refuse=False):
-    """program(seed): the text of a C program that fails if something is wrong.
+def drive(name, about, program, flags, build=build_c, may_refuse=False):
+    """program(seed): the text of a program that fails if something is wrong.
 
+    build: makes it, with the flags; build_c() unless it is another language.
     may_refuse: it may be refused, or end with LOST where a derivative is NaN.
     """
     parser = argparse.ArgumentParser(description=about.splitlines()[0])
@@ -58,7 +83,7 @@ def drive(name, about, program, flags, may_refuse=False):
     seeds = range(options.seed, options.seed + options.count)
     with ThreadPoolExecutor(CPUS) as pool:
         results = list(pool.map(
-            lambda s: attempt(name, program, flags, s, options.keep, may_refuse),
+            lambda s: attempt(name, program, build, flags, s, options.keep, may_refuse),
             seeds))
     failures = [r for r in results if r]
     for failure in failures:

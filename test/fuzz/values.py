@@ -15,46 +15,11 @@ A refusal is no failure, nor is a derivative that is NaN since its number was ch
 import random
 import re
 
-from driver import LOST, drive
+from driver import drive, header
 
 INPUTS = 6
 TAGS = 3
-MAIN = r"""
-int main(void) {
-  double x[Inputs], dx[Inputs] = {0}, y, dy = 1;
-  int failed = 0, lost = 0;
-  for (int i = 0; i < Inputs; ++i)
-    x[i] = 1.1 - 0.37 * i + 0.061 * i * i;
-  reverse(x, dx, &y, &dy);
-  for (int i = 0; i < Inputs; ++i) {
-    double h = 1e-6, a[Inputs], plus, minus, v[Inputs] = {0}, out, tangent = 0;
-    memcpy(a, x, sizeof a);
-    a[i] = x[i] + h, exact_whole(a, &plus);
-    a[i] = x[i] - h, exact_whole(a, &minus);
-    double slope = (plus - minus) / (2 * h), tolerance = Tolerance * (1 + fabs(slope));
-    v[i] = 1;
-    forward(x, v, &out, &tangent);
-    if (isnan(dx[i]) || isnan(tangent))
-      lost = 1;
-    if (fabs(dx[i] - slope) > tolerance || fabs(tangent - slope) > tolerance) {
-      printf("FAILED: x%d: %.12g by differences, reverse %.12g, forward %.12g\n", i,
-             slope, dx[i], tangent);
-      failed = 1;
-    }
-  }
-  return lost ? Lost : failed;
-}
-"""
-HEAD = r"""
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-enum { Inputs = 6 };
-extern void __enzyme_autodiff(void *, ...);
-extern void __enzyme_fwddiff(void *, ...);
-extern int enzyme_dup;
-"""
+HEAD = "#include <stdlib.h>"
 TYPES = {"d": "double", "f": "float", "l": "long", "i": "int", "s": "short", "c": "char",
          "u": "unsigned", "p": "const double *", "q": "const float *"}
 
@@ -245,13 +210,8 @@ class Program:
                     f"y[0] += get({r.choice(names)}(make(k, x, k), x, k)) * x[k];")
         self.text.append("void whole(const double *x, double *y) { y[0] = 0; " + " ".join(body) + " }")
         self.text.append(self.exact("\n".join(self.text)))
-        for mode, request in (("reverse", "autodiff"), ("forward", "fwddiff")):
-            self.text.append(f"static void {mode}(double *x, double *dx, double *y, double *dy) {{ "
-                             f"__enzyme_{request}((void *)whole, enzyme_dup, x, dx, enzyme_dup, y, dy); }}")
         floats = any(k in "f" for s in self.slots for k in s.kinds)
-        self.text.append(f"#define Tolerance {2e-4 if floats else 2e-6}")
-        self.text.append(f"enum {{ Lost = {LOST} }};")
-        return "\n".join([HEAD, *self.text, MAIN])
+        return "\n".join([HEAD, header(2e-4 if floats else 2e-6), *self.text])
 
 
 def program(seed):

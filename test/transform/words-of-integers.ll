@@ -5,8 +5,10 @@
 ; half is the integer that was put there, and nobody looks at what was left.
 
 ; CHECK-LABEL: @scaled.linkgrad(
-; CHECK: [[S:%.*]] = phi double [ 0.000000e+00, %large ], [ %sixes, %zero ], [ %y, %check ]
-; CHECK: call double @linkgrad.lost.f64(double {{.*}}, double [[S]])
+; CHECK: [[LOST:%.*]] = call double @linkgrad.lost.f64(double {{.*}}, double %y)
+; CHECK: [[BOTH:%.*]] = select i1 {{.*}}, double {{.*}}, double [[LOST]]
+; CHECK: phi double [ [[BOTH]], %large ], [ %sixes, %zero ], [ %y, %check ]
+; CHECK: sitofp i32 %low to double, !enzyme_inactive_val
 
 declare double @__enzyme_fwddiff(ptr, ...)
 declare { double, double } @__enzyme_autodiff.both(ptr, ...)

@@ -520,24 +520,23 @@ WordArithmetic::numbersUnchanged(Instruction &Word, Type &Float, bool IsWhole) {
   Type *Ty = Word.getType();
   if (Float.getPrimitiveSizeInBits() != Ty->getPrimitiveSizeInBits())
     return Found;
-  if (Float.isDoubleTy()) {
-    Value *Origin = sourceOf(&Word, ~0ull << 48);
-    if (isa<Constant>(Origin))
-      return Found;
-    // (Undefined bits are equal to any.)
-    IRBuilder<> B(&Word);
-    if (!isGuaranteedNotToBeUndefOrPoison(Origin))
-      Origin = B.CreateFreeze(Origin);
-    Value *Bits = B.CreateBitCast(Origin, Ty);
-    if (auto *Cast = dyn_cast<BitCastInst>(Bits))
-      markBitAccess(*Cast);
-    Found.push_back({Bits, Origin});
-    return Found;
-  }
   for (const Use &U : Word.operands())
     if (auto *From = dyn_cast<LoadInst>(U);
         From && Tainted.contains(From) && From->getType() == Ty)
       Found.push_back({From, numberOf(From, &Float, IsWhole)});
+  if (!Found.empty() || !Float.isDoubleTy())
+    return Found;
+  Value *Origin = sourceOf(&Word, ~0ull << 48);
+  if (isa<Constant>(Origin))
+    return Found;
+  // (Undefined bits are equal to any.)
+  IRBuilder<> B(&Word);
+  if (!isGuaranteedNotToBeUndefOrPoison(Origin))
+    Origin = B.CreateFreeze(Origin);
+  Value *Bits = B.CreateBitCast(Origin, Ty);
+  if (auto *Cast = dyn_cast<BitCastInst>(Bits))
+    markBitAccess(*Cast);
+  Found.push_back({Bits, Origin});
   return Found;
 }
 
