@@ -8,6 +8,8 @@
 
 #include "prepare/words/MovedNumbers.h"
 #include "support/Merges.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -25,23 +27,72 @@ static bool isMove(const Use &U) {
 
 /// Whether its bits are, as an integer.
 static bool isMoveOfBits(const User &U) {
-  return isa<BitCastInst>(U) && U.getType()->isIntegerTy() &&
+  return isa<BitCastInst>(U) && U.getType()->isIntegerTy(64) &&
          isOnlyStored(cast<Instruction>(U));
 }
 
-/// In place of the casts of \p Load that move its bits.
-static bool loadBits(LoadInst &Load) {
+namespace {
+/// The words of numbers that are loaded, or merged of such, and moved as bits.
+class MovedBits {
+public:
+  MovedBits(Function &F, ArrayRef<LoadInst *> Loads);
+  bool run();
+
+private:
+  Value *wordOf(Value &Number);
+  Value *makeWord(Value &Number);
+
+  Function &F;
+  SmallSetVector<Instruction *, 8> Numbers;
+  DenseMap<Value *, Value *> Words;
+};
+} // namespace
+
+MovedBits::MovedBits(Function &F, ArrayRef<LoadInst *> Loads)
+    : F(F), Numbers(Loads.begin(), Loads.end()) {
+  for (size_t N = 0; N != Numbers.size(); ++N)
+    for (User *U : Numbers[N]->users())
+      if (isMerge(*U))
+        Numbers.insert(cast<Instruction>(U));
+}
+
+/// Available where the number is.
+Value *MovedBits::wordOf(Value &Number) {
+  if (Value *Known = Words.lookup(&Number))
+    return Known;
+  Value *Made = makeWord(Number);
+  return Words[&Number] = Made;
+}
+
+Value *MovedBits::makeWord(Value &Number) {
+  Type *Word = Type::getInt64Ty(F.getContext());
+  if (auto *C = dyn_cast<Constant>(&Number))
+    return ConstantExpr::getBitCast(C, Word);
+  if (auto *Cast = dyn_cast<BitCastInst>(&Number);
+      Cast && Cast->getSrcTy() == Word)
+    return Cast->getOperand(0);
+  auto *I = dyn_cast<Instruction>(&Number);
+  if (!I || !Numbers.contains(I)) {
+    BasicBlock::iterator At = placeBehind(Number, F);
+    return IRBuilder<>(At->getParent(), At).CreateBitCast(&Number, Word);
+  }
+  if (auto *Load = dyn_cast<LoadInst>(I))
+    return IRBuilder<>(Load).CreateAlignedLoad(Word, Load->getPointerOperand(),
+                                               Load->getAlign());
+  return mergeBeside(
+      *I, Word, "", [&](Value *Op) { return wordOf(*Op); },
+      [&](Value *Phi) { Words[I] = Phi; });
+}
+
+bool MovedBits::run() {
   bool Changed = false;
-  for (User *U : make_early_inc_range(Load.users()))
-    if (isMoveOfBits(*U)) {
-      auto *Cast = cast<Instruction>(U);
-      IRBuilder<> B(&Load);
-      Value *Bits = B.CreateAlignedLoad(
-          Cast->getType(), Load.getPointerOperand(), Load.getAlign());
-      Cast->replaceAllUsesWith(Bits);
-      Cast->eraseFromParent();
-      Changed = true;
-    }
+  for (Instruction *Number : Numbers)
+    for (User *U : make_early_inc_range(Number->users()))
+      if (isMoveOfBits(*U)) {
+        U->replaceAllUsesWith(wordOf(*Number));
+        cast<Instruction>(U)->eraseFromParent();
+        Changed = true;
+      }
   return Changed;
 }
 
@@ -72,8 +123,8 @@ bool linkgrad::separateMovedNumbers(
     if (auto *Cast = dyn_cast<IntToPtrInst>(&I);
         Cast && Cast->getType()->isPointerTy())
       Changed |= storeAsInteger(*Cast);
+  Changed |= MovedBits(F, Loads).run();
   for (LoadInst *Load : Loads) {
-    Changed |= loadBits(*Load);
     if (all_of(Load->uses(), isMove) || none_of(Load->uses(), isMove))
       continue;
     Instruction *Moved = Load->clone();
