@@ -137,7 +137,8 @@ fn main() {
             boxed d_boxed t_boxed,
             lanes d_lanes t_lanes,
             intrinsics d_intrinsics t_intrinsics,
-            machine d_machine t_machine;
+            machine d_machine t_machine,
+            stepped d_stepped t_stepped;
     }
     #[cfg(feature = "unions")]
     {

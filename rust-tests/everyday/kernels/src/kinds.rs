@@ -120,3 +120,61 @@ pub fn machine(x: &[f64]) -> f64 {
     }
     stack[0]
 }
+
+/// A number of its own, or a place in the input.
+#[derive(Clone, Copy)]
+enum Term<'a> {
+    Number(f64),
+    Place(&'a f64, i32),
+}
+
+impl Term<'_> {
+    fn value(self) -> f64 {
+        match self {
+            Term::Number(v) => v,
+            Term::Place(v, weight) => v * weight as f64,
+        }
+    }
+}
+
+#[inline(never)]
+fn step<'a>(term: Term<'a>, x: &'a [f64], n: usize) -> Term<'a> {
+    let steps: [&dyn Fn(Term<'a>) -> Term<'a>; 2] = [
+        &|t| {
+            let mut r = t;
+            match &mut r {
+                Term::Number(v) => *v = -*v,
+                Term::Place(v, weight) => {
+                    *v = &x[1];
+                    *weight = weight.wrapping_add(2);
+                }
+            }
+            r
+        },
+        &|t| {
+            let mut r = t;
+            if let Term::Place(_, weight) = &mut r {
+                *weight = weight.wrapping_mul(3);
+            }
+            if let Term::Number(_) = r {
+                r = Term::Place(&x[n % x.len()], n as i32 + 2);
+            }
+            r
+        },
+    ];
+    let mut r = term;
+    for k in 0..n {
+        r = steps[k % 2](r);
+    }
+    r
+}
+
+#[autodiff_reverse(d_stepped, Duplicated, Active)]
+#[autodiff_forward(t_stepped, Dual, Dual)]
+pub fn stepped(x: &[f64]) -> f64 {
+    let mut sum = 0.0;
+    for n in 0..6 {
+        sum += step(Term::Number(x[0] * x[2]), x, n).value() * x[n % x.len()];
+    }
+    sum
+}
