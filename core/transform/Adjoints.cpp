@@ -67,6 +67,17 @@ bool linkgrad::writesFloats(const FunctionPlan &P, StoreInst &Store) {
                  });
 }
 
+bool linkgrad::isAmongFloats(const FunctionPlan &P, const StoreInst &Store) {
+  uint64_t Period = 0;
+  const Value &At = *Store.getPointerOperand();
+  uint64_t Size = Store.getDataLayout().getTypeStoreSize(
+      Store.getValueOperand()->getType());
+  return any_of(P.C.Types.memory(At, Size, Period), [&](const TypedRange &R) {
+    return !R.Type.isKnown() && !R.Untouched &&
+           (R.mayBeFloat() || P.C.Types.mayBeFloat(At, Size, /*FloatSize=*/0));
+  });
+}
+
 AllocaInst *Adjoints::slot(Value *V, unsigned Lane) {
   auto &Mine = Slots[V];
   if (Mine.empty()) {

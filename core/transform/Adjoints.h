@@ -28,6 +28,8 @@ llvm::Type *adjointType(const FunctionPlan &P, const llvm::Value &V);
 /// Of a word: whether it is two floats of four bytes in place of a double.
 bool isPair(const FunctionPlan &P, const llvm::Value &V);
 
+/// Whether \p Store writes where floats lie at other times.
+bool isAmongFloats(const FunctionPlan &P, const llvm::StoreInst &Store);
 /// Whether \p Store writes floats, whose place in the shadow it takes.
 bool writesFloats(const FunctionPlan &P, llvm::StoreInst &Store);
 

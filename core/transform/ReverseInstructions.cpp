@@ -110,14 +110,8 @@ bool ReverseSweep::mayCoverFloats(StoreInst &Store) const {
 void ReverseSweep::clearLost(StoreInst &Store) {
   const Value &V = *Store.getValueOperand();
   Type *Ty = V.getType();
-  uint64_t Period = 0, Size = C.M.getDataLayout().getTypeStoreSize(Ty);
-  const Value &At = *Store.getPointerOperand();
-  auto IsOther = [&](const TypedRange &R) {
-    return !R.Type.isKnown() && !R.Untouched &&
-           (R.mayBeFloat() || C.Types.mayBeFloat(At, Size, /*FloatSize=*/0));
-  };
-  if ((Size != 4 && Size != 8) ||
-      none_of(C.Types.memory(At, Size, Period), IsOther) ||
+  uint64_t Size = C.M.getDataLayout().getTypeStoreSize(Ty);
+  if ((Size != 4 && Size != 8) || !isAmongFloats(P, Store) ||
       !(isIntegerMember(Store) || isa<Constant>(V) || C.Types.isInteger(V)))
     return;
   Type *Number = Size == 8 ? B.getDoubleTy() : B.getFloatTy();

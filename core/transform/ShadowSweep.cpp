@@ -14,6 +14,7 @@
 #include "support/CallLike.h"
 #include "support/Diagnostics.h"
 #include "support/UnknownTarget.h"
+#include "transform/Adjoints.h"
 #include "transform/AtomicFlags.h"
 #include "transform/MovedWords.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -321,8 +322,12 @@ Value *ShadowSweep::storedToShadow(StoreInst &Store, unsigned Lane) {
   }
   if (Class == ValueClass::Float)
     return nullptr;
+  // (A large integer would pass for the derivative of a float that lies there
+  // at another time, and a seed of the user's may be there.)
   if (isIntegerMember(Store))
-    return primal(V);
+    return !isAmongFloats(P, Store) ? primal(V)
+           : isForward()            ? Constant::getNullValue(V->getType())
+                                    : nullptr;
   if (holdsText(Store.getPointerOperand()))
     return nullptr;
   // An integer by type, or bits of unknown meaning.
