@@ -7,6 +7,8 @@ void stepped(const double *x, double *y);
 void chosen(const double *x, double *y);
 void remembered(const double *x, double *y);
 void rooted(const double *x, double *y);
+void labelled(const double *x, double *y);
+void lettered(const double *x, double *y);
 
 int main() {
   CHECK_MODES(evaluated, 6, 1, 1e-7);
@@ -14,5 +16,8 @@ int main() {
   CHECK_MODES(chosen, 6, 1, 1e-7);
   CHECK_MODES(remembered, 6, 1, 1e-7);
   CHECK_MODES(rooted, 6, 1, 1e-7);
+  // (In floats, whose differences are that coarse.)
+  CHECK_MODES(labelled, 6, 1, 2e-3);
+  CHECK_MODES(lettered, 6, 1, 2e-3);
   return check_report();
 }

@@ -8,6 +8,7 @@
 
 #include "bytes/TypeConstraints.h"
 #include "rules/LibraryRules.h"
+#include "rules/TextFunctions.h"
 #include "rules/TypeHints.h"
 #include "support/RustPaths.h"
 #include "support/UnknownTarget.h"
@@ -256,6 +257,11 @@ void InstructionConstraints::knownCall(const CallBase &C,
     if (C.paramHasAttr(No, Attribute::Returned) &&
         C.getArgOperand(No)->getType() == C.getType())
       same(&C, C.getArgOperand(No));
+  for (unsigned No : stringArguments(C)) {
+    Cell String = Model.cellOf(I, C.getArgOperand(No));
+    tagCell(String, ByteTag::Pointer, 8, Trust::Access, &C);
+    tagCell(String.at(8), ByteTag::Integer, 8, Trust::Access, &C);
+  }
   const Function *F = C.getCalledFunction();
   if (memoryCall(C, Known) || hintCall(C, F ? F->getName() : ""))
     return;

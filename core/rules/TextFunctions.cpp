@@ -156,6 +156,52 @@ static bool changesString(StringRef Name) {
                 [&](StringRef Part) { return Name.contains(Part); });
 }
 
+/// std::getline() and the operator that read text from a stream.
+static bool readsString(StringRef Name) {
+  return Name.starts_with("_ZStrsIcSt11char_traitsIcESaIcEE") ||
+         Name.starts_with("_ZSt7getlineIcSt11char_traitsIcESaIcEE");
+}
+
+/// (Not a static one, whose name in libstdc++ tells it: `7_S_copyE`.)
+static bool isStringMember(StringRef Name) {
+  return (Name.consume_front("_ZNK") || Name.consume_front("_ZN")) &&
+         Name.consume_front(StringMembers.drop_front(3)) &&
+         !Name.ltrim("0123456789").starts_with("_S_");
+}
+
+/// `stream.str()`, of which C++20 has the code in its headers.
+static bool returnsTextOfStream(StringRef Name) {
+  return Name.starts_with("_ZN") && Name.contains("St7__cxx11") &&
+         Name.contains("string") && Name.ends_with("3strEv");
+}
+
+SmallVector<unsigned, 2> linkgrad::stringArguments(const CallBase &Call) {
+  StringRef Name = calleeName(Call);
+  SmallVector<unsigned, 2> Result;
+  unsigned End = Call.arg_size();
+  if (readsString(Name) && End > 1)
+    Result.push_back(1);
+  bool IsMember = isStringMember(Name);
+  unsigned This = End && Call.paramHasAttr(0, Attribute::StructRet);
+  if (This && (IsMember || returnsTextOfStream(Name)))
+    Result.push_back(0);
+  if (IsMember && This < End)
+    Result.push_back(This);
+  if (IsMember && This + 1 < End &&
+      (Name.ends_with("OS4_") || Name.ends_with("ERS4_")))
+    Result.push_back(This + 1);
+  return Result;
+}
+
+bool linkgrad::constructsString(const CallBase &Call) {
+  StringRef Name = calleeName(Call);
+  bool IsConstructor = // templates are called C2I...E
+      Name.consume_front(StringMembers) &&
+      (Name.starts_with("C1") || Name.starts_with("C2"));
+  return IsConstructor || (Call.paramHasAttr(0, Attribute::StructRet) &&
+                           !stringArguments(Call).empty());
+}
+
 static constexpr StringLiteral StreamWrite = "_ZNSo5writeEPKcl",
                                StreamPut = "_ZNSo3putEc";
 static constexpr StringLiteral BufferWrite =

@@ -16,6 +16,8 @@
 #ifndef LINKGRAD_RULES_TEXTFUNCTIONS_H
 #define LINKGRAD_RULES_TEXTFUNCTIONS_H
 
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
 #include <optional>
 
 namespace llvm {
@@ -53,6 +55,18 @@ const llvm::Value *bytesTakenInto(const llvm::CallBase &Call);
 bool givesBytesToStream(const llvm::CallBase &Call);
 /// The std::string whose text the call makes or changes, or null.
 const llvm::Value *stringMadeBy(const llvm::CallBase &Call);
+
+/// How the names of libstdc++'s members of std::string begin.
+inline constexpr llvm::StringLiteral StringMembers =
+    "_ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE";
+/// The numbers of the call's arguments that are strings of libstdc++, if it is
+/// one of the functions that the library has compiled, in the order of the
+/// source: first the one that it makes, or that it is a member of. Such a
+/// string is struct { char *text; size_t length; union { char local[16];
+/// size_t capacity; }; }.
+llvm::SmallVector<unsigned, 2> stringArguments(const llvm::CallBase &Call);
+/// Whether there was no string yet where the first of them is.
+bool constructsString(const llvm::CallBase &Call);
 
 /// Memory that the call fills with bytes from a file or from text, or null.
 /// \p Indirect: what a pointer in that memory leads to.

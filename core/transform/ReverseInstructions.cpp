@@ -111,12 +111,13 @@ void ReverseSweep::clearLost(StoreInst &Store) {
   const Value &V = *Store.getValueOperand();
   Type *Ty = V.getType();
   uint64_t Period = 0, Size = C.M.getDataLayout().getTypeStoreSize(Ty);
-  auto IsOther = [](const TypedRange &R) {
-    return !R.Type.isKnown() && !R.Untouched && R.mayBeFloat();
+  const Value &At = *Store.getPointerOperand();
+  auto IsOther = [&](const TypedRange &R) {
+    return !R.Type.isKnown() && !R.Untouched &&
+           (R.mayBeFloat() || C.Types.mayBeFloat(At, Size, /*FloatSize=*/0));
   };
   if ((Size != 4 && Size != 8) ||
-      none_of(C.Types.memory(*Store.getPointerOperand(), Size, Period),
-              IsOther) ||
+      none_of(C.Types.memory(At, Size, Period), IsOther) ||
       !(isIntegerMember(Store) || isa<Constant>(V) || C.Types.isInteger(V)))
     return;
   Type *Number = Size == 8 ? B.getDoubleTy() : B.getFloatTy();

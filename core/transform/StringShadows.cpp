@@ -21,6 +21,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "rules/TextFunctions.h"
 #include "transform/ShadowSweep.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
@@ -30,18 +31,13 @@
 using namespace llvm;
 using namespace linkgrad;
 
-static const char Members[] =
-    "_ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE";
-static const char ConstMembers[] =
-    "_ZNKSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE";
-
 static void callMember(IRBuilder<> &B, StringRef Name, ArrayRef<Value *> Args) {
   Module &M = *B.GetInsertBlock()->getModule();
   SmallVector<Type *, 2> Types;
   for (Value *A : Args)
     Types.push_back(A->getType());
   B.CreateCall(
-      M.getOrInsertFunction((Members + Name).str(),
+      M.getOrInsertFunction((StringMembers + Name).str(),
                             FunctionType::get(B.getVoidTy(), Types, false)),
       Args);
 }
@@ -82,7 +78,8 @@ static void makeWhole(IRBuilder<> &B, Value *Shadow, Value *Primal) {
 }
 
 // After it. Text that lies in the primal lies in the shadow, too: whoever moves
-// it asks the primal alone where it is.
+// it asks the primal alone where it is. But its letters would be adjoints where
+// floats lie at other times.
 static void copyText(IRBuilder<> &B, Value *Shadow, Value *Primal) {
   Value *Data = B.CreateLoad(B.getPtrTy(), Shadow);
   Value *Local = localBuffer(B, Shadow), *IsLocal = isLocal(B, Primal);
@@ -91,6 +88,9 @@ static void copyText(IRBuilder<> &B, Value *Shadow, Value *Primal) {
   B.CreateStore(B.CreateSelect(IsLocal, Local, Data), Shadow);
   callMember(B, "9_M_assignERKS4_", {Shadow, Primal});
   callMember(B, "7reserveEm", {Shadow, capacity(B, Primal)});
+  Value *Capacity = B.CreateLoad(B.getInt64Ty(), Local);
+  B.CreateStore(B.CreateSelect(IsLocal, B.getInt64(0), Capacity), Local);
+  B.CreateStore(B.getInt64(0), B.CreatePtrAdd(Local, B.getInt64(8)));
 }
 
 static void makeNew(IRBuilder<> &B, Value *Shadow, Value *Primal) {
@@ -101,24 +101,6 @@ static void makeNew(IRBuilder<> &B, Value *Shadow, Value *Primal) {
 static void end(IRBuilder<> &B, Value *Shadow, Value *) {
   callMember(B, "10_M_disposeEv", {Shadow});
   makeEmpty(B, Shadow);
-}
-
-/// std::getline() and the operator that read text from a stream: the number of
-/// the string's argument, else 0.
-static unsigned readText(StringRef Name) {
-  return Name.starts_with("_ZStrsIcSt11char_traitsIcESaIcEE") ||
-                 Name.starts_with("_ZSt7getlineIcSt11char_traitsIcESaIcEE")
-             ? 1
-             : 0;
-}
-
-/// `std::string s = t.substr(1)`, `= stream.str()`.
-static bool returnsString(const CallBase &Call, StringRef Name) {
-  if (!Call.paramHasAttr(0, Attribute::StructRet))
-    return false;
-  return Name.starts_with(ConstMembers) ||
-         (Name.starts_with("_ZN") && Name.contains("St7__cxx11") &&
-          Name.contains("string") && Name.ends_with("3strEv"));
 }
 
 namespace {
@@ -227,19 +209,15 @@ void ShadowSweep::visitText(CallBase &Call, Value *Object, int64_t Offset,
 }
 
 bool ShadowSweep::visitStringCall(CallBase &Call) {
-  Function *Callee = Call.getCalledFunction();
   // C++20 has the bodies in its headers.
-  if (!Callee || Call.arg_empty())
+  SmallVector<unsigned, 2> Strings = stringArguments(Call);
+  if (Strings.empty())
     return false;
+  Function *Callee = Call.getCalledFunction();
   StringRef Name = Callee->getName();
-  if (unsigned A = readText(Name); A && Call.arg_size() > A) {
-    if (Value *Op = Call.getArgOperand(A); carries(*Op))
-      visitText(Call, Op, /*Offset=*/0, /*Begins=*/false, /*Ends=*/false);
-    return true;
-  }
-  bool ReturnsString = returnsString(Call, Name);
-  if (!Name.consume_front(Members) && !ReturnsString)
-    return false;
+  bool Begins = constructsString(Call);
+  if (!Name.consume_front(StringMembers) && !Begins && Strings[0] == 0)
+    return false; // a constant one
   bool CreatesBuffer = Name == "9_M_createERmm";
   if (CreatesBuffer) {
     if (!carries(Call))
@@ -256,18 +234,16 @@ bool ShadowSweep::visitStringCall(CallBase &Call) {
   }
   bool Ends = Name.starts_with("D1E") || Name.starts_with("D2E") ||
               Name == "10_M_disposeEv";
-  bool Begins = // also templates: C2I...E
-      ReturnsString || Name.starts_with("C1") || Name.starts_with("C2");
-  bool MovesOther = !ReturnsString && Call.arg_size() > 1 &&
-                    (Name.ends_with("OS4_") || Name.ends_with("ERS4_"));
-  for (unsigned A = 0; A < (MovesOther ? 2u : 1u); ++A) {
+  if (Call.paramHasAttr(0, Attribute::StructRet))
+    Strings.truncate(1); // of a constant one
+  for (unsigned A : Strings) {
     Value *Op = Call.getArgOperand(A);
     if (isa<Constant>(Op) || !carries(*Op))
       continue;
     visitText(Call, Op, /*Offset=*/0, Begins && A == 0, Ends);
   }
   // operator+= and the like return the string itself.
-  if (carries(Call) && Call.getType()->isPointerTy() &&
+  if (Strings[0] == 0 && carries(Call) && Call.getType()->isPointerTy() &&
       carries(*Call.getArgOperand(0))) {
     Lanes Result;
     for (unsigned Lane = 0; Lane < P.width(); ++Lane)

@@ -59,7 +59,7 @@ static bool lowerCall(CallInst &Call) {
 
 bool linkgrad::lowerLibraryCalls(Function &F) {
   bool Changed = lowerStreams(F);
-  Changed |= useReturnedStrings(F);
+  Changed |= lowerStrings(F);
   Changed |= separateBodies(F);
   SmallVector<CallInst *, 16> Calls;
   for (Instruction &I : instructions(F))

@@ -68,9 +68,10 @@ bool lowerTableAccess(llvm::CallInst &Call, llvm::IRBuilderBase &B);
 /// Numbers that std::istream reads, and uses of the streams that its operators
 /// return. Returns whether there were any.
 bool lowerStreams(llvm::Function &F);
-/// Uses of what std::string's members return that return the string itself
-/// become uses of the string. Returns whether there were any.
-bool useReturnedStrings(llvm::Function &F);
+/// Of calls of std::string's members: uses of what they return that return the
+/// string itself become uses of the string, and a null pointer is stored where
+/// one is constructed. Returns whether there were any.
+bool lowerStrings(llvm::Function &F);
 
 } // namespace linkgrad
 

@@ -45,14 +45,28 @@ static bool isIntegerMember(const Value &Address) {
   return InStruct;
 }
 
+static bool accessesMember(const Instruction &I) {
+  const Value *Address = getLoadStorePointerOperand(&I);
+  return Address && isIntegerMember(*Address) &&
+         getLoadStoreType(&I) ==
+             cast<GetElementPtrInst>(Address)->getResultElementType();
+}
+
+/// Whether \p I loads what becomes a member: no cast is between them, so that
+/// it is an integer there, too (`: member(std::forward<int>(i))`).
+static bool loadsForMember(const Instruction &I) {
+  return isa<LoadInst>(I) && !I.use_empty() &&
+         all_of(I.uses(), [](const Use &U) {
+           auto *Store = dyn_cast<StoreInst>(U.getUser());
+           return Store && U.getOperandNo() == 0 && accessesMember(*Store);
+         });
+}
+
 void linkgrad::markDeclaredIntegers(Function &Copy) {
   MDNode *Tag = nullptr;
   for (Instruction &I : instructions(Copy)) {
-    const Value *Address = getLoadStorePointerOperand(&I);
-    if (!Address || I.hasMetadata(LLVMContext::MD_tbaa) ||
-        !isIntegerMember(*Address) ||
-        getLoadStoreType(&I) !=
-            cast<GetElementPtrInst>(Address)->getResultElementType())
+    if (I.hasMetadata(LLVMContext::MD_tbaa) ||
+        !(accessesMember(I) || loadsForMember(I)))
       continue;
     if (!Tag) {
       MDBuilder Metadata(Copy.getContext());

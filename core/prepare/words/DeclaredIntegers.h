@@ -15,9 +15,10 @@
 //     %v = load i64, ptr %n
 //
 // Such an access is of an integer for the language, as one would be that TBAA
-// calls so, and is marked as that. (Members of unions are accessed without such
-// an address.) The marks have a root of their own, and are all alike: alias
-// analysis learns nothing from them, since code without TBAA may rely on that.
+// calls so, and is marked as that; so is what is loaded to be stored there.
+// (Members of unions are accessed without such an address.) The marks have a
+// root of their own, and are all alike: alias analysis learns nothing from
+// them, since code without TBAA may rely on that.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,0 +1,72 @@
+// A float in place of a text's address or its letters, and the other way round:
+// variables are used again, and a recursive function returns such a variant.
+#include <string>
+#include <variant>
+
+using Label = std::variant<float, int, std::string>;
+
+static Label describe(int kind, const double *x, int n) {
+  if (kind == 0)
+    return float(x[n] * x[3]);
+  if (kind == 1)
+    return 7 + n;
+  return std::string(n % 2 ? 30 : 5, 'w');
+}
+
+static double weigh(const Label &l) {
+  if (auto *f = std::get_if<float>(&l))
+    return *f;
+  if (auto *i = std::get_if<int>(&l))
+    return *i * 0.25;
+  return double(std::get<std::string>(l).size());
+}
+
+static Label named(Label l, const double *x, int n) {
+  if (n == 0)
+    return l;
+  Label r = named(std::move(l), x, n - 1);
+  if (auto *text = std::get_if<std::string>(&r))
+    *text += "more";
+  if (r.index() == 2 && n > 2)
+    r = describe(0, x, n);
+  return r;
+}
+
+void labelled(const double *x, double *y) {
+  y[0] = 0;
+  for (int n = 0; n < 6; ++n) {
+    Label l = named(describe(n % 3, x, n), x, n);
+    y[0] += weigh(l) * x[n];
+    Label once = describe((n + 1) % 3, x, 5 - n);
+    y[0] += weigh(once) * x[n];
+  }
+}
+
+struct Corner {
+  float x, y, z, w, u, v;
+};
+using Place = std::variant<Corner, std::string>;
+
+static double total(const Place &p) {
+  if (auto *c = std::get_if<0>(&p))
+    return c->x + 2 * c->y + c->z * c->w + c->u * 3 - c->v;
+  return double(std::get<1>(p).size());
+}
+
+static Place place(bool isText, const double *x, int n) {
+  if (isText)
+    return std::string("quilt");
+  float f = float(x[n]);
+  return Corner{f, f * f, float(x[0]) * f, float(x[1]), float(x[2]), -f};
+}
+
+void lettered(const double *x, double *y) {
+  y[0] = 0;
+  Place last = place(false, x, 1);
+  for (int n = 0; n < 6; ++n) {
+    Place p = place(n % 2, x, n);
+    y[0] += total(p) * x[n];
+    last = place(n % 3 != 2, x, n);
+    y[0] += total(last);
+  }
+}
