@@ -119,7 +119,9 @@ void factors(const double *x, double *y) {
   y[0] = 2 * x[0] + 3 * r[0] * x[1] + r[1] * x[0];
   y[1] = 3 * x[2] + rint_kept(-7.1 * x[2] - 4) * x[1];
   double n = x[1] * 3 + 7.1 + 0x1.8p52 - 0x1.8p52;
+  double t = x[2] * 9 + 0x1.8p52 - 0x1.8p52; // the largest integer below
+  double below = t - (t > x[2] * 9 ? 1.0 : 0.0);
   double from = 0x1.8p52 - (x[1] * 5 + 0.3), to = x[1] * 6 + 0x1.8p52;
   y[2] = 2 * x[2] + n * x[2] + (0x1.8p52 - from) * x[0] +
-         (0x1.8p52 - to) * x[1];
+         (0x1.8p52 - to) * x[1] + (x[0] * below + below * x[1] + x[1] + x[0]);
 }

@@ -15,15 +15,21 @@
 #include "rules/SwappedNumber.h"
 #include "rules/TextFunctions.h"
 #include "support/Diagnostics.h"
+#include "support/Merges.h"
 #include "support/RustPaths.h"
+#include "support/Worklist.h"
 #include "transform/Adjoints.h"
 #include "transform/Derivatives.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/PatternMatch.h"
+#include "llvm/Support/KnownBits.h"
 
 using namespace llvm;
+using namespace llvm::PatternMatch;
 using namespace linkgrad;
 
 void Derivatives::unsupported(const FunctionPlan &P, const Instruction &I,
@@ -101,6 +107,45 @@ static bool isPartOfFloat(const FunctionPlan &P, const Instruction &I) {
   const DataLayout &DL = P.Primal.getDataLayout();
   return DL.getTypeStoreSize(I.getType()) <
          DL.getTypeStoreSize(adjointType(P, I));
+}
+
+// Whether \p Cast makes a number of bits that count in steps of another one: of
+// its rounding, shifted and moved by constants into a significand. Where they
+// are an exponent alone that is a power of two, and the rest of the number is
+// elsewhere; here the steps are all that there is (an exponential by the bits
+// of its result), and their derivative is zero.
+static bool isMadeOfSteps(const FunctionPlan &P, const BitCastInst &Cast) {
+  if (!Cast.getType()->isFloatingPointTy() || !Cast.getSrcTy()->isIntegerTy())
+    return false;
+  unsigned Significand =
+      APFloat::semanticsPrecision(Cast.getType()->getFltSemantics()) - 1;
+  KnownBits Known =
+      computeKnownBits(Cast.getOperand(0), P.Primal.getDataLayout());
+  if (Known.countMinTrailingZeros() >= Significand)
+    return false;
+  Worklist<const Value *> Work{Cast.getOperand(0)};
+  while (const Value *V = Work.next()) {
+    auto *I = dyn_cast<Instruction>(V);
+    if (!I)
+      continue;
+    if (isa<FPToSIInst, FPToUIInst>(I)) {
+      if (P.Activities.isVaried(*I->getOperand(0)))
+        return true;
+    } else if (isMerge(*I)) {
+      for (const Use &Op : mergedOperands(*I))
+        Work.push_back(Op);
+    } else if (isa<SExtInst, ZExtInst, TruncInst>(I)) {
+      Work.push_back(I->getOperand(0));
+    } else if (match(I, m_BinOp(m_Value(), m_Constant())) &&
+               !I->isIntDivRem() && I->getOpcode() != Instruction::Mul &&
+               I->getOpcode() != Instruction::Xor) {
+      Work.push_back(I->getOperand(0));
+    } else if (auto *Limit = dyn_cast<MinMaxIntrinsic>(I);
+               Limit && isa<Constant>(Limit->getRHS())) {
+      Work.push_back(Limit->getLHS());
+    }
+  }
+  return false;
 }
 
 // Whether \p V is only used to call a virtual function that is inactive
@@ -250,6 +295,11 @@ void Derivatives::refuse(const FunctionPlan &P) {
         unsupported(P, I,
                     "a number whose bytes are swapped, and not only moved "
                     "within the closure and swapped back");
+      if (auto *Cast = dyn_cast<BitCastInst>(&I);
+          Cast && isMadeOfSteps(P, *Cast))
+        unsupported(P, I,
+                    "a number whose digits are bits of what another is rounded "
+                    "to");
       if (!Forward && isPartOfFloat(P, I))
         unsupported(P, I, "a part of the bits of a number");
       if (isa<CallBrInst, CatchSwitchInst, CleanupReturnInst>(I))

@@ -127,29 +127,23 @@ static bool isRounding(const Instruction &Sum) {
 }
 
 /// Whether the rounded number \p V only reduces the argument of something: it
-/// is no factor, and so no term of a derivative.
+/// is no factor, not even with others in a sum, and so no term of a derivative.
+/// (Multiplied by a constant it is not taken apart.)
 static bool onlyReduces(const Value &V) {
   return all_of(V.users(), [&](const User *U) {
-    if (isa<FCmpInst, FPToSIInst, FPToUIInst, BitCastInst>(U))
+    if (isa<FCmpInst, FPToSIInst, FPToUIInst, BitCastInst>(U) ||
+        match(U, m_FMul(m_Value(), m_Constant())) ||
+        match(U, m_Intrinsic<Intrinsic::arithmetic_fence>()))
       return true;
-    if (match(U, m_FNeg(m_Value())) ||
-        match(U, m_FMul(m_Value(), m_Constant())))
-      return onlyReduces(*U);
-    Value *X, *Y, *Sum;
+    Value *X, *Y;
     if (match(U, m_FAdd(m_Value(X), m_Value(Y))) ||
         match(U, m_FSub(m_Value(X), m_Value(Y))))
-      return !isa<Constant>(X) && !isa<Constant>(Y);
+      return !isa<Constant>(X) && !isa<Constant>(Y) && onlyReduces(*U);
     return (match(U, m_Intrinsic<Intrinsic::fma>(m_Value(X), m_Value(Y),
-                                                 m_Value(Sum))) ||
+                                                 m_Value())) ||
             match(U, m_Intrinsic<Intrinsic::fmuladd>(m_Value(X), m_Value(Y),
-                                                     m_Value(Sum)))) &&
-           !isa<Constant>(Sum) && (isa<Constant>(X) || isa<Constant>(Y));
-  });
-}
-
-static bool isTerm(const Instruction &Sum) {
-  return any_of(Sum.users(), [](const User *U) {
-    return !U->getType()->isIntOrIntVectorTy() && !onlyReduces(*U);
+                                                     m_Value()))) &&
+           (isa<Constant>(X) || isa<Constant>(Y));
   });
 }
 
@@ -160,8 +154,9 @@ void linkgrad::markRoundingSums(Function &F) {
       Sums.push_back(&I);
   for (Instruction *Sum : Sums) {
     declareInactive(*Sum);
-    // A fence keeps loops from being vectorised.
-    if (isTerm(*Sum))
-      fenceInactive(*Sum);
+    // (A fence keeps loops from being vectorised.)
+    for (User *Rounded : make_early_inc_range(Sum->users()))
+      if (Rounded->getType() == Sum->getType() && !onlyReduces(*Rounded))
+        fenceInactive(*cast<Instruction>(Rounded));
   }
 }
