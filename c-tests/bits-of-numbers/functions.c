@@ -95,3 +95,33 @@ void signs(const double *x, double *y) {
   y[1] = number(bits(x[1]) ^ 0x8000000000000000) * x[2];
   y[2] = number(bits(x[2]) | 0x8000000000000000) * x[3];
 }
+
+// As rint() of several C libraries: a sum that a volatile variable keeps from
+// being taken apart, with the sign of the number.
+static const double two52[2] = {0x1p52, -0x1p52};
+
+__attribute__((noinline)) static double rint_kept(double x) {
+  volatile double w;
+  double t = two52[bits(x) >> 63];
+  w = t + x;
+  return w - t;
+}
+
+typedef double pair __attribute__((vector_size(16)));
+
+__attribute__((noinline)) static pair rint_pair(pair x) {
+  return x + 0x1.8p52 - 0x1.8p52;
+}
+
+// Numbers that are rounded and then factors.
+void factors(const double *x, double *y) {
+  pair r = rint_pair((pair){5.1 * x[0], 3.3 * x[1] + 9});
+  y[0] = 2 * x[0] + 3 * r[0] * x[1] + r[1] * x[0];
+  y[1] = 3 * x[2] + rint_kept(-7.1 * x[2] - 4) * x[1];
+  double n = x[1] * 3 + 7.1 + 0x1.8p52 - 0x1.8p52;
+  double t = x[2] * 9 + 0x1.8p52 - 0x1.8p52; // the largest integer below
+  double below = t - (t > x[2] * 9 ? 1.0 : 0.0);
+  double from = 0x1.8p52 - (x[1] * 5 + 0.3), to = x[1] * 6 + 0x1.8p52;
+  y[2] = 2 * x[2] + n * x[2] + (0x1.8p52 - from) * x[0] +
+         (0x1.8p52 - to) * x[1] + (x[0] * below + below * x[1] + x[1] + x[0]);
+}

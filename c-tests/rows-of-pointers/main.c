@@ -69,6 +69,7 @@ PROGRAM(with_own_product, product(a, b, a, N))
 PROGRAM(with_factorise, factorise(a, N))
 PROGRAM(with_two, (factorise(a, N), product(a, b, c, N), factorise(c, N)))
 PROGRAM(with_decompose, decompose_rows(a))
+PROGRAM(with_row_by_row, row_by_row(a, N))
 PROGRAM(with_smooth, smooth(a, b, N, 5))
 PROGRAM(with_eliminate, eliminate(a, N))
 PROGRAM(with_triangle, triangle(a, N, N - 2))
@@ -127,6 +128,7 @@ int main(void) {
     CHECK_BOTH_MODES(with_factorise, 20, 1);
     CHECK_BOTH_MODES(with_two, 20, 1);
     CHECK_BOTH_MODES(with_decompose, 20, 1);
+    CHECK_BOTH_MODES(with_row_by_row, 20, 1);
     CHECK_BOTH_MODES(with_smooth, 20, 1);
     CHECK_BOTH_MODES(with_eliminate, 20, 1);
     CHECK_BOTH_MODES(with_triangle, 20, 1);
@@ -134,6 +136,7 @@ int main(void) {
     CHECK_ROWS(product, ROWS(0), ROWS(1), ROWS(0));
     CHECK_ROWS(factorise, ROWS(0));
     CHECK_ROWS(eliminate, ROWS(0));
+    CHECK_ROWS(row_by_row, ROWS(0));
   }
   at_the_end();
   return check_report();

@@ -9,6 +9,7 @@ struct rows {
 void product(double **a, double **b, double **c, int n);
 void factorise(double **a, int n);
 void decompose(struct rows *a);
+void row_by_row(double **a, int n);
 void smooth(double **u, double **v, int n, int steps);
 void eliminate(double **a, int n);
 void triangle(double **a, int n, int m);

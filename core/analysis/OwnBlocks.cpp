@@ -19,11 +19,20 @@
 using namespace llvm;
 using namespace linkgrad;
 
-// Nothing but a size: memory of tapes is aligned as that of malloc.
+// Nothing but a size, and an alignment (Rust's allocator) if that is one that
+// memory of tapes has, which is aligned as that of malloc.
 static bool isPlainAllocation(const CallBase &Call) {
+  constexpr unsigned Alignment = 16;
   LibraryFunction L = lookupLibraryFunction(Call);
-  return L.allocates() && L.SizeArg >= 0 &&
-         Call.arg_size() == (L.CountArg >= 0 ? 2 : 1);
+  if (!L.allocates() || L.SizeArg < 0)
+    return false;
+  if (L.CountArg >= 0)
+    return Call.arg_size() == 2;
+  auto *Aligned = Call.arg_size() == 2 && L.SizeArg == 0
+                      ? dyn_cast<ConstantInt>(Call.getArgOperand(1))
+                      : nullptr;
+  return Call.arg_size() == 1 ||
+         (Aligned && Aligned->getValue().ule(Alignment));
 }
 
 static bool frees(const CallBase &Call, const Use &Pointer) {

@@ -32,6 +32,8 @@ void free(void *);
 
 #include "arena.inc"
 
+#include "kept.inc"
+
 #include "tapes.inc"
 
 #include "records.inc"

@@ -52,12 +52,14 @@ Function *Runtime::get(StringRef Name) {
   return M.getFunction(Name);
 }
 
-Function *Runtime::alloc() {
+Function *Runtime::withEnd(StringRef Name) {
   Function *AtExit = get("linkgrad.tapes.exit");
   if (AtExit->use_empty())
     appendToGlobalDtors(M, AtExit, /*Priority=*/65535);
-  return get("linkgrad.arena.alloc");
+  return get(Name);
 }
+
+Function *Runtime::alloc() { return withEnd("linkgrad.arena.alloc"); }
 
 void Runtime::defineReleaseOfTapes() {
   Function *Asked = M.getFunction(ReleaseTapesName);

@@ -58,6 +58,17 @@ public:
   /// memory back and leaves the arena empty.
   llvm::Function *release() { return get("linkgrad.arena.release"); }
 
+  /// Blocks that derivatives have freed, for later ones (runtime/kept.inc). The
+  /// kind says by which functions they are made and freed; 0: by malloc().
+  ///
+  /// ptr linkgrad.kept.take(i64 size, i64 kind): null if there is none.
+  llvm::Function *keptTake() { return withEnd("linkgrad.kept.take"); }
+  /// i1 linkgrad.kept.give(ptr block, i64 size, i64 kind, ptr drop): whether it
+  /// is kept; drop(block, size, kind) frees it.
+  llvm::Function *keptGive() { return withEnd("linkgrad.kept.give"); }
+  /// i64 linkgrad.kept.size(ptr block): of a block of malloc().
+  llvm::Function *keptSize() { return get("linkgrad.kept.size"); }
+
   /// Gives calls of linkgrad_release_tapes() their meaning: what the thread
   /// keeps of former tapes goes back to the allocator.
   void defineReleaseOfTapes();
@@ -185,6 +196,8 @@ public:
 
 private:
   llvm::Function *get(llvm::StringRef Name);
+  /// What is kept goes at the end of the program or of the library.
+  llvm::Function *withEnd(llvm::StringRef Name);
   llvm::Function *thunk(llvm::FunctionCallee Callee,
                         llvm::StructType *Arguments);
   llvm::Module &M;

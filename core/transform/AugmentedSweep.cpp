@@ -11,6 +11,7 @@
 #include "support/Diagnostics.h"
 #include "support/TeamRuntime.h"
 #include "transform/CopyRanges.h"
+#include "transform/KeptBlocks.h"
 #include "llvm/Analysis/CaptureTracking.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -309,6 +310,12 @@ void AugmentedSweep::visitFree(CallBase &Call, const LibraryFunction &L) {
     return;
   SmallVector<Value *, 4> Args(Clone->args());
   Value *Pointer = Call.getArgOperand(L.PointerArg);
+  auto *MadeBy = dyn_cast<CallBase>(getUnderlyingObject(Pointer, 0));
+  if (Function *Keeping = keepingDeallocator(*Clone, MadeBy)) {
+    if (Keeping->arg_size() > Args.size())
+      Args.push_back(primal(MadeBy->getArgOperand(0)));
+    Callee = Keeping;
+  }
   bool IsOwn = Own.contains(Call); // it goes with the tape
   if (!IsOwn)
     freeLater(Call, *Callee, Args);
@@ -346,10 +353,15 @@ static Value *ownBytes(IRBuilder<> &B, Value *Size, Value *Count) {
 }
 
 void AugmentedSweep::visitFresh(CallBase &Call, const LibraryFunction &L) {
-  if (!Own.contains(Call))
+  auto *Clone = cast<CallBase>(cloneOf(Call));
+  bool IsOwn = Own.contains(Call);
+  Function *Keeping = IsOwn ? nullptr : keepingAllocator(*Clone);
+  if (!IsOwn && !(Keeping && L.CountArg >= 0)) {
+    if (Keeping)
+      Clone->setCalledFunction(Keeping);
     return ShadowSweep::visitFresh(Call, L);
+  }
   auto Before = B.saveIP();
-  Instruction *Clone = cloneOf(Call);
   bool IsInvoke = isa<InvokeInst>(Clone);
   B.SetInsertPoint(Clone);
   auto Number = [&](int Arg) {
@@ -357,7 +369,9 @@ void AugmentedSweep::visitFresh(CallBase &Call, const LibraryFunction &L) {
   };
   Value *Size = ownBytes(B, Number(L.SizeArg),
                          L.CountArg >= 0 ? Number(L.CountArg) : nullptr);
-  auto Allocate = [&](bool Clear, const Twine &Name) {
+  auto Allocate = [&](bool Clear, const Twine &Name) -> Value * {
+    if (Keeping)
+      return B.CreateCall(Keeping, {Size}, Name);
     Value *Block = B.CreateCall(C.Arena.allocBlock(), {Arena, Size}, Name);
     if (Clear)
       B.CreateMemSet(Block, B.getInt8(0), Size, Align(16));

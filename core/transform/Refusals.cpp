@@ -21,9 +21,13 @@
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/PatternMatch.h"
+#include "llvm/Support/KnownBits.h"
 
 using namespace llvm;
+using namespace llvm::PatternMatch;
 using namespace linkgrad;
 
 void Derivatives::unsupported(const FunctionPlan &P, const Instruction &I,
@@ -101,6 +105,39 @@ static bool isPartOfFloat(const FunctionPlan &P, const Instruction &I) {
   const DataLayout &DL = P.Primal.getDataLayout();
   return DL.getTypeStoreSize(I.getType()) <
          DL.getTypeStoreSize(adjointType(P, I));
+}
+
+// Whether \p Cast makes a number of bits that count in steps of another one: of
+// its rounding, shifted and moved by constants into a significand. Where they
+// are an exponent alone that is a power of two, and the rest of the number is
+// elsewhere; here the steps are all that there is (an exponential by the bits
+// of its result), and their derivative is zero. (What is merged with words of
+// others may be the integer of a union.)
+static bool isMadeOfSteps(const FunctionPlan &P, const BitCastInst &Cast) {
+  if (!Cast.getType()->isFloatingPointTy() || !Cast.getSrcTy()->isIntegerTy())
+    return false;
+  unsigned Significand =
+      APFloat::semanticsPrecision(Cast.getType()->getFltSemantics()) - 1;
+  KnownBits Known =
+      computeKnownBits(Cast.getOperand(0), P.Primal.getDataLayout());
+  if (Known.countMinTrailingZeros() >= Significand)
+    return false;
+  const Value *V = Cast.getOperand(0);
+  while (auto *I = dyn_cast<Instruction>(V)) {
+    auto *Call = dyn_cast<IntrinsicInst>(I);
+    Intrinsic::ID ID = Call ? Call->getIntrinsicID() : 0;
+    if (isa<FPToSIInst, FPToUIInst>(I) || ID == Intrinsic::fptosi_sat ||
+        ID == Intrinsic::fptoui_sat)
+      return P.Activities.isVaried(*I->getOperand(0));
+    bool IsMoved = match(I, m_BinOp(m_Value(), m_Constant())) &&
+                   !I->isIntDivRem() && I->getOpcode() != Instruction::Mul &&
+                   I->getOpcode() != Instruction::Xor;
+    bool IsLimited = isa<MinMaxIntrinsic>(I) && isa<Constant>(I->getOperand(1));
+    if (!isa<SExtInst, ZExtInst, TruncInst>(I) && !IsMoved && !IsLimited)
+      return false;
+    V = I->getOperand(0);
+  }
+  return false;
 }
 
 // Whether \p V is only used to call a virtual function that is inactive
@@ -250,6 +287,11 @@ void Derivatives::refuse(const FunctionPlan &P) {
         unsupported(P, I,
                     "a number whose bytes are swapped, and not only moved "
                     "within the closure and swapped back");
+      if (auto *Cast = dyn_cast<BitCastInst>(&I);
+          Cast && isMadeOfSteps(P, *Cast))
+        unsupported(P, I,
+                    "a number whose digits are bits of what another is rounded "
+                    "to");
       if (!Forward && isPartOfFloat(P, I))
         unsupported(P, I, "a part of the bits of a number");
       if (isa<CallBrInst, CatchSwitchInst, CleanupReturnInst>(I))

@@ -125,8 +125,9 @@ LINKGRAD_FWDDIFF(double, linkgrad_fwddiff);
 LINKGRAD_FWDDIFF(float, linkgrad_fwddiff_float);
 LINKGRAD_FWDDIFF(void, linkgrad_fwddiff_void);
 
-/* Each thread keeps the memory of its former tapes for its next gradient, up to
-   256 MiB, until it ends. This gives what the calling thread keeps back to the
+/* Each thread keeps the memory of its former tapes for its next gradient, and
+   the blocks that its gradients have made and freed, up to 256 MiB of each,
+   until it ends. This gives what the calling thread keeps back to the
    allocator. */
 extern void linkgrad_release_tapes(void);
 

@@ -11,9 +11,10 @@
 
 double __enzyme_autodiff(void *, ...);
 
+volatile uintptr_t hidden; // a local one is no more than a register
+
 double f(const double *x) {
-  volatile uintptr_t address = (uintptr_t)x;
-  volatile uintptr_t hidden = address ^ 0x5a5a;
+  hidden = (uintptr_t)x ^ 0x5a5a;
   const double *found = (const double *)(hidden ^ 0x5a5a);
   return found[0] * found[1];
 }

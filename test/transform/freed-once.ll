@@ -4,11 +4,11 @@
 
 ; CHECK-LABEL: define {{.*}}@linkgrad.reverse.once(
 ; CHECK-NOT: linkgrad.postponed
-; CHECK: call void @free(
-; CHECK: call void @free(
+; CHECK: call void @linkgrad.kept.of.free(
+; CHECK: call void @linkgrad.kept.of.free(
 ; CHECK: ret
 ; CHECK-LABEL: define {{.*}}@linkgrad.reverse.maybe(
-; CHECK: @linkgrad.postponed.free
+; CHECK: @linkgrad.postponed.linkgrad.kept.of.free
 ; CHECK: call void @linkgrad.arena.release(
 
 declare void @__enzyme_autodiff(ptr, ...)

@@ -123,3 +123,66 @@ define double @run(double %x, i64 %n) {
   %h = fadd double %e, %g
   ret double %h
 }
+
+declare noalias ptr @_RNvCs1_7___rustc12___rust_alloc(i64, i64)
+declare void @_RNvCs1_7___rustc14___rust_dealloc(ptr, i64, i64)
+
+; Rust's allocator is told an alignment, which tapes have, too.
+; CHECK-LABEL: define internal { double } @linkgrad.reverse.rust(
+; CHECK-NOT: __rust_alloc
+; CHECK-NOT: __rust_dealloc
+; CHECK: ret { double }
+define double @rust(double %x, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %s = phi double [ %x, %entry ], [ %t, %loop ]
+  %p = call ptr @_RNvCs1_7___rustc12___rust_alloc(i64 40, i64 8)
+  %at = and i64 %i, 1
+  %q = getelementptr double, ptr %p, i64 %at
+  store double %s, ptr %p
+  store double %s, ptr %q
+  %v = load double, ptr %p
+  %w = load double, ptr %q
+  %t = fmul double %v, %w
+  call void @_RNvCs1_7___rustc14___rust_dealloc(ptr %p, i64 40, i64 8)
+  %next = add i64 %i, 1
+  %more = icmp ult i64 %next, %n
+  br i1 %more, label %loop, label %exit
+exit:
+  ret double %t
+}
+
+; This one they do not have.
+; CHECK-LABEL: define internal { double } @linkgrad.reverse.lines(
+; CHECK: call {{.*}}__rust_alloc(i64 64, i64 64)
+; CHECK: ret { double }
+define double @lines(double %x, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %s = phi double [ %x, %entry ], [ %t, %loop ]
+  %p = call ptr @_RNvCs1_7___rustc12___rust_alloc(i64 64, i64 64)
+  %at = and i64 %i, 1
+  %q = getelementptr double, ptr %p, i64 %at
+  store double %s, ptr %p
+  store double %s, ptr %q
+  %v = load double, ptr %p
+  %w = load double, ptr %q
+  %t = fmul double %v, %w
+  call void @_RNvCs1_7___rustc14___rust_dealloc(ptr %p, i64 64, i64 64)
+  %next = add i64 %i, 1
+  %more = icmp ult i64 %next, %n
+  br i1 %more, label %loop, label %exit
+exit:
+  ret double %t
+}
+
+define double @ask_rust(double %x, i64 %n) {
+  %a = call double (ptr, ...) @__enzyme_autodiff(ptr @rust, double %x, i64 %n)
+  %b = call double (ptr, ...) @__enzyme_autodiff(ptr @lines, double %x, i64 %n)
+  %r = fadd double %a, %b
+  ret double %r
+}

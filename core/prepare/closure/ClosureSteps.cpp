@@ -20,7 +20,7 @@
 #include "prepare/idioms/ChosenIterations.h"
 #include "prepare/idioms/FieldPointers.h"
 #include "prepare/idioms/ImpossibleCatches.h"
-#include "prepare/idioms/LocalAtomics.h"
+#include "prepare/idioms/LocalAccesses.h"
 #include "prepare/idioms/Rounding.h"
 #include "prepare/idioms/SinkNumbers.h"
 #include "prepare/idioms/SwappedNumbers.h"
@@ -33,6 +33,7 @@
 #include "prepare/words/AggregateMerges.h"
 #include "prepare/words/CarriedPointers.h"
 #include "prepare/words/DeclaredIntegers.h"
+#include "prepare/words/MaskedChoices.h"
 #include "prepare/words/MovedWords.h"
 #include "prepare/words/PackedFloats.h"
 #include "prepare/words/WordCasts.h"
@@ -124,8 +125,8 @@ ArrayRef<CopyStep> Closure::simplifyingSteps() {
        [](Preparation &P) { P.Of->inlineCalls(P.F); }},
       {{"inline-throwing", "callees whose exceptions are caught here"},
        [](Preparation &P) { P.Of->inlineThrowingCalls(P.F); }},
-      {{"local-atomics", "atomic accesses to variables of one thread"},
-       change<lowerLocalAtomics>},
+      {{"local-accesses", "accesses to variables that nobody else sees"},
+       change<makeLocalAccessesPlain>},
       {{"atomic-sums", "sums by compare-exchange as atomic additions"},
        change<raiseAtomicSums>},
       {{"other-catches", "handlers that no exception gets to"},
@@ -174,6 +175,8 @@ ArrayRef<CopyStep> Closure::finishingSteps() {
        pass<ReloadPartsPass>},
       {{"word-choices", "minima and maxima of bits as choices"},
        change<spellOutChoices>},
+      {{"masked-choices", "choices by masks of bits as choices"},
+       change<spellOutMaskedChoices>},
       {{"address-merges", "addresses of variables among merged words"},
        change<spellOutAddresses>},
       {{"aggregate-merges", "merges of structs member by member"},

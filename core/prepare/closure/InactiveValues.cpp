@@ -21,6 +21,13 @@ static bool isInactiveNumber(const Instruction &I) {
   return isDeclaredConstant(I);
 }
 
+void linkgrad::fenceInactive(Instruction &V) {
+  IRBuilder<> B(V.getParent(), std::next(V.getIterator()));
+  CallInst *Fence = B.CreateUnaryIntrinsic(Intrinsic::arithmetic_fence, &V);
+  Fence->addFnAttr(Attribute::get(V.getContext(), InactiveAttribute));
+  V.replaceUsesWithIf(Fence, [&](Use &U) { return U.getUser() != Fence; });
+}
+
 bool linkgrad::fenceInactiveValues(Function &F) {
   SmallVector<Instruction *, 4> Values;
   for (Instruction &I : instructions(F))
@@ -30,10 +37,7 @@ bool linkgrad::fenceInactiveValues(Function &F) {
     for (StringRef Kind :
          {StringRef(InactiveAttribute), StringRef("enzyme_inactive_val")})
       V->setMetadata(Kind, nullptr);
-    IRBuilder<> B(V->getParent(), std::next(V->getIterator()));
-    CallInst *Fence = B.CreateUnaryIntrinsic(Intrinsic::arithmetic_fence, V);
-    Fence->addFnAttr(Attribute::get(F.getContext(), InactiveAttribute));
-    V->replaceUsesWithIf(Fence, [&](Use &U) { return U.getUser() != Fence; });
+    fenceInactive(*V);
   }
   return !Values.empty();
 }

@@ -23,9 +23,13 @@
 
 namespace llvm {
 class Function;
+class Instruction;
 } // namespace llvm
 
 namespace linkgrad {
+
+/// Puts a fence behind \p V, for all others that use it.
+void fenceInactive(llvm::Instruction &V);
 
 /// \returns whether \p F has changed.
 bool fenceInactiveValues(llvm::Function &F);

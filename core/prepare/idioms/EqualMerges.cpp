@@ -17,10 +17,10 @@ using namespace llvm;
 using namespace linkgrad;
 
 namespace {
-/// A value that is a constant on some way.
+/// A value that is another one on some way.
 struct Equality {
   Value *Of;
-  Constant *Is;
+  Value *Is;
 };
 
 class Merge {
@@ -32,7 +32,7 @@ public:
   bool expand();
 
 private:
-  bool isEqualElsewhere(Instruction &Expression,
+  bool isEqualElsewhere(Value &Expression,
                         SmallVectorImpl<Instruction *> &WithoutFlags) const;
   bool canCopy(Value &V) const;
   Value *copy(Value &V);
@@ -56,27 +56,52 @@ static SmallVector<Equality, 2> equalities(BasicBlock &From,
         Branch->getSuccessor(0) == Branch->getSuccessor(1))
       continue;
     auto *Compare = dyn_cast<ICmpInst>(Branch->getCondition());
-    auto *C = Compare ? dyn_cast<Constant>(Compare->getOperand(1)) : nullptr;
-    if (C && Compare->isEquality() &&
+    if (!Compare || !Compare->isEquality() ||
         Branch->getSuccessor(
-            Compare->getPredicate() == ICmpInst::ICMP_EQ ? 0 : 1) == Next)
-      Found.push_back({Compare->getOperand(0), C});
+            Compare->getPredicate() == ICmpInst::ICMP_EQ ? 0 : 1) != Next)
+      continue;
+    Value *X = Compare->getOperand(0), *Y = Compare->getOperand(1);
+    // Equal pointers may be of different objects.
+    if (!isa<Constant>(Y) && !X->getType()->isIntegerTy())
+      continue;
+    Found.push_back({X, Y});
+    if (!isa<Constant>(Y))
+      Found.push_back({Y, X});
   }
   return Found;
 }
 
+/// Whether the two are the same but for what is equal.
+static bool isSame(const Value *V, const Value *W,
+                   ArrayRef<Equality> Equalities) {
+  if (V == W || any_of(Equalities, [&](const Equality &E) {
+        return E.Of == V && E.Is == W;
+      }))
+    return true;
+  auto *I = dyn_cast<Instruction>(V), *J = dyn_cast<Instruction>(W);
+  return I && J && isa<BinaryOperator, CastInst, GetElementPtrInst>(I) &&
+         I->isSameOperationAs(J) &&
+         I->getRawSubclassOptionalData() == J->getRawSubclassOptionalData() &&
+         all_of(zip(I->operands(), J->operands()), [&](auto Operands) {
+           auto &[A, B] = Operands;
+           return isSame(A.get(), B.get(), Equalities);
+         });
+}
+
 bool Merge::isEqualElsewhere(
-    Instruction &Expression,
-    SmallVectorImpl<Instruction *> &WithoutFlags) const {
+    Value &Expression, SmallVectorImpl<Instruction *> &WithoutFlags) const {
   for (unsigned I = 0; I < Phi.getNumIncomingValues(); ++I) {
     Value *V = Phi.getIncomingValue(I);
-    if (V != &Expression &&
-        none_of(equalities(*Phi.getIncomingBlock(I), *Phi.getParent()),
-                [&](const Equality &E) {
-                  return simplifyWithOpReplaced(&Expression, E.Of, E.Is, Q,
-                                                /*AllowRefinement=*/true,
-                                                &WithoutFlags) == V;
-                }))
+    if (V == &Expression)
+      continue;
+    auto Known = equalities(*Phi.getIncomingBlock(I), *Phi.getParent());
+    if (!isSame(&Expression, V, Known) &&
+        none_of(Known, [&](const Equality &E) {
+          return isa<Constant>(E.Is) &&
+                 simplifyWithOpReplaced(&Expression, E.Of, E.Is, Q,
+                                        /*AllowRefinement=*/true,
+                                        &WithoutFlags) == V;
+        }))
       return false;
   }
   return true;
@@ -108,12 +133,13 @@ Value *Merge::copy(Value &V) {
 
 bool Merge::expand() {
   for (Value *V : Phi.incoming_values()) {
-    auto *Expression = dyn_cast<Instruction>(V);
     SmallVector<Instruction *, 2> WithoutFlags;
-    if (!Expression || isa<PHINode>(Expression) || !canCopy(*Expression) ||
-        !isEqualElsewhere(*Expression, WithoutFlags))
+    // (A merge of one value stands behind a loop for a reason.)
+    if (isa<Constant>(V) || V == &Phi ||
+        (isa<PHINode>(V) && Phi.getNumIncomingValues() == 1) || !canCopy(*V) ||
+        !isEqualElsewhere(*V, WithoutFlags))
       continue;
-    Phi.replaceAllUsesWith(copy(*Expression));
+    Phi.replaceAllUsesWith(copy(*V));
     for (Instruction *I : WithoutFlags)
       if (auto *Copy = dyn_cast_or_null<Instruction>(Copies.lookup(I)))
         Copy->dropPoisonGeneratingAnnotations();

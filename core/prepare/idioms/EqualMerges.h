@@ -16,6 +16,12 @@
 // way. Scalar evolution knows nothing of merges. So it is the product again,
 // which is 0 where j is.
 //
+// The same of a value that was compared with another one:
+//
+//   if (i == j) m[i][j] = sqrt(s); else m[i][j] = s / m[j][j];
+//
+// becomes one store, to the element j or, on the one way, i, of row i.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef LINKGRAD_PREPARE_IDIOMS_EQUALMERGES_H

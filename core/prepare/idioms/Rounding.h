@@ -13,6 +13,9 @@
 //
 // Such a sum is a step function. By the rules of sums its derivative would be
 // 1, and that of an exponential made with it zero. It is marked as inactive.
+// What it rounds to is behind a fence where it may be a term of a derivative:
+// these may be reassociated, and LLVM takes the sums among their terms apart,
+// too (`(t - 0x1.8p52) + 2` as `t + (2 - 0x1.8p52)`, or as `x + 2`).
 //
 //===----------------------------------------------------------------------===//
 

@@ -27,8 +27,24 @@ NumberBits::NumberBits(Value &Word, const Type &Float) : Word(Word) {
     What = Negate;
   else if (match(&Word, m_Or(m_Value(Source), m_APInt(C))) && C->isSignMask())
     What = NegateAbs;
+  else if (match(&Word, m_Xor(m_Value(Source), m_Value(Sign))) && findSign())
+    What = FlipSign;
+  else if (match(&Word, m_Or(m_Value(Source), m_Value(Sign))) && findSign())
+    What = SetSign;
   else if (changesExponent())
     What = ChangeExponent;
+}
+
+/// Whether one of the two has no bit but the sign: that it is.
+bool NumberBits::findSign() {
+  auto IsSign = [&](Value *V) {
+    const DataLayout &DL = cast<Instruction>(Word).getDataLayout();
+    KnownBits Known = computeKnownBits(V, DL);
+    return Known.countMinTrailingZeros() + 1 >= Known.getBitWidth();
+  };
+  if (IsSign(Source))
+    std::swap(Source, Sign);
+  return IsSign(Sign);
 }
 
 bool NumberBits::changesExponent() {
@@ -63,6 +79,12 @@ Value *NumberBits::emit(Value *X, IRBuilderBase &B) const {
     return B.CreateFNeg(X);
   case NegateAbs:
     return B.CreateFNeg(B.CreateUnaryIntrinsic(Intrinsic::fabs, X));
+  case FlipSign:
+  case SetSign: {
+    Value *Negative =
+        What == FlipSign ? X : B.CreateUnaryIntrinsic(Intrinsic::fabs, X);
+    return B.CreateSelect(B.CreateIsNeg(Sign), B.CreateFNeg(Negative), X);
+  }
   case ChangeExponent:
     return emitProduct(X, B);
   }

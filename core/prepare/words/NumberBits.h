@@ -11,10 +11,13 @@
 //     bits & ~sign                         |x|
 //     bits ^ sign                          -x
 //     bits | sign                          -|x|
+//     bits ^ s                             s < 0 ? -x : x
+//     bits | s                             s < 0 ? -|x| : x
 //     (bits & ~exponent) | (k << 52)       x 2^(k - e), e the exponent of x
 //     bits + (k << 52)                     x 2^k
 //
-// The last two are how logarithms split x and exponentials are scaled. Where
+// where s has no bit but the sign: one of another number, or a quadrant's. The
+// last two are how logarithms split x and exponentials are scaled. Where
 // these are a product with a power of two, that power does not change where x
 // changes a little. For other x (zero, infinities, denormals) the bits stay
 // what they are, without a derivative.
@@ -41,14 +44,24 @@ public:
   llvm::Value *emit(llvm::Value *X, llvm::IRBuilderBase &B) const;
 
 private:
-  enum Operation { None, Abs, Negate, NegateAbs, ChangeExponent };
+  enum Operation {
+    None,
+    Abs,
+    Negate,
+    NegateAbs,
+    FlipSign,
+    SetSign,
+    ChangeExponent
+  };
+  bool findSign();
   bool changesExponent();
   llvm::Value *emitProduct(llvm::Value *X, llvm::IRBuilderBase &B) const;
 
   Operation What = None;
   llvm::Value &Word;
   llvm::Value *Source = nullptr;
-  unsigned Significand; // bits of it
+  llvm::Value *Sign = nullptr; // of FlipSign, SetSign
+  unsigned Significand;        // bits of it
   uint64_t Bias;
   bool DropsSign = false; // of ChangeExponent
 };

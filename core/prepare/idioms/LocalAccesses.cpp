@@ -1,4 +1,5 @@
-//===- LocalAtomics.cpp - atomic accesses that nobody else can see -------===//
+//===- LocalAccesses.cpp - accesses that nobody else can see
+//---------------===//
 //
 // Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,8 +7,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "prepare/idioms/LocalAtomics.h"
+#include "prepare/idioms/LocalAccesses.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/CaptureTracking.h"
@@ -26,11 +28,46 @@ static const Value *addressOf(const Instruction &I) {
   return X ? X->getPointerOperand() : nullptr;
 }
 
-bool linkgrad::lowerLocalAtomics(Function &F) {
+static bool isOwn(const Value &Object) {
+  return isa<AllocaInst>(Object) || isNoAliasCall(&Object);
+}
+
+static const Value *objectOf(const Value &Address) {
+  return getUnderlyingObject(&Address, /*MaxLookup=*/0);
+}
+
+static void setVolatile(Instruction &I, bool Is) {
+  if (auto *Load = dyn_cast<LoadInst>(&I))
+    Load->setVolatile(Is);
+  else
+    cast<StoreInst>(I).setVolatile(Is);
+}
+
+// A volatile access shows the address to others, as LLVM sees it: so they are
+// plain while that is asked.
+static bool makeVolatilesPlain(Function &F) {
+  MapVector<const Value *, SmallVector<Instruction *, 4>> Accesses;
+  for (Instruction &I : instructions(F))
+    if (const Value *At = getLoadStorePointerOperand(&I); At && I.isVolatile())
+      if (const Value *Object = objectOf(*At); isOwn(*Object))
+        Accesses[Object].push_back(&I);
+  bool Changed = false;
+  for (auto &[Object, Of] : Accesses) {
+    for (Instruction *I : Of)
+      setVolatile(*I, false);
+    bool IsSeen = PointerMayBeCaptured(Object, /*ReturnCaptures=*/true);
+    for (Instruction *I : Of)
+      setVolatile(*I, IsSeen);
+    Changed |= !IsSeen;
+  }
+  return Changed;
+}
+
+static bool makeAtomicsPlain(Function &F) {
   DenseMap<const Value *, bool> Local;
   auto IsLocal = [&](const Value *Address) {
-    const Value *Object = getUnderlyingObject(Address, /*MaxLookup=*/0);
-    if (!isa<AllocaInst>(Object) && !isNoAliasCall(Object))
+    const Value *Object = objectOf(*Address);
+    if (!isOwn(*Object))
       return false;
     auto [It, New] = Local.try_emplace(Object, false);
     if (New)
@@ -57,4 +94,9 @@ bool linkgrad::lowerLocalAtomics(Function &F) {
       Store->setAtomic(AtomicOrdering::NotAtomic);
   }
   return true;
+}
+
+bool linkgrad::makeLocalAccessesPlain(Function &F) {
+  bool Volatiles = makeVolatilesPlain(F), Atomics = makeAtomicsPlain(F);
+  return Volatiles || Atomics;
 }

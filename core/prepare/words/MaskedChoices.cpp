@@ -1,0 +1,233 @@
+//===- MaskedChoices.cpp - choices that are made with masks ---===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "prepare/words/MaskedChoices.h"
+#include "prepare/words/DisguisedFloats.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/PatternMatch.h"
+#include "llvm/Transforms/Utils/Local.h"
+#include <optional>
+
+using namespace llvm;
+using namespace llvm::PatternMatch;
+using namespace linkgrad;
+
+namespace {
+
+/// An exclusive or of words, each masked. Words that are bits of a float stand
+/// under the float.
+class MaskedSum {
+public:
+  explicit MaskedSum(unsigned Width) : Fixed(Width, 0) {}
+  /// Adds the bits of \p V in \p Mask.
+  void add(Value *V, const APInt &Mask);
+  bool isChoice() const;
+  bool isSpeltOut() const;
+  Value *emit(IRBuilderBase &B) const;
+
+private:
+  struct Choice;
+  std::optional<Choice> choiceOf(Value *V, const APInt &Mask) const;
+  std::optional<Choice> simplestChoice() const;
+  void addLeaf(Value *V, const APInt &Mask);
+  MaskedSum without(Value *V) const;
+  bool isNumber() const;
+  Value *emitNumber(IRBuilderBase &B) const;
+
+  MapVector<Value *, APInt> Words;
+  APInt Fixed; // of constants
+};
+
+struct MaskedSum::Choice {
+  Value *Condition;
+  MaskedSum True, False;
+};
+
+} // namespace
+
+/// What of a mask a condition says: all or nothing, or either of two constants.
+static bool isMaskOf(Value *V, Value *&Condition, APInt &True, APInt &False) {
+  unsigned Width = V->getType()->getScalarSizeInBits();
+  const APInt *T, *F;
+  Value *Inner;
+  if (match(V, m_Select(m_Value(Condition), m_APInt(T), m_APInt(F)))) {
+    True = *T;
+    False = *F;
+    return true;
+  }
+  if (match(V, m_SExt(m_Value(Condition))) &&
+      Condition->getType()->isIntegerTy(1)) {
+    True = APInt::getAllOnes(Width);
+    False = APInt::getZero(Width);
+    return true;
+  }
+  if (match(V, m_BitCast(m_FAbs(m_BitCast(m_Value(Inner))))) &&
+      Inner->getType() == V->getType() &&
+      isMaskOf(Inner, Condition, True, False)) {
+    True.clearSignBit();
+    False.clearSignBit();
+    return true;
+  }
+  return false;
+}
+
+void MaskedSum::addLeaf(Value *V, const APInt &Mask) {
+  auto [It, New] = Words.try_emplace(V, Mask);
+  if (!New)
+    It->second ^= Mask;
+  if (It->second.isZero())
+    Words.erase(V);
+}
+
+void MaskedSum::add(Value *V, const APInt &Mask) {
+  if (Mask.isZero())
+    return;
+  APInt Sign = APInt::getSignMask(Mask.getBitWidth());
+  const APInt *C;
+  Value *A, *B;
+  if (match(V, m_APInt(C))) {
+    Fixed ^= *C & Mask;
+  } else if (match(V, m_Xor(m_Value(A), m_Value(B))) ||
+             match(V, m_DisjointOr(m_Value(A), m_Value(B)))) {
+    add(A, Mask);
+    add(B, Mask);
+  } else if (match(V, m_And(m_Value(A), m_APInt(C)))) {
+    add(A, Mask & *C);
+  } else if (match(V, m_BitCast(m_Value(A))) &&
+             A->getType()->getScalarSizeInBits() == Mask.getBitWidth()) {
+    add(A, Mask); // from a float, or to one
+  } else if (match(V, m_FAbs(m_Value(A)))) {
+    add(A, Mask & ~Sign);
+  } else if (match(V, m_FNeg(m_Value(A)))) {
+    add(A, Mask);
+    Fixed ^= Mask & Sign;
+  } else if (match(V, m_CopySign(m_Value(A), m_Value(B)))) {
+    add(A, Mask & ~Sign);
+    add(B, Mask & Sign);
+  } else {
+    addLeaf(V, Mask);
+  }
+}
+
+/// What the bits of \p V in \p Mask are on both sides of a condition.
+std::optional<MaskedSum::Choice> MaskedSum::choiceOf(Value *V,
+                                                     const APInt &Mask) const {
+  Choice Of{nullptr, without(V), without(V)};
+  Value *A, *B;
+  APInt True, False;
+  if (isMaskOf(V, Of.Condition, True, False)) {
+    Of.True.Fixed ^= True & Mask;
+    Of.False.Fixed ^= False & Mask;
+    return Of;
+  }
+  if (match(V, m_Select(m_Value(Of.Condition), m_Value(A), m_Value(B))) &&
+      Of.Condition->getType()->isIntegerTy(1)) {
+    Of.True.add(A, Mask);
+    Of.False.add(B, Mask);
+    return Of;
+  }
+  if (!match(V, m_And(m_Value(A), m_Value(B))))
+    return std::nullopt;
+  if (isMaskOf(A, Of.Condition, True, False))
+    std::swap(A, B);
+  else if (!isMaskOf(B, Of.Condition, True, False))
+    return std::nullopt;
+  Of.True.add(A, Mask & True);
+  Of.False.add(A, Mask & False);
+  return Of;
+}
+
+MaskedSum MaskedSum::without(Value *V) const {
+  MaskedSum Rest = *this;
+  Rest.Words.erase(V);
+  return Rest;
+}
+
+/// One by which words cancel, and none are added.
+std::optional<MaskedSum::Choice> MaskedSum::simplestChoice() const {
+  for (const auto &[V, Mask] : Words)
+    if (std::optional<Choice> Of = choiceOf(V, Mask)) {
+      size_t True = Of->True.Words.size(), False = Of->False.Words.size();
+      if (std::max(True, False) <= Words.size() &&
+          std::min(True, False) < Words.size())
+        return Of;
+    }
+  return std::nullopt;
+}
+
+bool MaskedSum::isChoice() const { return simplestChoice().has_value(); }
+
+/// Whether it is the bits of one number, or of its magnitude, with signs of
+/// others.
+bool MaskedSum::isNumber() const {
+  APInt Sign = APInt::getSignMask(Fixed.getBitWidth());
+  unsigned Numbers = !(Fixed & ~Sign).isZero();
+  for (const auto &[V, Mask] : Words) {
+    if (Mask == Sign)
+      continue;
+    ++Numbers;
+    if (!Mask.isAllOnes() && Mask != ~Sign)
+      return false;
+  }
+  return Numbers <= 1;
+}
+
+Value *MaskedSum::emitNumber(IRBuilderBase &B) const {
+  APInt Sign = APInt::getSignMask(Fixed.getBitWidth());
+  Type *Ty = B.getIntNTy(Fixed.getBitWidth());
+  Value *Number = ConstantInt::get(Ty, Fixed & ~Sign), *Signs = nullptr;
+  for (const auto &[V, Mask] : Words) {
+    Value *Bits = B.CreateBitCast(V, Ty);
+    if (Mask == Sign)
+      Signs = Signs ? B.CreateXor(Signs, Bits) : Bits;
+    else
+      Number = Mask.isAllOnes() ? Bits : B.CreateAnd(Bits, Mask);
+  }
+  if (Signs)
+    Number = B.CreateXor(Number, B.CreateAnd(Signs, Sign));
+  return Fixed.isNegative() ? B.CreateXor(Number, Sign) : Number;
+}
+
+/// Whether it is a number, if not before then on both sides of a choice.
+bool MaskedSum::isSpeltOut() const {
+  std::optional<Choice> Of = simplestChoice();
+  return Of ? Of->True.isSpeltOut() && Of->False.isSpeltOut() : isNumber();
+}
+
+Value *MaskedSum::emit(IRBuilderBase &B) const {
+  std::optional<Choice> Of = simplestChoice();
+  return Of ? B.CreateSelect(Of->Condition, Of->True.emit(B), Of->False.emit(B))
+            : emitNumber(B);
+}
+
+static Value *spellOut(Instruction &Xor) {
+  if (!becomesFloat(Xor))
+    return nullptr;
+  APInt All = APInt::getAllOnes(Xor.getType()->getIntegerBitWidth());
+  MaskedSum Sum(All.getBitWidth());
+  Sum.add(&Xor, All);
+  IRBuilder<> B(&Xor);
+  return Sum.isChoice() && Sum.isSpeltOut() ? Sum.emit(B) : nullptr;
+}
+
+bool linkgrad::spellOutMaskedChoices(Function &F) {
+  SmallVector<Instruction *, 8> Sums;
+  for (Instruction &I : instructions(F))
+    if (I.getOpcode() == Instruction::Xor && I.getType()->isIntegerTy())
+      Sums.push_back(&I);
+  SmallVector<WeakTrackingVH, 8> Dead;
+  for (Instruction *I : Sums)
+    if (Value *V = spellOut(*I)) {
+      I->replaceAllUsesWith(V);
+      Dead.push_back(I);
+    }
+  RecursivelyDeleteTriviallyDeadInstructionsPermissive(Dead);
+  return !Dead.empty();
+}

@@ -1,0 +1,40 @@
+//===- KeptBlocks.h - allocators that remember what derivatives free ------===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The blocks of a primal live to the end of the reverse sweep, with their
+// shadows. Where a derivative makes and frees them, functions take the place of
+// the allocator's that ask first for a block of a former derivative, and keep
+// what is freed (runtime/kept.inc).
+//
+// Not where the program has an allocator of its own: it may count. (Of Rust's
+// it is said that nobody can rely on being called.) What is told no size when
+// it frees a block does so where the C library knows the size, or its caller.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_TRANSFORM_KEPTBLOCKS_H
+#define LINKGRAD_TRANSFORM_KEPTBLOCKS_H
+
+namespace llvm {
+class CallBase;
+class Function;
+} // namespace llvm
+
+namespace linkgrad {
+
+/// The function that is called instead, null where the call stays as it is. Its
+/// arguments are those of \p Call; in place of calloc()'s their product.
+llvm::Function *keepingAllocator(const llvm::CallBase &Call);
+/// The same. \p MadeBy: what has made the block for certain, or null. Where the
+/// function has one parameter more, that is the size that this was told.
+llvm::Function *keepingDeallocator(const llvm::CallBase &Call,
+                                   const llvm::CallBase *MadeBy);
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_TRANSFORM_KEPTBLOCKS_H
