@@ -1,6 +1,8 @@
 // A float in place of a text's address or its letters, and the other way round:
 // variables are used again, and a recursive function returns such a variant.
+#include <memory>
 #include <string>
+#include <utility>
 #include <variant>
 
 using Label = std::variant<float, int, std::string>;
@@ -69,4 +71,52 @@ void lettered(const double *x, double *y) {
     last = place(n % 3 != 2, x, n);
     y[0] += total(last);
   }
+}
+
+using Key = std::variant<std::pair<double, int>, std::size_t, double>;
+
+struct Stage {
+  virtual ~Stage() = default;
+  virtual Key pass(Key k, const double *x) const = 0;
+};
+struct Same : Stage {
+  Key pass(Key k, const double *) const override { return k; }
+};
+struct Scaled : Stage {
+  Key pass(Key k, const double *x) const override {
+    if (auto *d = std::get_if<double>(&k))
+      *d *= x[1];
+    return k;
+  }
+};
+
+static Key key(int kind, const double *x, int n) {
+  if (kind == 0)
+    return std::pair<double, int>(x[2] * x[n], n);
+  if (kind == 1)
+    return (n + 3) * std::size_t(0x9E3779B97F4A7C15);
+  return x[n] * x[1];
+}
+
+static double read(const Key &k) {
+  if (auto *p = std::get_if<0>(&k))
+    return p->first * p->second;
+  if (auto *h = std::get_if<1>(&k))
+    return double(*h % 5);
+  return 3 * std::get<double>(k);
+}
+
+static Key staged(Key k, const double *x, int n) {
+  std::unique_ptr<Stage> all[2] = {std::make_unique<Same>(),
+                                   std::make_unique<Scaled>()};
+  for (int i = 0; i < n; ++i)
+    k = all[i & 1]->pass(k, x);
+  return k;
+}
+
+// The bits of a hash are those of a large double.
+void hashed(const double *x, double *y) {
+  y[0] = 3 * read(staged(key(1, x, 2), x, 2));
+  for (int i = 0; i < 6; ++i)
+    y[0] += read(staged(key(i % 3, x, i), x, i)) * x[i];
 }

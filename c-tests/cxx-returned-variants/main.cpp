@@ -7,6 +7,7 @@ void stepped(const double *x, double *y);
 void chosen(const double *x, double *y);
 void remembered(const double *x, double *y);
 void rooted(const double *x, double *y);
+void hashed(const double *x, double *y);
 void labelled(const double *x, double *y);
 void lettered(const double *x, double *y);
 
@@ -16,6 +17,7 @@ int main() {
   CHECK_MODES(chosen, 6, 1, 1e-7);
   CHECK_MODES(remembered, 6, 1, 1e-7);
   CHECK_MODES(rooted, 6, 1, 1e-7);
+  CHECK_MODES(hashed, 6, 1, 1e-7);
   // (In floats, whose differences are that coarse.)
   CHECK_MODES(labelled, 6, 1, 2e-3);
   CHECK_MODES(lettered, 6, 1, 2e-3);
