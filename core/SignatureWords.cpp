@@ -8,6 +8,7 @@
 
 #include "SignatureWords.h"
 #include "prepare/words/DisguisedFloats.h"
+#include "prepare/words/PackedFloats.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -115,7 +116,7 @@ std::vector<WeakVH> linkgrad::findPackedFloats(const TypeAnalysis &Types,
   std::vector<WeakVH> Found;
   for (Function *F : Functions)
     for (Instruction &I : instructions(*F))
-      if (I.getType()->isIntegerTy(64) && isPacked(Types, I))
+      if (upperBits(*I.getType()) && isPacked(Types, I))
         Found.push_back(&I);
   return Found;
 }

@@ -442,7 +442,8 @@ bool ActivityAnalysis::usesAsNumber(const Instruction &User,
                   [&](const TypedRange &R) {
                     // (It may be this store that makes the memory active.)
                     if (!IsVariedThere)
-                      return R.Type.kind() == ConcreteType::Float;
+                      return R.Type.kind() == ConcreteType::Float ||
+                             (!R.Untouched && R.mayBeFloat());
                     // Memory of changing type takes integers as well.
                     return R.Type.isKnown()
                                ? R.Type.kind() != ConcreteType::Integer

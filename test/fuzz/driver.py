@@ -19,9 +19,10 @@ LOST = 3
 
 
 def is_excused(failure):
-    """A message of linkgrad's, with its name in brackets; or NaN, which says so."""
+    """A message of linkgrad's, at link or run time; or NaN, which says so."""
     text = str(failure)
     return (re.search(r"error: .* \[[a-z-]+\]$", text, re.M) is not None
+            or re.search(r"^linkgrad: ", text, re.M) is not None
             or text.endswith(f"exit status {LOST}"))
 
 

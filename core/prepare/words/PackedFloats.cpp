@@ -49,12 +49,24 @@ private:
 };
 } // namespace
 
-static bool isWord(const Value &V) { return V.getType()->isIntegerTy(64); }
+unsigned linkgrad::upperBits(const Type &Ty) {
+  auto *Word = dyn_cast<IntegerType>(&Ty);
+  unsigned Bits = Word ? Word->getBitWidth() : 0;
+  return Bits > 32 && Bits <= 64 && Bits % 8 == 0 ? Bits - 32 : 0;
+}
+
+static bool isWord(const Value &V) { return upperBits(*V.getType()) != 0; }
 
 /// From one half into the other.
 static bool isHalfShift(const Value *Amount) {
   const APInt *Bits;
-  return match(Amount, m_APInt(Bits)) && Bits->uge(32) && Bits->ult(64);
+  return match(Amount, m_APInt(Bits)) && Bits->uge(32) &&
+         Bits->ult(Bits->getBitWidth());
+}
+
+/// Makes a word of another one of another width, with the same lower half.
+static bool isResized(const Instruction &I) {
+  return isa<ZExtInst, TruncInst>(I) && isWord(I) && isWord(*I.getOperand(0));
 }
 
 /// Whether adding it to a word leaves the lower half as it was.
@@ -79,7 +91,7 @@ static bool isByHalves(const Instruction &I) {
   case Instruction::Add:
     return any_of(I.operands(), isUpperAlone);
   default:
-    return I.isBitwiseLogicOp() || isMerge(I);
+    return I.isBitwiseLogicOp() || isMerge(I) || isResized(I);
   }
 }
 
@@ -90,9 +102,10 @@ static bool widensHalf(const Value &V) {
 }
 
 Value *Halves::half(Value &V, bool Upper) {
+  unsigned Bits = Upper ? upperBits(*V.getType()) : 32, First = Upper ? 32 : 0;
   if (auto *C = dyn_cast<ConstantInt>(&V))
     return ConstantInt::get(Half,
-                            C->getValue().extractBits(32, Upper ? 32 : 0));
+                            C->getValue().extractBits(Bits, First).zext(32));
   if (isa<PoisonValue>(V))
     return PoisonValue::get(Half);
   if (isa<UndefValue>(V))
@@ -120,9 +133,10 @@ Value *Halves::make(Value &V, bool Upper) {
   if (auto *Load = dyn_cast<LoadInst>(&V); Load && Load->isSimple())
     return ofLoad(*Load, Upper);
   KnownBits Bits =
-      computeKnownBits(&V, F.getDataLayout()).extractBits(32, Upper ? 32 : 0);
+      computeKnownBits(&V, F.getDataLayout())
+          .extractBits(Upper ? upperBits(*V.getType()) : 32, Upper ? 32 : 0);
   if (Bits.isConstant())
-    return ConstantInt::get(Half, Bits.getConstant());
+    return ConstantInt::get(Half, Bits.getConstant().zext(32));
   BasicBlock::iterator At = placeBehind(V, F);
   IRBuilder<> B(At->getParent(), At);
   if (widensHalf(V))
@@ -130,8 +144,20 @@ Value *Halves::make(Value &V, bool Upper) {
   return B.CreateTrunc(Upper ? B.CreateLShr(&V, 32) : &V, Half);
 }
 
+/// What an operation makes of upper halves, without what is beyond the word.
+static Value *within(const Type &Word, bool Upper, Value *Half,
+                     IRBuilderBase &B) {
+  unsigned Bits = Upper ? upperBits(Word) : 32;
+  return Bits == 32 ? Half
+                    : B.CreateAnd(Half, maskTrailingOnes<uint32_t>(Bits));
+}
+
 Value *Halves::ofOperation(Instruction &I, bool Upper) {
   Value &Left = *I.getOperand(0);
+  if (isResized(I)) {
+    IRBuilder<> B(&I);
+    return within(*I.getType(), Upper, half(Left, Upper), B);
+  }
   bool ShiftsUp = I.getOpcode() == Instruction::Shl;
   if (ShiftsUp || I.getOpcode() == Instruction::LShr) {
     if (Upper != ShiftsUp)
@@ -139,9 +165,9 @@ Value *Halves::ofOperation(Instruction &I, bool Upper) {
     uint64_t By = cast<ConstantInt>(I.getOperand(1))->getZExtValue() - 32;
     Value *From = half(Left, !Upper);
     IRBuilder<> B(&I);
-    return By == 0    ? From
-           : ShiftsUp ? B.CreateShl(From, By)
-                      : B.CreateLShr(From, By);
+    if (!ShiftsUp)
+      return By ? B.CreateLShr(From, By) : From;
+    return within(*I.getType(), Upper, By ? B.CreateShl(From, By) : From, B);
   }
   Value *L = half(Left, Upper), *R = half(*I.getOperand(1), Upper);
   // (Nothing that looks further into a merge: it may not have all its operands
@@ -155,7 +181,8 @@ Value *Halves::ofOperation(Instruction &I, bool Upper) {
     return L;
   // What is added to the lower half is zero.
   IRBuilder<> B(&I);
-  return B.CreateBinOp(cast<BinaryOperator>(I).getOpcode(), L, R);
+  Value *Made = B.CreateBinOp(cast<BinaryOperator>(I).getOpcode(), L, R);
+  return I.isBitwiseLogicOp() ? Made : within(*I.getType(), Upper, Made, B);
 }
 
 static Value *halfAt(IRBuilderBase &B, Value *Ptr, bool Upper) {
@@ -166,12 +193,12 @@ Value *Halves::ofLoad(LoadInst &Load, bool Upper) {
   IRBuilder<> B(&Load);
   Value *At = halfAt(B, Load.getPointerOperand(), Upper);
   LoadInst *Made = B.CreateAlignedLoad(
-      Half, At, commonAlignment(Load.getAlign(), Upper ? 4 : 0),
-      Load.getName());
+      Upper ? B.getIntNTy(upperBits(*Load.getType())) : Half, At,
+      commonAlignment(Load.getAlign(), Upper ? 4 : 0), Load.getName());
   Made->copyMetadata(Load,
                      {LLVMContext::MD_noalias, LLVMContext::MD_alias_scope,
                       LLVMContext::MD_invariant_load});
-  return Made;
+  return B.CreateZExt(Made, Half);
 }
 
 /// Whether there is more to say of its halves than that they are its own.
@@ -197,8 +224,10 @@ void Halves::takeFrom(Instruction &Word, uint64_t First, TruncInst &Trunc) {
 
 void Halves::storeHalves(Instruction &Word, StoreInst &Store) {
   for (bool Upper : {false, true}) {
-    Value *Part = half(Word, Upper);
     IRBuilder<> B(&Store);
+    Value *Part = half(Word, Upper);
+    if (Upper)
+      Part = B.CreateTrunc(Part, B.getIntNTy(upperBits(*Word.getType())));
     Value *At = halfAt(B, Store.getPointerOperand(), Upper);
     StoreInst *Made = B.CreateAlignedStore(
         Part, At, commonAlignment(Store.getAlign(), Upper ? 4 : 0));
@@ -273,7 +302,7 @@ static bool spellOutSums(Function &F,
                              m_Value(Counter)));
   };
   for (Instruction &I : instructions(F))
-    if (isWord(I) && IsSum(I) && mergesNumber(*Bits))
+    if (I.getType()->isIntegerTy(64) && IsSum(I) && mergesNumber(*Bits))
       Sums.push_back(cast<BinaryOperator>(&I));
   bool Changed = false;
   for (BinaryOperator *Sum : Sums) {

@@ -6,9 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A struct of a float and an integer is eight bytes, which calling conventions
-// put into one register (`struct { float at; int count; }` in C,
-// std::optional<float>, an enum with payloads of four bytes):
+// A struct of a float and an integer is eight bytes or less, which calling
+// conventions put into one register (`struct { float at; int count; }` in C,
+// std::optional<float>, an enum with payloads of four bytes; i40 with a letter
+// in place of the integer):
 //
 //     %at = bitcast i32 (trunc i64 %v) to float
 //     %count = trunc i64 (lshr i64 %v, 32) to i32
@@ -26,7 +27,15 @@
 #include "llvm/IR/PassManager.h"
 #include "llvm/IR/ValueHandle.h"
 
+namespace llvm {
+class Type;
+} // namespace llvm
+
 namespace linkgrad {
+
+/// How many bits the upper half of a register has that may hold a float beside
+/// something else; 0 of another type.
+unsigned upperBits(const llvm::Type &Ty);
 
 /// \p Known: some that no float is put into or taken from here. Keeps the
 /// control flow. Returns whether anything changed.
