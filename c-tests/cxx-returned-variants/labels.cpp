@@ -120,3 +120,31 @@ void hashed(const double *x, double *y) {
   for (int i = 0; i < 6; ++i)
     y[0] += read(staged(key(i % 3, x, i), x, i)) * x[i];
 }
+
+// Five bytes, which are one register.
+using Mark = std::variant<float, char>;
+
+struct Entry {
+  Mark mark;
+  std::unique_ptr<Entry> next;
+};
+
+static Mark middle(Mark mark, int n) {
+  std::unique_ptr<Entry> all;
+  for (int k = 0; k <= n; ++k)
+    all.reset(new Entry{mark, std::move(all)});
+  for (int k = 0; all; ++k) {
+    if (k == n / 2)
+      mark = all->mark;
+    all = std::move(all->next);
+  }
+  return mark;
+}
+
+void queued(const double *x, double *y) {
+  y[0] = 0;
+  for (int n = 0; n < 6; ++n) {
+    Mark m = middle(n == 4 ? Mark('a') : Mark(float(x[n] * x[1])), n);
+    y[0] += (m.index() ? std::get<char>(m) : std::get<float>(m)) * x[n];
+  }
+}

@@ -8,6 +8,7 @@ void chosen(const double *x, double *y);
 void remembered(const double *x, double *y);
 void rooted(const double *x, double *y);
 void hashed(const double *x, double *y);
+void queued(const double *x, double *y);
 void labelled(const double *x, double *y);
 void lettered(const double *x, double *y);
 
@@ -20,6 +21,7 @@ int main() {
   CHECK_MODES(hashed, 6, 1, 1e-7);
   // (In floats, whose differences are that coarse.)
   CHECK_MODES(labelled, 6, 1, 2e-3);
+  CHECK_MODES(queued, 6, 1, 2e-3);
   CHECK_MODES(lettered, 6, 1, 2e-3);
   return check_report();
 }

@@ -284,15 +284,18 @@ bool WordArithmetic::isOfLowBits(const Value &Integer) const {
     if (!I || !Tainted.contains(const_cast<Instruction *>(I)))
       continue;
     if (auto *Load = dyn_cast<LoadInst>(I)) {
-      if (IsLower || Facts.IsLowPart(*Load))
+      const Value &Place = *Load->getPointerOperand();
+      bool MayBePair = I->getType()->isIntegerTy(64) &&
+                       Facts.MayBeFloat(Place, 8, /*FloatSize=*/4);
+      if (IsLower ? !MayBePair : Facts.IsLowPart(*Load))
         continue;
       return false;
     }
     if (isNumberCast(*I) && IsLower)
       continue;
-    bool Takes = isa<TruncInst>(I) &&
-                 I->getType()->getIntegerBitWidth() <= 32 &&
-                 I->getOperand(0)->getType()->isIntegerTy(64);
+    bool Takes = isa<TruncInst>(I) && isWord(*I->getOperand(0)->getType()) &&
+                 I->getType()->getIntegerBitWidth() * 2 <=
+                     I->getOperand(0)->getType()->getIntegerBitWidth();
     bool Hands = isMerge(*I) || isa<ZExtInst, SExtInst>(I) ||
                  (isa<BinaryOperator>(I) && !I->isShift());
     if (!Takes && !Hands)
