@@ -271,9 +271,9 @@ bool WordArithmetic::storesNumber(const StoreInst &Store) const {
                           Ty.getIntegerBitWidth() / 8, 0);
 }
 
-// What does not depend on more than the lower half of a double is no function
-// of the number that anybody has in mind, but a smaller member of the same
-// union, or a number that was rounded by adding 2^52: its derivative is zero.
+// What does not depend on more than the lower half of a float is no function of
+// the number that anybody has in mind, but a smaller member of the same union,
+// or a number that was rounded by adding 2^52: its derivative is zero.
 bool WordArithmetic::isOfLowBits(const Value &Integer) const {
   using Part = PointerIntPair<const Value *, 1, bool>; // whether the lower half
   SmallSetVector<Part, 8> Web;
