@@ -20,6 +20,8 @@
 #ifndef LINKGRAD_TRANSFORM_KEPTBLOCKS_H
 #define LINKGRAD_TRANSFORM_KEPTBLOCKS_H
 
+#include "llvm/ADT/STLFunctionalExtras.h"
+
 namespace llvm {
 class CallBase;
 class Function;
@@ -27,13 +29,17 @@ class Function;
 
 namespace linkgrad {
 
+/// Whether the program defines a function.
+using IsOfProgram = llvm::function_ref<bool(llvm::Function &)>;
+
 /// The function that is called instead, null where the call stays as it is. Its
 /// arguments are those of \p Call; in place of calloc()'s their product.
-llvm::Function *keepingAllocator(const llvm::CallBase &Call);
+llvm::Function *keepingAllocator(const llvm::CallBase &Call, IsOfProgram IsOwn);
 /// The same. \p MadeBy: what has made the block for certain, or null. Where the
 /// function has one parameter more, that is the size that this was told.
 llvm::Function *keepingDeallocator(const llvm::CallBase &Call,
-                                   const llvm::CallBase *MadeBy);
+                                   const llvm::CallBase *MadeBy,
+                                   IsOfProgram IsOwn);
 
 } // namespace linkgrad
 
