@@ -168,7 +168,10 @@ static Function *makeAllocator(Function &Of, StringRef Name,
     B.CreateMemSet(Block, B.getInt8(0), Size, MaybeAlign());
   B.CreateRet(Block);
   B.SetInsertPoint(Make);
-  B.CreateRet(callOriginal(B, Of, A, argumentsOf(*F)));
+  CallInst *Made = callOriginal(B, Of, A, argumentsOf(*F));
+  if (A.Kind == 0)
+    B.CreateCall(Runtime(*Of.getParent()).keptMade(), {Made, Size});
+  B.CreateRet(Made);
   return F;
 }
 

@@ -13,7 +13,9 @@
 //
 // Not where the program has an allocator of its own: it may count. (Of Rust's
 // it is said that nobody can rely on being called.) What is told no size when
-// it frees a block does so where the C library knows the size, or its caller.
+// it frees a block does so where the C library knows the size (its malloc() may
+// still be another one, in a shared library: kept.inc looks at what it says of
+// each new block), or its caller.
 //
 //===----------------------------------------------------------------------===//
 
