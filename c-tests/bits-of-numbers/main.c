@@ -8,6 +8,7 @@ void roundings(const double *x, double *y);
 void signs(const double *x, double *y);
 void factors(const double *x, double *y);
 void masks(const double *x, double *y);
+void bits_of_floats(const double *x, double *y);
 
 extern double __enzyme_autodiff_one(void *, ...);
 double own_log(double x), own_exp(double x), own_scale(double x, int n);
@@ -21,6 +22,7 @@ int main(void) {
   CHECK_MODES(signs, 4, 3, 1e-8);
   CHECK_MODES(factors, 3, 3, 1e-8);
   CHECK_MODES(masks, 4, 5, 1e-8);
+  CHECK_MODES(bits_of_floats, 3, 2, 5e-3);
   for (double x = 1e-300; x < 1e300; x *= 1e30) {
     double d = __enzyme_autodiff_one((void *)own_log, x);
     check_near("own_log", d * x, 1, 1e-12);

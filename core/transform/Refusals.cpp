@@ -15,9 +15,7 @@
 #include "rules/SwappedNumber.h"
 #include "rules/TextFunctions.h"
 #include "support/Diagnostics.h"
-#include "support/Merges.h"
 #include "support/RustPaths.h"
-#include "support/Worklist.h"
 #include "transform/Adjoints.h"
 #include "transform/Derivatives.h"
 #include "llvm/ADT/SetVector.h"
@@ -113,7 +111,8 @@ static bool isPartOfFloat(const FunctionPlan &P, const Instruction &I) {
 // its rounding, shifted and moved by constants into a significand. Where they
 // are an exponent alone that is a power of two, and the rest of the number is
 // elsewhere; here the steps are all that there is (an exponential by the bits
-// of its result), and their derivative is zero.
+// of its result), and their derivative is zero. (What is merged with words of
+// others may be the integer of a union.)
 static bool isMadeOfSteps(const FunctionPlan &P, const BitCastInst &Cast) {
   if (!Cast.getType()->isFloatingPointTy() || !Cast.getSrcTy()->isIntegerTy())
     return false;
@@ -123,27 +122,20 @@ static bool isMadeOfSteps(const FunctionPlan &P, const BitCastInst &Cast) {
       computeKnownBits(Cast.getOperand(0), P.Primal.getDataLayout());
   if (Known.countMinTrailingZeros() >= Significand)
     return false;
-  Worklist<const Value *> Work{Cast.getOperand(0)};
-  while (const Value *V = Work.next()) {
-    auto *I = dyn_cast<Instruction>(V);
-    if (!I)
-      continue;
-    if (isa<FPToSIInst, FPToUIInst>(I)) {
-      if (P.Activities.isVaried(*I->getOperand(0)))
-        return true;
-    } else if (isMerge(*I)) {
-      for (const Use &Op : mergedOperands(*I))
-        Work.push_back(Op);
-    } else if (isa<SExtInst, ZExtInst, TruncInst>(I)) {
-      Work.push_back(I->getOperand(0));
-    } else if (match(I, m_BinOp(m_Value(), m_Constant())) &&
-               !I->isIntDivRem() && I->getOpcode() != Instruction::Mul &&
-               I->getOpcode() != Instruction::Xor) {
-      Work.push_back(I->getOperand(0));
-    } else if (auto *Limit = dyn_cast<MinMaxIntrinsic>(I);
-               Limit && isa<Constant>(Limit->getRHS())) {
-      Work.push_back(Limit->getLHS());
-    }
+  const Value *V = Cast.getOperand(0);
+  while (auto *I = dyn_cast<Instruction>(V)) {
+    auto *Call = dyn_cast<IntrinsicInst>(I);
+    Intrinsic::ID ID = Call ? Call->getIntrinsicID() : 0;
+    if (isa<FPToSIInst, FPToUIInst>(I) || ID == Intrinsic::fptosi_sat ||
+        ID == Intrinsic::fptoui_sat)
+      return P.Activities.isVaried(*I->getOperand(0));
+    bool IsMoved = match(I, m_BinOp(m_Value(), m_Constant())) &&
+                   !I->isIntDivRem() && I->getOpcode() != Instruction::Mul &&
+                   I->getOpcode() != Instruction::Xor;
+    bool IsLimited = isa<MinMaxIntrinsic>(I) && isa<Constant>(I->getOperand(1));
+    if (!isa<SExtInst, ZExtInst, TruncInst>(I) && !IsMoved && !IsLimited)
+      return false;
+    V = I->getOperand(0);
   }
   return false;
 }

@@ -19,6 +19,7 @@
 #include "prepare/idioms/SwapLoops.h"
 #include "prepare/idioms/SwappedBytes.h"
 #include "prepare/idioms/VectorCasts.h"
+#include "prepare/idioms/VectorLogic.h"
 #include "prepare/idioms/WordLoops.h"
 #include "prepare/words/SplitCopies.h"
 #include "llvm/Analysis/AliasAnalysis.h"
@@ -100,6 +101,8 @@ ArrayRef<CopyStep> linkgrad::optimisingSteps() {
        change<dropIdleStackMarks>},
       {{"invoke-results", "results of invokes in a block of their own", true},
        change<shieldInvokeResults>},
+      {{"vector-logic", "masks of vectors of floats, float by float"},
+       change<narrowVectorLogic>},
       {{"vector-casts", "casts of vectors by lanes"}, change<widenVectorCasts>},
       {{"split-copies", "values that are copied in pieces"},
        pass<JoinSplitCopiesPass>},
