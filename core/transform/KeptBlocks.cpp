@@ -250,11 +250,11 @@ Function *linkgrad::keepingDeallocator(const CallBase &Call,
   const Allocator *A = find(Call, /*Frees=*/true, IsOwn);
   if (!A)
     return nullptr;
-  if (A->Size == SizeIs::Caller) {
-    const Allocator *Maker =
-        MadeBy ? find(*MadeBy, /*Frees=*/false, IsOwn) : nullptr;
-    if (!Maker || Maker->Kind != A->Kind || isTooSmall(*MadeBy, *Maker))
-      return nullptr;
-  }
+  const Allocator *Maker =
+      MadeBy ? find(*MadeBy, /*Frees=*/false, IsOwn) : nullptr;
+  if (Maker && isTooSmall(*MadeBy, *Maker))
+    return nullptr;
+  if (A->Size == SizeIs::Caller && (!Maker || Maker->Kind != A->Kind))
+    return nullptr;
   return replacement(Call, *A);
 }
