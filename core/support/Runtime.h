@@ -66,7 +66,11 @@ public:
   /// i1 linkgrad.kept.give(ptr block, i64 size, i64 kind, ptr drop): whether it
   /// is kept; drop(block, size, kind) frees it.
   llvm::Function *keptGive() { return withEnd("linkgrad.kept.give"); }
-  /// i64 linkgrad.kept.size(ptr block): of a block of malloc().
+  /// void linkgrad.kept.made(ptr block, i64 size): before a block that malloc()
+  /// has made is used.
+  llvm::Function *keptMade() { return get("linkgrad.kept.made"); }
+  /// i64 linkgrad.kept.size(ptr block): of a block of malloc(); zero where
+  /// nobody knows.
   llvm::Function *keptSize() { return get("linkgrad.kept.size"); }
 
   /// Gives calls of linkgrad_release_tapes() their meaning: what the thread

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "transform/AugmentedSweep.h"
+#include "prepare/closure/Closure.h"
 #include "rules/ParallelFunctions.h"
 #include "support/Diagnostics.h"
 #include "support/TeamRuntime.h"
@@ -311,7 +312,10 @@ void AugmentedSweep::visitFree(CallBase &Call, const LibraryFunction &L) {
   SmallVector<Value *, 4> Args(Clone->args());
   Value *Pointer = Call.getArgOperand(L.PointerArg);
   auto *MadeBy = dyn_cast<CallBase>(getUnderlyingObject(Pointer, 0));
-  if (Function *Keeping = keepingDeallocator(*Clone, MadeBy)) {
+  auto IsOfProgram = [&](Function &F) {
+    return C.Functions.definitionOf(F) != nullptr;
+  };
+  if (Function *Keeping = keepingDeallocator(*Clone, MadeBy, IsOfProgram)) {
     if (Keeping->arg_size() > Args.size())
       Args.push_back(primal(MadeBy->getArgOperand(0)));
     Callee = Keeping;
@@ -355,7 +359,10 @@ static Value *ownBytes(IRBuilder<> &B, Value *Size, Value *Count) {
 void AugmentedSweep::visitFresh(CallBase &Call, const LibraryFunction &L) {
   auto *Clone = cast<CallBase>(cloneOf(Call));
   bool IsOwn = Own.contains(Call);
-  Function *Keeping = IsOwn ? nullptr : keepingAllocator(*Clone);
+  auto IsOfProgram = [&](Function &F) {
+    return C.Functions.definitionOf(F) != nullptr;
+  };
+  Function *Keeping = IsOwn ? nullptr : keepingAllocator(*Clone, IsOfProgram);
   if (!IsOwn && !(Keeping && L.CountArg >= 0)) {
     if (Keeping)
       Clone->setCalledFunction(Keeping);

@@ -79,8 +79,9 @@ static bool fits(const Allocator &A, const FunctionType &Ty) {
          });
 }
 
-static const Allocator *find(const CallBase &Call, bool Frees) {
-  const Function *F = Call.getCalledFunction();
+static const Allocator *find(const CallBase &Call, bool Frees,
+                             IsOfProgram IsOwn) {
+  Function *F = Call.getCalledFunction();
   if (!F || F->getName().starts_with(Prefix))
     return nullptr;
   StringRef Name = originalSymbol(F->getName()), Path = rustPath(Name);
@@ -91,10 +92,7 @@ static const Allocator *find(const CallBase &Call, bool Frees) {
   });
   if (A == std::end(Allocators) || !fits(*A, *F->getFunctionType()))
     return nullptr;
-  // So calls say where the program does not define it (describeAllocations).
-  MemoryEffects Own = MemoryEffects::inaccessibleOrArgMemOnly();
-  bool IsOfLibrary = (Call.getMemoryEffects() | Own) == Own;
-  return IsOfLibrary || A->isOfRust() ? A : nullptr;
+  return A->isOfRust() || !IsOwn(*F) ? A : nullptr;
 }
 
 /// Number of the kind, with the alignment above it.
@@ -170,7 +168,10 @@ static Function *makeAllocator(Function &Of, StringRef Name,
     B.CreateMemSet(Block, B.getInt8(0), Size, MaybeAlign());
   B.CreateRet(Block);
   B.SetInsertPoint(Make);
-  B.CreateRet(callOriginal(B, Of, A, argumentsOf(*F)));
+  CallInst *Made = callOriginal(B, Of, A, argumentsOf(*F));
+  if (A.Kind == 0)
+    B.CreateCall(Runtime(*Of.getParent()).keptMade(), {Made, Size});
+  B.CreateRet(Made);
   return F;
 }
 
@@ -238,20 +239,22 @@ static Function *replacement(const CallBase &Call, const Allocator &A) {
   return A.Frees ? makeDeallocator(Of, Name, A) : makeAllocator(Of, Name, A);
 }
 
-Function *linkgrad::keepingAllocator(const CallBase &Call) {
-  const Allocator *A = find(Call, /*Frees=*/false);
+Function *linkgrad::keepingAllocator(const CallBase &Call, IsOfProgram IsOwn) {
+  const Allocator *A = find(Call, /*Frees=*/false, IsOwn);
   return A ? replacement(Call, *A) : nullptr;
 }
 
 Function *linkgrad::keepingDeallocator(const CallBase &Call,
-                                       const CallBase *MadeBy) {
-  const Allocator *A = find(Call, /*Frees=*/true);
+                                       const CallBase *MadeBy,
+                                       IsOfProgram IsOwn) {
+  const Allocator *A = find(Call, /*Frees=*/true, IsOwn);
   if (!A)
     return nullptr;
-  if (A->Size == SizeIs::Caller) {
-    const Allocator *Maker = MadeBy ? find(*MadeBy, /*Frees=*/false) : nullptr;
-    if (!Maker || Maker->Kind != A->Kind || isTooSmall(*MadeBy, *Maker))
-      return nullptr;
-  }
+  const Allocator *Maker =
+      MadeBy ? find(*MadeBy, /*Frees=*/false, IsOwn) : nullptr;
+  if (Maker && isTooSmall(*MadeBy, *Maker))
+    return nullptr;
+  if (A->Size == SizeIs::Caller && (!Maker || Maker->Kind != A->Kind))
+    return nullptr;
   return replacement(Call, *A);
 }

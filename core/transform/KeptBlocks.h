@@ -13,12 +13,16 @@
 //
 // Not where the program has an allocator of its own: it may count. (Of Rust's
 // it is said that nobody can rely on being called.) What is told no size when
-// it frees a block does so where the C library knows the size, or its caller.
+// it frees a block does so where the C library knows the size (its malloc() may
+// still be another one, in a shared library: kept.inc looks at what it says of
+// each new block), or its caller.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef LINKGRAD_TRANSFORM_KEPTBLOCKS_H
 #define LINKGRAD_TRANSFORM_KEPTBLOCKS_H
+
+#include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace llvm {
 class CallBase;
@@ -27,13 +31,17 @@ class Function;
 
 namespace linkgrad {
 
+/// Whether the program defines a function.
+using IsOfProgram = llvm::function_ref<bool(llvm::Function &)>;
+
 /// The function that is called instead, null where the call stays as it is. Its
 /// arguments are those of \p Call; in place of calloc()'s their product.
-llvm::Function *keepingAllocator(const llvm::CallBase &Call);
+llvm::Function *keepingAllocator(const llvm::CallBase &Call, IsOfProgram IsOwn);
 /// The same. \p MadeBy: what has made the block for certain, or null. Where the
 /// function has one parameter more, that is the size that this was told.
 llvm::Function *keepingDeallocator(const llvm::CallBase &Call,
-                                   const llvm::CallBase *MadeBy);
+                                   const llvm::CallBase *MadeBy,
+                                   IsOfProgram IsOwn);
 
 } // namespace linkgrad
 

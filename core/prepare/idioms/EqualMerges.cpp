@@ -155,7 +155,9 @@ PreservedAnalyses ExpandEqualMergesPass::run(Function &F,
   SimplifyQuery Q(F.getDataLayout());
   bool Changed = false;
   for (BasicBlock &B : F)
-    if (!LI.isLoopHeader(&B) && B.getFirstInsertionPt() != B.end())
+    if (!LI.isLoopHeader(&B) && B.getFirstInsertionPt() != B.end() &&
+        all_of(predecessors(&B),
+               [&](BasicBlock *P) { return DT.isReachableFromEntry(P); }))
       for (PHINode &Phi : make_early_inc_range(B.phis()))
         if (Phi.getType()->isIntOrPtrTy() && Merge(Phi, DT, Q).expand()) {
           Phi.eraseFromParent();
