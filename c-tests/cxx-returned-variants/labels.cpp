@@ -1,6 +1,7 @@
 // A float in place of a text's address or its letters, and the other way round:
 // variables are used again, and a recursive function returns such a variant.
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <variant>
@@ -148,5 +149,43 @@ void queued(const double *x, double *y) {
   for (int n = 0; n < 6; ++n) {
     Mark m = middle(n == letter_at ? Mark('a') : Mark(float(x[n] * x[1])), n);
     y[0] += (m.index() ? std::get<char>(m) : std::get<float>(m)) * x[n];
+  }
+}
+
+// An integer and the flag of an optional are stored as one word of eight bytes.
+using Perhaps = std::variant<int, std::optional<float>, float>;
+
+static Perhaps perhaps(int kind, const double *x, int n) {
+  if (kind == 0)
+    return n;
+  if (kind == 1)
+    return n % 2 ? std::optional<float>() : std::optional<float>(x[n] * x[1]);
+  return float(x[n] * x[1]);
+}
+
+static void refine(Perhaps &p, const double *x, int n) {
+  if (n == 0)
+    return;
+  if (auto *i = std::get_if<int>(&p))
+    *i *= 3;
+  else if (auto *f = std::get_if<float>(&p))
+    *f = *f * float(x[2]) + float(x[n]);
+  refine(p, x, n - 1);
+}
+
+static double settled(const Perhaps &p) {
+  if (auto *i = std::get_if<int>(&p))
+    return *i * 0.125;
+  if (auto *o = std::get_if<1>(&p))
+    return *o ? 2 * **o : 0.5;
+  return 3 * std::get<float>(p);
+}
+
+void refined(const double *x, double *y) {
+  y[0] = 0;
+  for (int n = 0; n < 6; ++n) {
+    Perhaps p = perhaps((n + 2) % 3, x, n % 3);
+    refine(p, x, n);
+    y[0] += settled(p) * x[n];
   }
 }

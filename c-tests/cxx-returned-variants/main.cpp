@@ -9,6 +9,7 @@ void remembered(const double *x, double *y);
 void rooted(const double *x, double *y);
 void hashed(const double *x, double *y);
 void queued(const double *x, double *y);
+void refined(const double *x, double *y);
 void labelled(const double *x, double *y);
 void lettered(const double *x, double *y);
 
@@ -22,6 +23,7 @@ int main() {
   // (In floats, whose differences are that coarse.)
   CHECK_MODES(labelled, 6, 1, 2e-3);
   CHECK_MODES(queued, 6, 1, 2e-3);
+  CHECK_MODES(refined, 6, 1, 2e-3);
   CHECK_MODES(lettered, 6, 1, 2e-3);
   return check_report();
 }

@@ -114,14 +114,26 @@ void ReverseSweep::clearLost(StoreInst &Store) {
   if ((Size != 4 && Size != 8) || !isAmongFloats(P, Store) ||
       !(isIntegerMember(Store) || isa<Constant>(V) || C.Types.isInteger(V)))
     return;
-  Type *Number = Size == 8 ? B.getDoubleTy() : B.getFloatTy();
+  Value &At = *Store.getPointerOperand();
+  SmallVector<std::pair<uint64_t, Type *>, 3> Numbers;
+  if (Size == 8 && C.Types.mayBeFloat(At, Size, /*FloatSize=*/8))
+    Numbers.push_back({0, B.getDoubleTy()});
+  if (Size == 4 || C.Types.mayBeFloat(At, Size, /*FloatSize=*/4))
+    for (uint64_t Offset = 0; Offset != Size; Offset += 4)
+      Numbers.push_back({Offset, B.getFloatTy()});
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
-    TapeReader::Place Place =
-        Tape.placeOf(Store.getPointerOperand(), Lane, Number);
-    Value *G = Tape.load(Place, Number, shadowAlign(Store));
-    Value *IsLost = B.CreateFCmpUNO(G, G);
-    Value *After = B.CreateSelect(IsLost, Constant::getNullValue(Number), G);
-    B.CreateAlignedStore(After, Place.At, shadowAlign(Store));
+    TapeReader::Place Place = Tape.placeOf(&At, Lane, Ty);
+    for (auto [Offset, Number] : Numbers) {
+      TapeReader::Place Part = {
+          B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Place.At, Offset),
+          Place.Inactive};
+      Align A = commonAlignment(shadowAlign(Store), Offset);
+      Value *G = Tape.load(Part, Number, A);
+      Value *IsLost = B.CreateFCmpUNO(G, G);
+      B.CreateAlignedStore(
+          B.CreateSelect(IsLost, Constant::getNullValue(Number), G), Part.At,
+          A);
+    }
   }
   Sums.taken(Store.getPointerOperand());
 }
