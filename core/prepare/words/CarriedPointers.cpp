@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/words/CarriedPointers.h"
+#include "prepare/words/NumberWords.h"
 #include "support/Merges.h"
-#include "llvm/ADT/DenseMap.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/PatternMatch.h"
@@ -36,16 +36,15 @@ public:
 
 private:
   Value *castBehind(Value &V, Type &To);
-  Value *wordOf(Value &Number);
   void replaceUses(Instruction &Merge);
 
   Function &F;
-  SmallSetVector<Instruction *, 8> Merges;
-  DenseMap<Value *, Value *> Words;
+  NumberWords::Set Merges;
+  NumberWords Words;
 };
 } // namespace
 
-CarriedPointers::CarriedPointers(Function &F) : F(F) {
+CarriedPointers::CarriedPointers(Function &F) : F(F), Words(F, Merges) {
   SmallSetVector<Instruction *, 8> MayBePointers;
   for (Instruction &I : instructions(F))
     if (I.getType()->isDoubleTy() && isPointer(I))
@@ -70,26 +69,9 @@ Value *CarriedPointers::castBehind(Value &V, Type &To) {
   return IRBuilder<>(At->getParent(), At).CreateBitCast(&V, &To);
 }
 
-/// Available where the number is.
-Value *CarriedPointers::wordOf(Value &Number) {
-  Type *Word = Type::getInt64Ty(Number.getContext());
-  if (auto *C = dyn_cast<Constant>(&Number))
-    return ConstantExpr::getBitCast(C, Word);
-  if (Value *Known = Words.lookup(&Number))
-    return Known;
-  if (isPointer(Number))
-    return cast<BitCastInst>(Number).getOperand(0);
-  auto *I = dyn_cast<Instruction>(&Number);
-  if (!I || !Merges.contains(I))
-    return Words[&Number] = castBehind(Number, *Word);
-  return Words[I] = mergeBeside(
-             *I, Word, "", [&](Value *Op) { return wordOf(*Op); },
-             [&](Value *Phi) { Words[I] = Phi; });
-}
-
 // Stored as a word; who computes with it takes it for a number.
 void CarriedPointers::replaceUses(Instruction &Merge) {
-  Value *Word = wordOf(Merge), *Number = nullptr;
+  Value *Word = Words.of(Merge), *Number = nullptr;
   for (Use &U : make_early_inc_range(Merge.uses())) {
     if (Merges.contains(dyn_cast<Instruction>(U.getUser())))
       continue;

@@ -7,9 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/words/MovedNumbers.h"
+#include "prepare/words/NumberWords.h"
 #include "support/Merges.h"
-#include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/SetVector.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -31,65 +30,20 @@ static bool isMoveOfBits(const User &U) {
          isOnlyStored(cast<Instruction>(U));
 }
 
-namespace {
-/// The words of numbers that are loaded, or merged of such, and moved as bits.
-class MovedBits {
-public:
-  MovedBits(Function &F, ArrayRef<LoadInst *> Loads);
-  bool run();
-
-private:
-  Value *wordOf(Value &Number);
-  Value *makeWord(Value &Number);
-
-  Function &F;
-  SmallSetVector<Instruction *, 8> Numbers;
-  DenseMap<Value *, Value *> Words;
-};
-} // namespace
-
-MovedBits::MovedBits(Function &F, ArrayRef<LoadInst *> Loads)
-    : F(F), Numbers(Loads.begin(), Loads.end()) {
+/// In place of the casts that move the bits of \p Loads, or of what is merged
+/// of them.
+static bool moveBits(Function &F, ArrayRef<LoadInst *> Loads) {
+  NumberWords::Set Numbers(Loads.begin(), Loads.end());
   for (size_t N = 0; N != Numbers.size(); ++N)
     for (User *U : Numbers[N]->users())
       if (isMerge(*U))
         Numbers.insert(cast<Instruction>(U));
-}
-
-/// Available where the number is.
-Value *MovedBits::wordOf(Value &Number) {
-  if (Value *Known = Words.lookup(&Number))
-    return Known;
-  Value *Made = makeWord(Number);
-  return Words[&Number] = Made;
-}
-
-Value *MovedBits::makeWord(Value &Number) {
-  Type *Word = Type::getInt64Ty(F.getContext());
-  if (auto *C = dyn_cast<Constant>(&Number))
-    return ConstantExpr::getBitCast(C, Word);
-  if (auto *Cast = dyn_cast<BitCastInst>(&Number);
-      Cast && Cast->getSrcTy() == Word)
-    return Cast->getOperand(0);
-  auto *I = dyn_cast<Instruction>(&Number);
-  if (!I || !Numbers.contains(I)) {
-    BasicBlock::iterator At = placeBehind(Number, F);
-    return IRBuilder<>(At->getParent(), At).CreateBitCast(&Number, Word);
-  }
-  if (auto *Load = dyn_cast<LoadInst>(I))
-    return IRBuilder<>(Load).CreateAlignedLoad(Word, Load->getPointerOperand(),
-                                               Load->getAlign());
-  return mergeBeside(
-      *I, Word, "", [&](Value *Op) { return wordOf(*Op); },
-      [&](Value *Phi) { Words[I] = Phi; });
-}
-
-bool MovedBits::run() {
+  NumberWords Words(F, Numbers);
   bool Changed = false;
   for (Instruction *Number : Numbers)
     for (User *U : make_early_inc_range(Number->users()))
       if (isMoveOfBits(*U)) {
-        U->replaceAllUsesWith(wordOf(*Number));
+        U->replaceAllUsesWith(Words.of(*Number));
         cast<Instruction>(U)->eraseFromParent();
         Changed = true;
       }
@@ -123,7 +77,7 @@ bool linkgrad::separateMovedNumbers(
     if (auto *Cast = dyn_cast<IntToPtrInst>(&I);
         Cast && Cast->getType()->isPointerTy())
       Changed |= storeAsInteger(*Cast);
-  Changed |= MovedBits(F, Loads).run();
+  Changed |= moveBits(F, Loads);
   for (LoadInst *Load : Loads) {
     if (all_of(Load->uses(), isMove) || none_of(Load->uses(), isMove))
       continue;
