@@ -175,6 +175,13 @@ static bool returnsTextOfStream(StringRef Name) {
          Name.contains("string") && Name.ends_with("3strEv");
 }
 
+/// Not the allocator, which get_allocator() returns in memory as well.
+static bool returnsString(const CallBase &Call) {
+  constexpr uint64_t Size = 32;
+  Type *Ty = Call.arg_empty() ? nullptr : Call.getParamStructRetType(0);
+  return Ty && Call.getDataLayout().getTypeAllocSize(Ty) == Size;
+}
+
 SmallVector<unsigned, 2> linkgrad::stringArguments(const CallBase &Call) {
   StringRef Name = calleeName(Call);
   SmallVector<unsigned, 2> Result;
@@ -183,7 +190,7 @@ SmallVector<unsigned, 2> linkgrad::stringArguments(const CallBase &Call) {
     Result.push_back(1);
   bool IsMember = isStringMember(Name);
   unsigned This = End && Call.paramHasAttr(0, Attribute::StructRet);
-  if (This && (IsMember || returnsTextOfStream(Name)))
+  if (returnsString(Call) && (IsMember || returnsTextOfStream(Name)))
     Result.push_back(0);
   if (IsMember && This < End)
     Result.push_back(This);
@@ -198,8 +205,8 @@ bool linkgrad::constructsString(const CallBase &Call) {
   bool IsConstructor = // templates are called C2I...E
       Name.consume_front(StringMembers) &&
       (Name.starts_with("C1") || Name.starts_with("C2"));
-  return IsConstructor || (Call.paramHasAttr(0, Attribute::StructRet) &&
-                           !stringArguments(Call).empty());
+  return IsConstructor ||
+         (returnsString(Call) && !stringArguments(Call).empty());
 }
 
 static constexpr StringLiteral StreamWrite = "_ZNSo5writeEPKcl",

@@ -63,20 +63,36 @@ static constexpr Allocator Allocators[] = {
 
 static constexpr StringLiteral Prefix = "linkgrad.kept.of.";
 
+static SmallVector<Type *, 3> parameters(const Allocator &A, LLVMContext &C) {
+  Type *Word = Type::getInt64Ty(C);
+  SmallVector<Type *, 3> Types;
+  if (A.Frees)
+    Types.push_back(PointerType::getUnqual(C));
+  if (A.Size == SizeIs::Argument || A.Size == SizeIs::Product)
+    Types.push_back(Word);
+  if (A.IsAligned || A.Size == SizeIs::Product)
+    Types.push_back(Word);
+  return Types;
+}
+
 /// Whether the function is of the type that its name promises.
 static bool fits(const Allocator &A, const FunctionType &Ty) {
-  SmallVector<bool, 3> ArePointers; // else words
-  if (A.Frees)
-    ArePointers.push_back(true);
-  if (A.Size == SizeIs::Argument || A.Size == SizeIs::Product)
-    ArePointers.push_back(false);
-  if (A.IsAligned || A.Size == SizeIs::Product)
-    ArePointers.push_back(false);
-  return !Ty.isVarArg() && Ty.getNumParams() == ArePointers.size() &&
-         all_of(zip(Ty.params(), ArePointers), [](auto Param) {
-           auto [Is, IsPointer] = Param;
-           return IsPointer ? Is->isPointerTy() : Is->isIntegerTy(64);
-         });
+  return !Ty.isVarArg() && equal(Ty.params(), parameters(A, Ty.getContext()));
+}
+
+/// Whether the program defines one of the C library's, or for others any of
+/// C++'s: operator new[] calls operator new, and that malloc(). Memory of the
+/// program's own may be gone before it is given back.
+static bool areOfProgram(bool OnlyC, Module &M, IsOfProgram IsOwn) {
+  LLVMContext &C = M.getContext();
+  return any_of(Allocators, [&](const Allocator &A) {
+    if (OnlyC ? A.Kind != 0 : A.isOfRust())
+      return false;
+    Type *Result = A.Frees ? Type::getVoidTy(C) : PointerType::getUnqual(C);
+    auto *Ty = FunctionType::get(Result, parameters(A, C), /*isVarArg=*/false);
+    auto *F = dyn_cast<Function>(M.getOrInsertFunction(A.Name, Ty).getCallee());
+    return !F || IsOwn(*F); // it may be an alias
+  });
 }
 
 static const Allocator *find(const CallBase &Call, bool Frees,
@@ -92,7 +108,9 @@ static const Allocator *find(const CallBase &Call, bool Frees,
   });
   if (A == std::end(Allocators) || !fits(*A, *F->getFunctionType()))
     return nullptr;
-  return A->isOfRust() || !IsOwn(*F) ? A : nullptr;
+  bool Keeps = A->isOfRust() ||
+               !areOfProgram(/*OnlyC=*/A->Kind == 0, *F->getParent(), IsOwn);
+  return Keeps ? A : nullptr;
 }
 
 /// Number of the kind, with the alignment above it.

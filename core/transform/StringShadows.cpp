@@ -216,8 +216,10 @@ bool ShadowSweep::visitStringCall(CallBase &Call) {
   Function *Callee = Call.getCalledFunction();
   StringRef Name = Callee->getName();
   bool Begins = constructsString(Call);
-  if (!Name.consume_front(StringMembers) && !Begins && Strings[0] == 0)
-    return false; // a constant one
+  bool IsConstant = Name.starts_with("_ZNK");
+  Name.consume_front(StringMembers);
+  if (IsConstant && !Begins)
+    return false;
   bool CreatesBuffer = Name == "9_M_createERmm";
   if (CreatesBuffer) {
     if (!carries(Call))

@@ -7,6 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/idioms/EqualMerges.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallSet.h"
 #include "llvm/Analysis/InstructionSimplify.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -34,7 +36,7 @@ public:
 private:
   bool isEqualElsewhere(Value &Expression,
                         SmallVectorImpl<Instruction *> &WithoutFlags) const;
-  bool canCopy(Value &V) const;
+  bool canCopy(Value &V);
   Value *copy(Value &V);
 
   PHINode &Phi;
@@ -42,6 +44,8 @@ private:
   const DominatorTree &DT;
   const SimplifyQuery &Q;
   DenseMap<Value *, Value *> Copies;
+  /// Those asked about: expressions use what they are made of many times.
+  DenseMap<Value *, bool> CanCopy;
 };
 } // namespace
 
@@ -71,12 +75,16 @@ static SmallVector<Equality, 2> equalities(BasicBlock &From,
   return Found;
 }
 
-/// Whether the two are the same but for what is equal.
+using Pair = std::pair<const Value *, const Value *>;
+
+/// Whether the two are the same but for what is equal. \p Seen: pairs that are,
+/// or else the answer is no.
 static bool isSame(const Value *V, const Value *W,
-                   ArrayRef<Equality> Equalities) {
-  if (V == W || any_of(Equalities, [&](const Equality &E) {
-        return E.Of == V && E.Is == W;
-      }))
+                   ArrayRef<Equality> Equalities, SmallSet<Pair, 16> &Seen) {
+  if (V == W ||
+      any_of(Equalities,
+             [&](const Equality &E) { return E.Of == V && E.Is == W; }) ||
+      !Seen.insert({V, W}).second)
     return true;
   auto *I = dyn_cast<Instruction>(V), *J = dyn_cast<Instruction>(W);
   return I && J && isa<BinaryOperator, CastInst, GetElementPtrInst>(I) &&
@@ -84,7 +92,7 @@ static bool isSame(const Value *V, const Value *W,
          I->getRawSubclassOptionalData() == J->getRawSubclassOptionalData() &&
          all_of(zip(I->operands(), J->operands()), [&](auto Operands) {
            auto &[A, B] = Operands;
-           return isSame(A.get(), B.get(), Equalities);
+           return isSame(A.get(), B.get(), Equalities, Seen);
          });
 }
 
@@ -94,8 +102,9 @@ bool Merge::isEqualElsewhere(
     Value *V = Phi.getIncomingValue(I);
     if (V == &Expression)
       continue;
+    SmallSet<Pair, 16> Seen;
     auto Known = equalities(*Phi.getIncomingBlock(I), *Phi.getParent());
-    if (!isSame(&Expression, V, Known) &&
+    if (!isSame(&Expression, V, Known, Seen) &&
         none_of(Known, [&](const Equality &E) {
           return isa<Constant>(E.Is) &&
                  simplifyWithOpReplaced(&Expression, E.Of, E.Is, Q,
@@ -107,13 +116,17 @@ bool Merge::isEqualElsewhere(
   return true;
 }
 
-bool Merge::canCopy(Value &V) const {
+bool Merge::canCopy(Value &V) {
   auto *I = dyn_cast<Instruction>(&V);
   if (!I || DT.dominates(I, &Phi))
     return true;
-  return isa<BinaryOperator, CastInst, GetElementPtrInst>(I) &&
-         isSafeToSpeculativelyExecute(I) &&
-         all_of(I->operands(), [&](Use &U) { return canCopy(*U.get()); });
+  auto [It, New] = CanCopy.try_emplace(I, false);
+  if (!New)
+    return It->second;
+  return CanCopy[I] =
+             isa<BinaryOperator, CastInst, GetElementPtrInst>(I) &&
+             isSafeToSpeculativelyExecute(I) &&
+             all_of(I->operands(), [&](Use &U) { return canCopy(*U.get()); });
 }
 
 Value *Merge::copy(Value &V) {

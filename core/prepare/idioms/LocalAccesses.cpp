@@ -43,6 +43,20 @@ static void setVolatile(Instruction &I, bool Is) {
     cast<StoreInst>(I).setVolatile(Is);
 }
 
+static void forbidReassociation(Value &V) {
+  if (auto *I = dyn_cast<Instruction>(&V); I && isa<FPMathOperator>(I))
+    I->setHasAllowReassoc(false);
+}
+
+// The program has a number rounded there: no sum is taken apart that goes in or
+// that it is a part of.
+static void keepRounded(Instruction &Access) {
+  if (auto *Store = dyn_cast<StoreInst>(&Access))
+    return forbidReassociation(*Store->getValueOperand());
+  for (User *U : Access.users())
+    forbidReassociation(*U);
+}
+
 // A volatile access shows the address to others, as LLVM sees it: so they are
 // plain while that is asked.
 static bool makeVolatilesPlain(Function &F) {
@@ -56,8 +70,11 @@ static bool makeVolatilesPlain(Function &F) {
     for (Instruction *I : Of)
       setVolatile(*I, false);
     bool IsSeen = PointerMayBeCaptured(Object, /*ReturnCaptures=*/true);
-    for (Instruction *I : Of)
+    for (Instruction *I : Of) {
       setVolatile(*I, IsSeen);
+      if (!IsSeen)
+        keepRounded(*I);
+    }
     Changed |= !IsSeen;
   }
   return Changed;
