@@ -80,18 +80,17 @@ static bool fits(const Allocator &A, const FunctionType &Ty) {
   return !Ty.isVarArg() && equal(Ty.params(), parameters(A, Ty.getContext()));
 }
 
-/// Whether the program defines any of them. They rest on each other: operator
-/// new[] calls operator new, and that malloc(). And memory of the program's own
-/// may be gone before it is given back.
-static bool areOfProgram(Module &M, IsOfProgram IsOwn) {
+/// Whether the program defines one of the C library's, or for others any of
+/// C++'s: operator new[] calls operator new, and that malloc(). Memory of the
+/// program's own may be gone before it is given back.
+static bool areOfProgram(bool OnlyC, Module &M, IsOfProgram IsOwn) {
   LLVMContext &C = M.getContext();
   return any_of(Allocators, [&](const Allocator &A) {
-    if (A.isOfRust())
+    if (OnlyC ? A.Kind != 0 : A.isOfRust())
       return false;
     Type *Result = A.Frees ? Type::getVoidTy(C) : PointerType::getUnqual(C);
     auto *Ty = FunctionType::get(Result, parameters(A, C), /*isVarArg=*/false);
-    auto *F =
-        dyn_cast<Function>(M.getOrInsertFunction(A.Name, Ty).getCallee());
+    auto *F = dyn_cast<Function>(M.getOrInsertFunction(A.Name, Ty).getCallee());
     return !F || IsOwn(*F); // it may be an alias
   });
 }
@@ -109,7 +108,9 @@ static const Allocator *find(const CallBase &Call, bool Frees,
   });
   if (A == std::end(Allocators) || !fits(*A, *F->getFunctionType()))
     return nullptr;
-  return A->isOfRust() || !areOfProgram(*F->getParent(), IsOwn) ? A : nullptr;
+  bool Keeps = A->isOfRust() ||
+               !areOfProgram(/*OnlyC=*/A->Kind == 0, *F->getParent(), IsOwn);
+  return Keeps ? A : nullptr;
 }
 
 /// Number of the kind, with the alignment above it.

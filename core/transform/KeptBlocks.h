@@ -11,7 +11,8 @@
 // the allocator's that ask first for a block of a former derivative, and keep
 // what is freed (runtime/kept.inc).
 //
-// Not where the program has an allocator of its own: it may count. (Of Rust's
+// Not where the program has an allocator of its own, or what that rests on: it
+// may count, or take its memory back at once. (Of Rust's
 // it is said that nobody can rely on being called.) What is told no size when
 // it frees a block does so where the C library knows the size (its malloc() may
 // still be another one, in a shared library: kept.inc looks at what it says of

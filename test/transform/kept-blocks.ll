@@ -82,32 +82,6 @@ define double @small(double %x, i64 %i, i64 %j) {
   ret double %v
 }
 
-; The program's own allocator counts.
-@count = internal global i64 0
-define noalias ptr @_Znwm(i64 %size) noinline {
-  %n = load i64, ptr @count
-  %m = add i64 %n, 1
-  store i64 %m, ptr @count
-  %p = call noalias ptr @malloc(i64 %size)
-  ret ptr %p
-}
-define void @_ZdlPvm(ptr %p, i64 %size) noinline {
-  call void @free(ptr %p)
-  ret void
-}
-
-; CHECK-LABEL: define internal { double } @linkgrad.reverse.counted(
-; CHECK-NOT: @linkgrad.kept
-; CHECK: call {{.*}}@_Znwm
-; CHECK-NOT: @linkgrad.kept
-; CHECK: ret { double }
-define double @counted(double %x, i64 %size, i64 %i, i64 %j) {
-  %p = call noalias ptr @_Znwm(i64 %size)
-  %v = call double @body(ptr %p, double %x, i64 %i, i64 %j)
-  call void @_ZdlPvm(ptr %p, i64 %size)
-  ret double %v
-}
-
 define internal double @body(ptr %p, double %x, i64 %i, i64 %j) alwaysinline {
   %a = getelementptr double, ptr %p, i64 %i
   %b = getelementptr double, ptr %p, i64 %j
@@ -127,12 +101,10 @@ define double @ask(double %x, i64 %n, i64 %i, i64 %j, i1 %c) {
   %4 = call double (ptr, ...) @__enzyme_autodiff(ptr @unknown, double %x, i64 %n, i64 %i, i64 %j, i1 %c)
   %5 = call double (ptr, ...) @__enzyme_autodiff(ptr @rust, double %x, i64 %n, i64 %i, i64 %j)
   %6 = call double (ptr, ...) @__enzyme_autodiff(ptr @small, double %x, i64 %i, i64 %j)
-  %7 = call double (ptr, ...) @__enzyme_autodiff(ptr @counted, double %x, i64 %n, i64 %i, i64 %j)
   %ab = fadd double %1, %2
   %cd = fadd double %3, %4
   %ef = fadd double %5, %6
   %abcd = fadd double %ab, %cd
-  %efg = fadd double %ef, %7
-  %all = fadd double %abcd, %efg
+  %all = fadd double %abcd, %ef
   ret double %all
 }

@@ -17,8 +17,30 @@ define double @f(double %x, ptr %text) {
   %y = fmul double %x, %n
   ret double %y
 }
+
+; What is returned in memory need not be a string: std::allocator is, too, and no pointer is stored there.
+declare void @_ZNKSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE6substrEmm(ptr sret([32 x i8]), ptr, i64, i64)
+declare void @_ZNKSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE13get_allocatorEv(ptr sret([1 x i8]), ptr)
+; CHECK-LABEL: define internal double @g.linkgrad(
+; CHECK: store ptr null, ptr %part
+; CHECK-NEXT: call void @{{.*}}substrEmm(
+; CHECK-NOT: store ptr null
+; CHECK: call void @{{.*}}get_allocatorEv(
+; CHECK: ret double
+define double @g(double %x, ptr %text) {
+  %part = alloca [32 x i8]
+  %by = alloca [1 x i8]
+  call void @_ZNKSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE6substrEmm(ptr sret([32 x i8]) %part, ptr %text, i64 0, i64 1)
+  call void @_ZNKSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE13get_allocatorEv(ptr sret([1 x i8]) %by, ptr %part)
+  %c = load i8, ptr %by
+  %n = sitofp i8 %c to double
+  %y = fmul double %x, %n
+  ret double %y
+}
 @enzyme_const = external global i32
 define double @ask(double %x, ptr %text) {
   %d = call double (ptr, ...) @__enzyme_fwddiff(ptr @f, double %x, double 1.0, ptr @enzyme_const, ptr %text)
-  ret double %d
+  %e = call double (ptr, ...) @__enzyme_fwddiff(ptr @g, double %x, double 1.0, ptr @enzyme_const, ptr %text)
+  %de = fadd double %d, %e
+  ret double %de
 }
