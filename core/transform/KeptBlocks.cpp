@@ -38,7 +38,6 @@ struct Allocator {
 
   unsigned sizeArg() const { return Frees ? 1 : 0; }
   unsigned alignArg() const { return sizeArg() + 1; }
-  bool isOfRust() const { return Name.starts_with("__rust"); }
 };
 } // namespace
 
@@ -56,9 +55,6 @@ static constexpr Allocator Allocators[] = {
     {"_ZdlPvmSt11align_val_t", true, 3, SizeIs::Argument, true},
     {"_ZnamSt11align_val_t", false, 4, SizeIs::Argument, true},
     {"_ZdaPvmSt11align_val_t", true, 4, SizeIs::Argument, true},
-    {"__rust_alloc", false, 5, SizeIs::Argument, true},
-    {"__rust_alloc_zeroed", false, 5, SizeIs::Argument, true, true},
-    {"__rust_dealloc", true, 5, SizeIs::Argument, true},
 };
 
 static constexpr StringLiteral Prefix = "linkgrad.kept.of.";
@@ -86,7 +82,7 @@ static bool fits(const Allocator &A, const FunctionType &Ty) {
 static bool areOfProgram(bool OnlyC, Module &M, IsOfProgram IsOwn) {
   LLVMContext &C = M.getContext();
   return any_of(Allocators, [&](const Allocator &A) {
-    if (OnlyC ? A.Kind != 0 : A.isOfRust())
+    if (OnlyC && A.Kind != 0)
       return false;
     Type *Result = A.Frees ? Type::getVoidTy(C) : PointerType::getUnqual(C);
     auto *Ty = FunctionType::get(Result, parameters(A, C), /*isVarArg=*/false);
@@ -100,17 +96,15 @@ static const Allocator *find(const CallBase &Call, bool Frees,
   Function *F = Call.getCalledFunction();
   if (!F || F->getName().starts_with(Prefix))
     return nullptr;
-  StringRef Name = originalSymbol(F->getName()), Path = rustPath(Name);
-  if (Path.consume_front("__rustc::"))
-    Name = Path;
+  StringRef Name = originalSymbol(F->getName());
   auto *A = find_if(Allocators, [&](const Allocator &A) {
     return A.Name == Name && A.Frees == Frees;
   });
   if (A == std::end(Allocators) || !fits(*A, *F->getFunctionType()))
     return nullptr;
-  bool Keeps = A->isOfRust() ||
-               !areOfProgram(/*OnlyC=*/A->Kind == 0, *F->getParent(), IsOwn);
-  return Keeps ? A : nullptr;
+  bool IsOwnAllocator =
+      areOfProgram(/*OnlyC=*/A->Kind == 0, *F->getParent(), IsOwn);
+  return IsOwnAllocator ? nullptr : A;
 }
 
 /// Number of the kind, with the alignment above it.

@@ -12,8 +12,11 @@
 // what is freed (runtime/kept.inc).
 //
 // Not where the program has an allocator of its own, or what that rests on: it
-// may count, or take its memory back at once. (Of Rust's
-// it is said that nobody can rely on being called.) What is told no size when
+// may count, or take its memory back at once. Nor Rust's: what the shadow of a
+// String is freed with is the primal's capacity, and where functions of the
+// standard library have grown the primal's text alone that is more than the
+// shadow's block has. The allocator does not mind, a list of blocks by their
+// sizes does. What is told no size when
 // it frees a block does so where the C library knows the size (its malloc() may
 // still be another one, in a shared library: kept.inc looks at what it says of
 // each new block), or its caller.

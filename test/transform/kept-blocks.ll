@@ -61,8 +61,8 @@ define double @unknown(double %x, i64 %size, i64 %i, i64 %j, i1 %which) {
 }
 
 ; CHECK-LABEL: define internal { double } @linkgrad.reverse.rust(
-; CHECK: call noalias ptr @linkgrad.kept.of.{{.*}}__rust_alloc(i64 %1, i64 8)
-; CHECK: call void @linkgrad.kept.of.{{.*}}__rust_dealloc(ptr {{.*}}, i64 %1, i64 8)
+; CHECK: call noalias ptr @{{[^.]*}}__rust_alloc(i64 %1, i64 8)
+; CHECK: call void @{{[^.]*}}__rust_dealloc(ptr {{.*}}, i64 %1, i64 8)
 ; CHECK: ret { double }
 define double @rust(double %x, i64 %size, i64 %i, i64 %j) {
   %p = call noalias ptr @_RNvCsg_7___rustc12___rust_alloc(i64 %size, i64 8)
