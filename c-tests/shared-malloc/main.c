@@ -3,7 +3,7 @@
 // compile: -fPIC
 // no-valgrind: the library has a malloc() of its own
 #include "check.h"
-#include "own.h"
+#include "../own-malloc/own.h"
 extern double __enzyme_autodiff(void *, ...);
 extern double __enzyme_fwddiff(void *, ...);
 

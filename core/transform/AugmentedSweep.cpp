@@ -312,10 +312,8 @@ void AugmentedSweep::visitFree(CallBase &Call, const LibraryFunction &L) {
   SmallVector<Value *, 4> Args(Clone->args());
   Value *Pointer = Call.getArgOperand(L.PointerArg);
   auto *MadeBy = dyn_cast<CallBase>(getUnderlyingObject(Pointer, 0));
-  auto IsOfProgram = [&](Function &F) {
-    return C.Functions.definitionOf(F) != nullptr;
-  };
-  if (Function *Keeping = keepingDeallocator(*Clone, MadeBy, IsOfProgram)) {
+  if (Function *Keeping =
+          keepingDeallocator(*Clone, MadeBy, C.Functions.definesFunction())) {
     if (Keeping->arg_size() > Args.size())
       Args.push_back(primal(MadeBy->getArgOperand(0)));
     Callee = Keeping;
@@ -359,10 +357,8 @@ static Value *ownBytes(IRBuilder<> &B, Value *Size, Value *Count) {
 void AugmentedSweep::visitFresh(CallBase &Call, const LibraryFunction &L) {
   auto *Clone = cast<CallBase>(cloneOf(Call));
   bool IsOwn = Own.contains(Call);
-  auto IsOfProgram = [&](Function &F) {
-    return C.Functions.definitionOf(F) != nullptr;
-  };
-  Function *Keeping = IsOwn ? nullptr : keepingAllocator(*Clone, IsOfProgram);
+  Function *Keeping =
+      IsOwn ? nullptr : keepingAllocator(*Clone, C.Functions.definesFunction());
   if (!IsOwn && !(Keeping && L.CountArg >= 0)) {
     if (Keeping)
       Clone->setCalledFunction(Keeping);

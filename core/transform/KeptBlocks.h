@@ -16,10 +16,9 @@
 // String is freed with is the primal's capacity, and where functions of the
 // standard library have grown the primal's text alone that is more than the
 // shadow's block has. The allocator does not mind, a list of blocks by their
-// sizes does. What is told no size when
-// it frees a block does so where the C library knows the size (its malloc() may
-// still be another one, in a shared library: kept.inc looks at what it says of
-// each new block), or its caller.
+// sizes does. What is told no size when it frees a block does so where the C
+// library knows the size (its malloc() may still be another one, in a shared
+// library: kept.inc looks at what it says of each new block), or its caller.
 //
 //===----------------------------------------------------------------------===//
 

@@ -135,7 +135,7 @@ void ReverseSweep::clearLost(StoreInst &Store) {
           A);
     }
   }
-  Sums.taken(Store.getPointerOperand());
+  Sums.taken(&At);
 }
 
 void ReverseSweep::reverseStore(StoreInst &Store) {

@@ -92,9 +92,7 @@ ArrayRef<CopyStep> Closure::enteringSteps() {
        change<restoreFieldTypes>},
       {{"allocations", "what allocations leave as it is"},
        [](Preparation &P) {
-         Closure &C = *P.Of;
-         describeAllocations(
-             P.F, [&C](Function &F) { return C.definitionOf(F) != nullptr; });
+         describeAllocations(P.F, P.Of->definesFunction());
        }},
       {{"type-hints", "type hints that nothing waits for"},
        change<weakenTypeHints>},

@@ -1,5 +1,4 @@
-//===- LocalAccesses.cpp - accesses that nobody else can see
-//---------------===//
+//===- LocalAccesses.cpp - accesses that nobody else can see ===//
 //
 // Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
