@@ -57,6 +57,7 @@
 
 #include "numba.inc"
 #include "threads.inc"
+#include "resources.inc"
 #include "tasks.inc"
 #include "reductions.inc"
 #include "mpi.inc"

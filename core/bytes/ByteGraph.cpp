@@ -24,9 +24,11 @@ using namespace linkgrad;
 /// Elements below its base that an array is thought to have at most.
 static constexpr int64_t MaxDownwards = 1 << 20;
 
-/// A chain of views that is as long as this may go in a circle.
+/// A byte that views have moved so often may go in a circle. (Views that look at
+/// the same offset do not count: there are as many as calls in a row, and a
+/// circle of them makes no new byte.)
 static constexpr unsigned LongChain = 8;
-/// No circle of views is so long: give up.
+/// No circle has so many steps: give up.
 static constexpr unsigned MaxHops = 64;
 /// Distinct array patterns in one node.
 static constexpr unsigned MaxArrays = 128;
@@ -181,7 +183,7 @@ void ByteGraph::pushUp(const Task &T) {
   std::vector<Source> Sources(Nodes[N].Sources.begin(), Nodes[N].Sources.end());
   for (const Source &S : Sources)
     if (S.Stride == 0 && S.Offset == 0)
-      pushByte(B, findNode(S.Node), Offset, T.Hops + 1);
+      pushByte(B, findNode(S.Node), Offset, T.Hops);
     else if (S.Stride == 0)
       Inside.push_back({Task::PushUpTo, N, S.Node, Offset, T.Hops, S.Offset});
 }

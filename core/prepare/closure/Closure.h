@@ -236,6 +236,7 @@ private:
   bool replayText(llvm::CallBase &Call);
   bool addCallees(llvm::Function &Copy);
   bool specialiseCalls(llvm::Function &Copy, const FunctionSet &Makers);
+  llvm::GlobalVariable *constantBehind(llvm::GlobalVariable &Declaration);
   void importConstants(llvm::Function &Copy);
   bool replayTextForUnknown();
 

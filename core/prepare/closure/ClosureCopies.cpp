@@ -539,9 +539,18 @@ static bool holdsPointer(Type &T) {
 
 // Constants of other modules (vtables, tables of functions) that copies look
 // at, and variables that nobody writes (a library's pointer to its allocator).
+/// What \p Declaration holds, from another module or from ours.
+GlobalVariable *Closure::constantBehind(GlobalVariable &Declaration) {
+  if (GlobalVariable *Table = libraryTable(Declaration))
+    return Table;
+  if (!Bodies || (!Declaration.isConstant() &&
+                  (!holdsPointer(*Declaration.getValueType()) ||
+                   Bodies->mayBeWrittenByRules(Declaration))))
+    return nullptr;
+  return Bodies->findConstant(Declaration);
+}
+
 void Closure::importConstants(Function &Copy) {
-  if (!Bodies)
-    return;
   for (Instruction &I : instructions(Copy))
     for (Use &U : I.operands()) {
       if (!U->getType()->isPointerTy() || !isa<Constant>(U.get()))
@@ -549,12 +558,10 @@ void Closure::importConstants(Function &Copy) {
       int64_t Offset;
       auto *G = dyn_cast<GlobalVariable>(GetPointerBaseWithConstantOffset(
           U.get(), Offset, Copy.getDataLayout()));
-      if (!G || !G->isDeclaration() ||
-          (!G->isConstant() && (!holdsPointer(*G->getValueType()) ||
-                                Bodies->mayBeWrittenByRules(*G))))
+      if (!G || !G->isDeclaration())
         continue;
       LLVMContext &C = Copy.getContext();
-      if (GlobalVariable *Body = Bodies->findConstant(*G))
+      if (GlobalVariable *Body = constantBehind(*G))
         U.set(ConstantExpr::getGetElementPtr(
             Type::getInt8Ty(C), Body,
             ConstantInt::getSigned(Type::getInt64Ty(C), Offset)));

@@ -31,6 +31,8 @@ LINKGRAD_EMBED(bodies, LINKGRAD_BODIES)
 // The other body of a name is for other types (MPI's handles).
 static constexpr StringLiteral BodyPrefix = "linkgrad_body_",
                                OtherBodyPrefix = "linkgrad_other_",
+                               TablePrefix = "linkgrad_table_",
+                               ResourcePrefix = "linkgrad.resource.",
                                LibraryPrefix = "linkgrad_library_",
                                RulePrefix = "linkgrad_rule_",
                                ThreadRunPrefix = "linkgrad_thread_run",
@@ -45,7 +47,7 @@ static std::unique_ptr<Module> readBodies(LLVMContext &C) {
 namespace {
 /// What is there, without the prefixes.
 struct BodyNames {
-  StringSet<> Bodies, Others;
+  StringSet<> Bodies, Others, Tables;
   StringSet<> Rules; // of functions that bodies lead to
 };
 } // namespace
@@ -59,6 +61,8 @@ static const BodyNames &bodyNames() {
         Names.Bodies.insert(Name);
       else if (Name.consume_front(OtherBodyPrefix))
         Names.Others.insert(Name);
+      else if (Name.consume_front(TablePrefix))
+        Names.Tables.insert(Name);
       else if (Name.consume_front(RulePrefix))
         Names.Rules.insert(Name);
     }
@@ -393,6 +397,18 @@ Function *linkgrad::libraryFunction(Module &M, StringRef Name) {
   return M.getFunction(Name);
 }
 
+GlobalVariable *linkgrad::libraryTable(GlobalVariable &Declaration) {
+  if (!bodyNames().Tables.contains(Declaration.getName()))
+    return nullptr;
+  Module &M = *Declaration.getParent();
+  std::string Name = (TablePrefix + Declaration.getName()).str();
+  if (!M.getNamedGlobal(Name)) {
+    link(M, {Name}, {});
+    M.getNamedGlobal(Name)->setLinkage(GlobalValue::InternalLinkage);
+  }
+  return M.getNamedGlobal(Name);
+}
+
 static Function *bodyAs(Function &Declaration, FunctionType *Ty) {
   Spelling As = spellingOf(Declaration);
   Function *Body = nullptr;
@@ -560,7 +576,8 @@ static void linkRuntime(Module &M) {
   SmallVector<std::pair<Function *, std::string>, 16> Declared;
   for (Function &F : make_early_inc_range(M)) {
     StringRef Name = F.getName();
-    if (!F.isDeclaration() || !isOfThreads(Name))
+    if (!F.isDeclaration() ||
+        !(isOfThreads(Name) || Name.starts_with(ResourcePrefix)))
       continue;
     if (F.use_empty()) {
       F.eraseFromParent();

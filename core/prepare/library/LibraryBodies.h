@@ -19,6 +19,7 @@
 
 namespace llvm {
 class Function;
+class GlobalVariable;
 class Module;
 } // namespace llvm
 
@@ -34,6 +35,10 @@ llvm::Function *libraryBodyNamed(llvm::Function &Declaration,
 
 /// The function of that name, which bodies and rules use.
 llvm::Function *libraryFunction(llvm::Module &M, llvm::StringRef Name);
+
+/// What takes the place of the library's constant \p Declaration, a virtual
+/// table whose functions have bodies; null where there is none of that name.
+llvm::GlobalVariable *libraryTable(llvm::GlobalVariable &Declaration);
 
 /// Calls of \p F that take a routine for a function of another type than its
 /// declaration call its body in their way. A module has one declaration of a
