@@ -13,6 +13,7 @@ void ranges(const double *x, double *y);
 void clocks(const double *x, double *y);
 void charconv(const double *x, double *y);
 void labelled(const double *x, double *y);
+void chained(const double *x, double *y);
 void reported(const double *x, double *y);
 void robot(const double *x, double *y);
 
@@ -41,6 +42,7 @@ int main() {
   CHECK_MODES(charconv, 4, 2, 1e-8);
   CHECK_MODES(labels, 3, 1, 1e-8);
   CHECK_MODES(labelled, 6, 2, 1e-8);
+  CHECK_MODES(chained, 6, 2, 1e-8);
   CHECK_MODES(reported, 6, 2, 1e-8);
   CHECK_MODES(robot, 12, 7, 1e-8);
   return check_report();

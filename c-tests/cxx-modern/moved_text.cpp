@@ -1,4 +1,5 @@
 // C++20 moves the text out of a stream: labels beside numbers.
+#include <cmath>
 #include <map>
 #include <memory>
 #include <sstream>
@@ -42,6 +43,22 @@ void labelled(const double *X, double *Y) {
     Y[0] += Sum / double(Label.size());
   for (const Item &I : Items)
     Y[1] = Y[1] * 0.5 + I.Value * double(I.Label.front());
+}
+
+// What an operator returns is the stream, and text gets into it further on.
+void chained(const double *X, double *Y) {
+  auto Items = std::make_unique<std::vector<Item>>();
+  for (int I = 0; I < 5; ++I) {
+    std::ostringstream Out;
+    Out << "row " << I << ' ' << std::string(I * 9, '*') << std::endl
+        << I * 1000;
+    Items->push_back({std::move(Out).str(), X[I] * X[I + 1]});
+  }
+  Y[0] = Y[1] = 0;
+  for (const Item &I : *Items) {
+    Y[0] += I.Value * double(I.Label.size());
+    Y[1] = cos(Y[1]) + I.Value * I.Value;
+  }
 }
 
 // Streams that are members, of a variable and of a block.

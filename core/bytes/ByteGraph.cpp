@@ -24,8 +24,8 @@ using namespace linkgrad;
 /// Elements below its base that an array is thought to have at most.
 static constexpr int64_t MaxDownwards = 1 << 20;
 
-/// A byte that views have moved so often may go in a circle. (Views that look at
-/// the same offset do not count: there are as many as calls in a row, and a
+/// A byte that views have moved so often may go in a circle. (Views that look
+/// at the same offset do not count: there are as many as calls in a row, and a
 /// circle of them makes no new byte.)
 static constexpr unsigned LongChain = 8;
 /// No circle has so many steps: give up.

@@ -1,4 +1,4 @@
-//===- StreamLowering.cpp - numbers that are read from streams ===//
+//===- StreamLowering.cpp - streams, and numbers that are read from them --===//
 //
 // Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -39,11 +39,24 @@ static const Function *streamFunction(const CallBase &Call) {
 static bool returnsItsStream(const CallBase &Call) {
   static constexpr StringLiteral Operators[] = {
       "_ZNSirsER", "_ZNSi10_M_extractI", "_ZStrsIcSt11char_traitsIcESaIcEE",
-      "_ZStrsISt11char_traitsIcEERSt13basic_istream", "_ZSt7getlineI"};
+      "_ZStrsISt11char_traitsIcEERSt13basic_istream", "_ZSt7getlineI",
+      // Of std::ostream, where text gets into what has a shadow
+      // (transform/StringShadows.cpp).
+      "_ZNSolsE", "_ZNSo9_M_insertI", "_ZSt16__ostream_insertI", "_ZStlsI",
+      "_ZNSo3putE", "_ZNSo5writeE", "_ZNSo5flushE", "_ZNSo5seekpE",
+      "_ZSt4endlI", "_ZSt4endsI", "_ZSt5flushI"};
   const Function *Callee = streamFunction(Call);
-  return Callee && any_of(Operators, [&](StringRef Prefix) {
-           return Callee->getName().starts_with(Prefix);
-         });
+  if (!Callee || none_of(Operators, [&](StringRef Prefix) {
+        return Callee->getName().starts_with(Prefix);
+      }))
+    return false;
+  // What a manipulator of the program's returns only that knows.
+  if (!Callee->getName().starts_with("_ZNSolsEPF"))
+    return true;
+  auto *Manipulator = Call.arg_size() == 2
+                          ? dyn_cast<Function>(Call.getArgOperand(1))
+                          : nullptr;
+  return Manipulator && Manipulator->getName().starts_with("_ZSt");
 }
 
 /// The type of the number that the call reads, or null.
