@@ -91,7 +91,8 @@ ROW(complex_pbsv, double M[Region];
     change(M, A, v.uplo == 'L' ? 0 : kl, 6, 2, 7);
     LAPACK_zpbsv(&v.uplo, &n, &kl, &two, Z(M), &six, Z(C), &four, &info))
 ROW(gtsv, double M[Region]; change(M, A, 0, 1, 1, 4);
-    LAPACK_dgtsv(&n, &two, M, M + 8, M + 16, C, &four, &info))
+    LAPACK_dgtsv(&n, &two, M, M + 8, M + 16, C, &four, &info);
+    for (int i = 0; i < 24; ++i) C[8 + i] += M[i])
 ROW(complex_gtsv, double M[Region]; change(M, A, 0, 1, 2, 4);
     LAPACK_zgtsv(&n, &two, Z(M), Z(M + 16), Z(M + 32), Z(C), &four, &info))
 
