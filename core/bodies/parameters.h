@@ -197,6 +197,37 @@
 #define GELSY(X)                                                               \
   X(n, m), X(n, n), X(n, columns), X(U, A), X(n, lda), X(U, B), X(n, ldb),     \
       X(I, pivots), X(r, rcond), X(I, rank)
+#define LANGE(X) X(c, norm), X(n, m), X(n, n), X(R, A), X(n, lda)
+#define LANSY(X) X(c, norm), X(c, uplo), X(n, n), X(R, A), X(n, lda)
+#define LANTR(X)                                                               \
+  X(c, norm), X(c, uplo), X(c, diag), X(n, m), X(n, n), X(R, A), X(n, lda)
+#define LANGB(X) X(c, norm), X(n, n), X(n, kl), X(n, ku), X(R, A), X(n, lda)
+#define GECON(X)                                                               \
+  X(c, norm), X(n, n), X(R, A), X(n, lda), X(r, anorm), X(S, rcond)
+#define POCON(X)                                                               \
+  X(c, uplo), X(n, n), X(R, A), X(n, lda), X(r, anorm), X(S, rcond)
+#define TRCON(X)                                                               \
+  X(c, norm), X(c, uplo), X(c, diag), X(n, n), X(R, A), X(n, lda), X(S, rcond)
+#define GBCON(X)                                                               \
+  X(c, norm), X(n, n), X(n, kl), X(n, ku), X(R, A), X(n, lda), X(J, pivots),   \
+      X(r, anorm), X(S, rcond)
+#define GBTRF(X)                                                               \
+  X(n, m), X(n, n), X(n, kl), X(n, ku), X(U, A), X(n, lda), X(I, pivots)
+#define GBTRS(X)                                                               \
+  X(o, trans), X(n, n), X(n, kl), X(n, ku), X(n, columns), X(R, A), X(n, lda), \
+      X(J, pivots), X(U, B), X(n, ldb)
+#define GBSV(X)                                                                \
+  X(n, n), X(n, kl), X(n, ku), X(n, columns), X(U, A), X(n, lda),              \
+      X(I, pivots), X(U, B), X(n, ldb)
+#define PBTRF(X) X(c, uplo), X(n, n), X(n, kd), X(U, A), X(n, lda)
+#define PBTRS(X)                                                               \
+  X(c, uplo), X(n, n), X(n, kd), X(n, columns), X(R, A), X(n, lda), X(U, B),   \
+      X(n, ldb)
+#define PBSV(X)                                                                \
+  X(c, uplo), X(n, n), X(n, kd), X(n, columns), X(U, A), X(n, lda), X(U, B),   \
+      X(n, ldb)
+#define GTSV(X)                                                                \
+  X(n, n), X(n, columns), X(U, dl), X(U, d), X(U, du), X(U, B), X(n, ldb)
 #define SYEV(X) X(c, job), X(c, uplo), X(n, n), X(U, A), X(n, lda), X(S, w)
 #define SYEV_BY(X) X(c, method), SYEV(X)
 #define SVD_(X)                                                                \
