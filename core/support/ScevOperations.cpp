@@ -119,6 +119,10 @@ linkgrad::exitCounts(const Loop &L, ScalarEvolution &SE,
     if (isa<SCEVCouldNotCompute>(Count))
       if (auto Bound = closedBound(L, *From, SE); Bound && AreMet(*Bound))
         Count = countOf(*Bound, SE);
+    // (What the type of a counter leaves open, as memory has the end.)
+    auto *Most = dyn_cast<SCEVConstant>(Count);
+    if (Most && Most->getAPInt().getActiveBits() >= 64)
+      continue;
     if (!isa<SCEVCouldNotCompute>(Count))
       (endBehind(*To) ? OfEnds : Counts).push_back(Count);
   }
