@@ -202,6 +202,33 @@ static double tabled(const double *x, int n) {
   return s;
 }
 
+namespace {
+struct Item {
+  pmr::string Name;
+  double Value;
+};
+} // namespace
+
+// Strings with an allocator are code of the program's: texts that grow out of the
+// string, and into it, beside numbers.
+static double renamed(const double *x, int n) {
+  pmr::unsynchronized_pool_resource pool;
+  pmr::vector<Item> items(&pool);
+  for (int i = 0; i < n; ++i) {
+    items.push_back({pmr::string("k", &pool), x[i] * x[i]});
+    items.back().Name += i % 2 ? "and a text of many letters" : "short";
+    if (i > 1)
+      items[i - 1].Name = items[0].Name + "more than fifteen letters";
+    if (i > 2)
+      items[0].Name.clear();
+  }
+  items.erase(items.begin() + 1);
+  double s = 0;
+  for (const Item &item : items)
+    s += item.Value * double(item.Name.size());
+  return s;
+}
+
 template <int N> static void check() {
   CHECK_BOTH_MODES(grown, N, 1);
   CHECK_BOTH_MODES(inBuffer, N, 2);
@@ -211,6 +238,7 @@ template <int N> static void check() {
   CHECK_BOTH_MODES(listed, N, 6);
   CHECK_BOTH_MODES(layered, N, 7);
   CHECK_BOTH_MODES(tabled, N, 8);
+  CHECK_BOTH_MODES(renamed, N, 9);
 }
 
 int main() {

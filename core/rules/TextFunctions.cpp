@@ -148,12 +148,12 @@ const Value *linkgrad::digitReadBy(const Instruction &I) {
 
 /// A function of std::string that changes it.
 static bool changesString(StringRef Name) {
-  return Name.consume_front("_ZNSt7__cxx1112basic_stringIc") &&
-         any_of(ArrayRef<StringRef>{"EEC1E", "EEC2E", "6appendE", "6assignE",
+  return Name.consume_front(StringMembers) &&
+         any_of(ArrayRef<StringRef>{"C1E", "C2E", "6appendE", "6assignE",
                                     "6insertE", "7replaceE", "9_M_appendE",
                                     "10_M_replaceE", "9_M_assignE",
-                                    "12_M_constructI", "EEpLE", "EEaSE"},
-                [&](StringRef Part) { return Name.contains(Part); });
+                                    "12_M_constructI", "pLE", "aSE"},
+                [&](StringRef Begin) { return Name.starts_with(Begin); });
 }
 
 /// std::getline() and the operator that read text from a stream.
@@ -291,11 +291,13 @@ const Value *linkgrad::bytesTakenInto(const CallBase &Call) {
                              : nullptr;
 }
 
-/// A function of std::string that returns where its text lies.
+/// A function of std::string that returns where its text lies. (Strings with
+/// other allocators are code of the program.)
 static bool returnsText(StringRef Name) {
-  return (Name.consume_front("_ZNSt7__cxx1112basic_stringIc") ||
-          Name.consume_front("_ZNKSt7__cxx1112basic_stringIc")) &&
-         any_of(ArrayRef<StringRef>{"4dataEv", "5c_strEv", "EEixEm", "2atEm",
+  return (Name.consume_front(StringMembers) ||
+          (Name.consume_front("_ZNK") &&
+           Name.consume_front(StringMembers.drop_front(3)))) &&
+         any_of(ArrayRef<StringRef>{"4dataEv", "5c_strEv", "ixEm", "2atEm",
                                     "5frontEv", "5beginEv", "6cbeginEv"},
                 [&](StringRef End) { return Name.ends_with(End); });
 }

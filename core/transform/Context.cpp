@@ -101,6 +101,12 @@ Constant *Context::constantShadow(Constant *V, bool Forward, unsigned Lane) {
   Type *Ty = V->getType();
   if (isa<UndefValue>(V) || V->isNullValue() || isa<Function>(V))
     return V;
+  // An address in a register of integers, as InstCombine stores some.
+  if (auto *E = dyn_cast<ConstantExpr>(V);
+      E && E->getOpcode() == Instruction::PtrToInt) {
+    Constant *S = constantShadow(E->getOperand(0), Forward, Lane);
+    return S ? ConstantExpr::getPtrToInt(S, Ty) : nullptr;
+  }
   if (Ty->isFPOrFPVectorTy() || Ty->isIntOrIntVectorTy())
     return Constant::getNullValue(Ty);
   if (auto *G = dyn_cast<GlobalVariable>(V)) {

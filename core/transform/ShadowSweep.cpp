@@ -129,16 +129,25 @@ bool ShadowSweep::refuseOldPointers(const Value &V, const Instruction *User) {
   return false;
 }
 
+/// (InstCombine stores addresses of variables as integers, where integers are
+/// stored at other times.)
+static bool isConstantAddress(const Value &V) {
+  auto *E = dyn_cast<ConstantExpr>(&V);
+  return E && E->getOpcode() == Instruction::PtrToInt;
+}
+
 Value *ShadowSweep::inactiveShadow(Value *V, unsigned Lane,
                                    const Instruction *User) {
   Type *Ty = V->getType();
   // Integers beside pointers (lengths) stay what they are.
   // What becomes a pointer may be a size or a number on ways where nobody
   // follows it, but nothing else.
-  bool IsPointer = !isa<Constant>(V) &&
-                   (holdsPointer(P.Activities.classOf(*V)) ||
-                    (User && isa<IntToPtrInst>(User) && !isFloatBits(*V) &&
-                     C.Types.scalarType(*V).kind() != ConcreteType::Integer));
+  bool IsPointer =
+      isa<Constant>(V)
+          ? isConstantAddress(*V)
+          : holdsPointer(P.Activities.classOf(*V)) ||
+                (User && isa<IntToPtrInst>(User) && !isFloatBits(*V) &&
+                 C.Types.scalarType(*V).kind() != ConcreteType::Integer);
   if (Ty->isIntOrIntVectorTy() && !IsPointer) {
     if (!User ||
         (!isa<InsertValueInst>(User) &&
@@ -313,7 +322,7 @@ void ShadowSweep::visitLoad(LoadInst &Load) {
 Value *ShadowSweep::storedToShadow(StoreInst &Store, unsigned Lane) {
   Value *V = Store.getValueOperand();
   ValueClass Class = P.Activities.classOf(*V);
-  if (Class == ValueClass::Pointer ||
+  if (Class == ValueClass::Pointer || isConstantAddress(*V) ||
       (isForward() && Class != ValueClass::None))
     return shadowFor(V, Lane, &Store);
   if (Class == ValueClass::Mixed) {
