@@ -79,12 +79,17 @@ static Constant *aggregateOf(Type *Ty, ArrayRef<Constant *> Elements) {
   return nullptr;
 }
 
+bool linkgrad::isAddress(const Constant &C) {
+  auto *E = dyn_cast<ConstantExpr>(&C);
+  return E && E->getOpcode() == Instruction::PtrToInt;
+}
+
 /// Of a constant table: its pointers are followed in the shadow, too, and lead
 /// to zeros there. Bytes may be those of numbers, so they are zero.
 Constant *Context::shadowContents(Constant *V, bool Forward, unsigned Lane) {
   Type *Ty = V->getType();
   Constant *Zero = Constant::getNullValue(Ty);
-  if (Ty->isPointerTy()) {
+  if (Ty->isPointerTy() || isAddress(*V)) {
     Constant *S = constantShadow(V, Forward, Lane);
     return S ? S : Zero;
   }
@@ -101,10 +106,9 @@ Constant *Context::constantShadow(Constant *V, bool Forward, unsigned Lane) {
   Type *Ty = V->getType();
   if (isa<UndefValue>(V) || V->isNullValue() || isa<Function>(V))
     return V;
-  // An address in a register of integers, as InstCombine stores some.
-  if (auto *E = dyn_cast<ConstantExpr>(V);
-      E && E->getOpcode() == Instruction::PtrToInt) {
-    Constant *S = constantShadow(E->getOperand(0), Forward, Lane);
+  if (isAddress(*V)) {
+    auto *Pointer = cast<Constant>(V->getOperand(0));
+    Constant *S = constantShadow(Pointer, Forward, Lane);
     return S ? ConstantExpr::getPtrToInt(S, Ty) : nullptr;
   }
   if (Ty->isFPOrFPVectorTy() || Ty->isIntOrIntVectorTy())

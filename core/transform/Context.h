@@ -75,6 +75,10 @@ private:
                                  unsigned Lane);
 };
 
+/// Whether \p C is an integer that is the address of something: of a table of
+/// such, or as InstCombine stores addresses where integers are stored, too.
+bool isAddress(const llvm::Constant &C);
+
 /// The alignment of an access to a shadow, where \p Access is the primal's: at
 /// most the natural one of the elements. A program may have found out more when
 /// it ran, from an address of the primal (Eigen), which the shadow need not

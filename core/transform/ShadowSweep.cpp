@@ -129,13 +129,6 @@ bool ShadowSweep::refuseOldPointers(const Value &V, const Instruction *User) {
   return false;
 }
 
-/// (InstCombine stores addresses of variables as integers, where integers are
-/// stored at other times.)
-static bool isConstantAddress(const Value &V) {
-  auto *E = dyn_cast<ConstantExpr>(&V);
-  return E && E->getOpcode() == Instruction::PtrToInt;
-}
-
 Value *ShadowSweep::inactiveShadow(Value *V, unsigned Lane,
                                    const Instruction *User) {
   Type *Ty = V->getType();
@@ -144,7 +137,7 @@ Value *ShadowSweep::inactiveShadow(Value *V, unsigned Lane,
   // follows it, but nothing else.
   bool IsPointer =
       isa<Constant>(V)
-          ? isConstantAddress(*V)
+          ? isAddress(*cast<Constant>(V))
           : holdsPointer(P.Activities.classOf(*V)) ||
                 (User && isa<IntToPtrInst>(User) && !isFloatBits(*V) &&
                  C.Types.scalarType(*V).kind() != ConcreteType::Integer);
@@ -322,7 +315,8 @@ void ShadowSweep::visitLoad(LoadInst &Load) {
 Value *ShadowSweep::storedToShadow(StoreInst &Store, unsigned Lane) {
   Value *V = Store.getValueOperand();
   ValueClass Class = P.Activities.classOf(*V);
-  if (Class == ValueClass::Pointer || isConstantAddress(*V) ||
+  auto *Const = dyn_cast<Constant>(V);
+  if (Class == ValueClass::Pointer || (Const && isAddress(*Const)) ||
       (isForward() && Class != ValueClass::None))
     return shadowFor(V, Lane, &Store);
   if (Class == ValueClass::Mixed) {
