@@ -129,18 +129,26 @@ bool ShadowSweep::refuseOldPointers(const Value &V, const Instruction *User) {
   return false;
 }
 
+/// Of a constant address in a register of integers: that of zeros. Null for
+/// anything else, and where what lies there is not known to be constant.
+Constant *ShadowSweep::shadowOfAddress(Value &V, unsigned Lane) {
+  auto *Const = dyn_cast<Constant>(&V);
+  return Const && isAddress(*Const) ? C.constantShadow(Const, isForward(), Lane)
+                                    : nullptr;
+}
+
 Value *ShadowSweep::inactiveShadow(Value *V, unsigned Lane,
                                    const Instruction *User) {
   Type *Ty = V->getType();
+  if (Constant *S = shadowOfAddress(*V, Lane))
+    return S;
   // Integers beside pointers (lengths) stay what they are.
   // What becomes a pointer may be a size or a number on ways where nobody
   // follows it, but nothing else.
-  bool IsPointer =
-      isa<Constant>(V)
-          ? isAddress(*cast<Constant>(V))
-          : holdsPointer(P.Activities.classOf(*V)) ||
-                (User && isa<IntToPtrInst>(User) && !isFloatBits(*V) &&
-                 C.Types.scalarType(*V).kind() != ConcreteType::Integer);
+  bool IsPointer = !isa<Constant>(V) &&
+                   (holdsPointer(P.Activities.classOf(*V)) ||
+                    (User && isa<IntToPtrInst>(User) && !isFloatBits(*V) &&
+                     C.Types.scalarType(*V).kind() != ConcreteType::Integer));
   if (Ty->isIntOrIntVectorTy() && !IsPointer) {
     if (!User ||
         (!isa<InsertValueInst>(User) &&
@@ -315,8 +323,9 @@ void ShadowSweep::visitLoad(LoadInst &Load) {
 Value *ShadowSweep::storedToShadow(StoreInst &Store, unsigned Lane) {
   Value *V = Store.getValueOperand();
   ValueClass Class = P.Activities.classOf(*V);
-  auto *Const = dyn_cast<Constant>(V);
-  if (Class == ValueClass::Pointer || (Const && isAddress(*Const)) ||
+  if (Constant *S = shadowOfAddress(*V, Lane))
+    return S;
+  if (Class == ValueClass::Pointer ||
       (isForward() && Class != ValueClass::None))
     return shadowFor(V, Lane, &Store);
   if (Class == ValueClass::Mixed) {

@@ -105,6 +105,7 @@ protected:
   virtual void fillPhi(llvm::PHINode &Phi);
   /// Puts the builder behind the clone of \p I.
   void moveBehind(llvm::Instruction &I);
+  llvm::Constant *shadowOfAddress(llvm::Value &V, unsigned Lane);
   /// The shadow of a value that carries none.
   llvm::Value *inactiveShadow(llvm::Value *V, unsigned Lane,
                               const llvm::Instruction *User);
