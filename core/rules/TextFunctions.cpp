@@ -146,6 +146,13 @@ const Value *linkgrad::digitReadBy(const Instruction &I) {
 // Bytes as they are
 //===----------------------------------------------------------------------===//
 
+/// Leaves of a member's name, of a constant or a changing one, what it is
+/// called.
+static bool consumeStringMembers(StringRef &Name) {
+  return (Name.consume_front("_ZNK") || Name.consume_front("_ZN")) &&
+         Name.consume_front(StringMembers.drop_front(3));
+}
+
 /// A function of std::string that changes it.
 static bool changesString(StringRef Name) {
   return Name.consume_front(StringMembers) &&
@@ -164,8 +171,7 @@ static bool readsString(StringRef Name) {
 
 /// (Not a static one, whose name in libstdc++ tells it: `7_S_copyE`.)
 static bool isStringMember(StringRef Name) {
-  return (Name.consume_front("_ZNK") || Name.consume_front("_ZN")) &&
-         Name.consume_front(StringMembers.drop_front(3)) &&
+  return consumeStringMembers(Name) &&
          !Name.ltrim("0123456789").starts_with("_S_");
 }
 
@@ -294,9 +300,7 @@ const Value *linkgrad::bytesTakenInto(const CallBase &Call) {
 /// A function of std::string that returns where its text lies. (Strings with
 /// other allocators are code of the program.)
 static bool returnsText(StringRef Name) {
-  return (Name.consume_front(StringMembers) ||
-          (Name.consume_front("_ZNK") &&
-           Name.consume_front(StringMembers.drop_front(3)))) &&
+  return consumeStringMembers(Name) &&
          any_of(ArrayRef<StringRef>{"4dataEv", "5c_strEv", "ixEm", "2atEm",
                                     "5frontEv", "5beginEv", "6cbeginEv"},
                 [&](StringRef End) { return Name.ends_with(End); });

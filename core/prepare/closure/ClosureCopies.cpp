@@ -537,8 +537,6 @@ static bool holdsPointer(Type &T) {
          any_of(T.subtypes(), [](Type *Part) { return holdsPointer(*Part); });
 }
 
-// Constants of other modules (vtables, tables of functions) that copies look
-// at, and variables that nobody writes (a library's pointer to its allocator).
 /// What \p Declaration holds, from another module or from ours.
 GlobalVariable *Closure::constantBehind(GlobalVariable &Declaration) {
   if (GlobalVariable *Table = libraryTable(Declaration))
@@ -550,6 +548,8 @@ GlobalVariable *Closure::constantBehind(GlobalVariable &Declaration) {
   return Bodies->findConstant(Declaration);
 }
 
+// Constants of other modules (vtables, tables of functions) that copies look
+// at, and variables that nobody writes (a library's pointer to its allocator).
 void Closure::importConstants(Function &Copy) {
   for (Instruction &I : instructions(Copy))
     for (Use &U : I.operands()) {

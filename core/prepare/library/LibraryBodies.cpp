@@ -32,7 +32,6 @@ LINKGRAD_EMBED(bodies, LINKGRAD_BODIES)
 static constexpr StringLiteral BodyPrefix = "linkgrad_body_",
                                OtherBodyPrefix = "linkgrad_other_",
                                TablePrefix = "linkgrad_table_",
-                               ResourcePrefix = "linkgrad.resource.",
                                LibraryPrefix = "linkgrad_library_",
                                RulePrefix = "linkgrad_rule_",
                                ThreadRunPrefix = "linkgrad_thread_run",
@@ -49,6 +48,7 @@ namespace {
 struct BodyNames {
   StringSet<> Bodies, Others, Tables;
   StringSet<> Rules; // of functions that bodies lead to
+  StringSet<> Runtime;
 };
 } // namespace
 
@@ -65,6 +65,8 @@ static const BodyNames &bodyNames() {
         Names.Tables.insert(Name);
       else if (Name.consume_front(RulePrefix))
         Names.Rules.insert(Name);
+      else if (Name.consume_front(RuntimeBodyPrefix))
+        Names.Runtime.insert(Name);
     }
     return Names;
   }();
@@ -576,14 +578,13 @@ static void linkRuntime(Module &M) {
   SmallVector<std::pair<Function *, std::string>, 16> Declared;
   for (Function &F : make_early_inc_range(M)) {
     StringRef Name = F.getName();
-    if (!F.isDeclaration() ||
-        !(isOfThreads(Name) || Name.starts_with(ResourcePrefix)))
+    if (!F.isDeclaration() || !Name.consume_front(RuntimePrefix) ||
+        !bodyNames().Runtime.contains(Name))
       continue;
     if (F.use_empty()) {
       F.eraseFromParent();
       continue;
     }
-    Name.consume_front(RuntimePrefix);
     Declared.emplace_back(&F, (RuntimeBodyPrefix + Name).str());
   }
   if (Declared.empty())
