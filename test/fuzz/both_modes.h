@@ -4,14 +4,18 @@
 //   void exact_whole(const double *x, double *y);  the same in doubles alone
 //
 // Both modes and the value are compared with exact_whole() and its central
-// differences, to Tolerance. The exit status is Lost where nothing is wrong but
-// that a derivative is NaN, which is what arithmetic on the bits of a number
-// may leave of it.
+// differences, to Tolerance; the reverse is executed Times times. The exit
+// status is Lost where nothing is wrong but that a derivative is NaN, which is
+// what arithmetic on the bits of a number may leave of it.
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 enum { Inputs = 6 };
+
+#ifndef Times
+#define Times 1
+#endif
 
 #ifdef __cplusplus
 extern "C" {
@@ -39,6 +43,17 @@ int main(void) {
   if (is_far(y, exact)) {
     printf("FAILED: %.12g in the derivative, %.12g by itself\n", y, exact);
     failed = 1;
+  }
+  for (int k = 1; k < Times; ++k) {
+    double again[Inputs] = {0};
+    y = 0, dy = 1;
+    __enzyme_autodiff((void *)whole, enzyme_dup, x, again, enzyme_dup, &y, &dy);
+    for (int i = 0; i < Inputs; ++i)
+      if (is_far(again[i], dx[i])) {
+        printf("FAILED: x%d: %.12g at first, %.12g later\n", i, dx[i],
+               again[i]);
+        failed = 1;
+      }
   }
   for (int i = 0; i < Inputs; ++i) {
     double h = 1e-6, a[Inputs], plus = 0, minus = 0, v[Inputs] = {0}, out = 0;
