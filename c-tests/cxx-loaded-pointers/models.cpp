@@ -382,3 +382,18 @@ double until_memory_ends(const double *x, int n) {
   }
   return s;
 }
+
+// Who calls writes there itself, to a variable of its own.
+double written_here(const double *x, int n) {
+  double y[6];
+  for (int i = 0; i < n; ++i)
+    y[i] = x[i];
+  Holder h = {n, y};
+  double s = cubes(h);
+  for (int i = 0; i < n; ++i)
+    y[i] = std::sin(y[i]) + 0.1 * i;
+  s += cubes(h) * y[n - 1];
+  for (int i = 0; i < n; ++i)
+    y[i] = 0.5;
+  return s;
+}

@@ -25,7 +25,8 @@
   F(apart)                                                                     \
   F(layers)                                                                    \
   F(by_text)                                                                   \
-  F(until_memory_ends)
+  F(until_memory_ends)                                                         \
+  F(written_here)
 #define DECLARE(k) double k(const double *x, int n);
 MODELS(DECLARE)
 #endif

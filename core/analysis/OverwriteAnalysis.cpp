@@ -247,6 +247,22 @@ bool OverwriteAnalysis::mayBeWrittenIn(const Loop &L, const LoadInst &Load) {
   });
 }
 
+// Whether a call for certain neither reads nor writes what an instruction
+// writes: an object of this function that the call is not handed, and that
+// nobody has kept the address of.
+bool OverwriteAnalysis::writesApartFrom(const CallBase &Call,
+                                        const Instruction &Writer) {
+  const Value *To = nullptr;
+  if (auto *Store = dyn_cast<StoreInst>(&Writer))
+    To = Store->getPointerOperand();
+  else if (auto *Copy = dyn_cast<AnyMemIntrinsic>(&Writer))
+    To = Copy->getRawDest();
+  return To && none_of(wholeObjects(To, AAMDNodes()),
+                       [&](const MemoryLocation &Object) {
+                         return isModOrRefSet(AA.getModRefInfo(&Call, Object));
+                       });
+}
+
 CallerWrites OverwriteAnalysis::findWritesAfter(const CallBase &Call) {
   CallerWrites Writes;
   for (const Use &U : Call.args()) {
@@ -268,7 +284,8 @@ CallerWrites OverwriteAnalysis::findWritesAfter(const CallBase &Call) {
       any_of(Writers, [&](Instruction *W) {
         return Info.isLive(W->getParent()) &&
                (Shared || (Info.mayFollow(&Call, W) &&
-                           (W != &Call || Info.mayFollow(W, W))));
+                           (W != &Call || Info.mayFollow(W, W)) &&
+                           !writesApartFrom(Call, *W)));
       });
   return Writes;
 }

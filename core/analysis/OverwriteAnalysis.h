@@ -79,6 +79,8 @@ private:
   bool mayWriteLater(const llvm::MemoryLocation &Loc,
                      const llvm::Instruction &After,
                      const llvm::Instruction &Writer, bool AnyOrder);
+  bool writesApartFrom(const llvm::CallBase &Call,
+                       const llvm::Instruction &Writer);
   bool mayStoreTo(const llvm::MemoryLocation &Object,
                   const llvm::StoreInst &Store);
 

@@ -313,7 +313,7 @@ void AugmentedSweep::visitFree(CallBase &Call, const LibraryFunction &L) {
   Value *Pointer = Call.getArgOperand(L.PointerArg);
   auto *MadeBy = dyn_cast<CallBase>(getUnderlyingObject(Pointer, 0));
   if (Function *Keeping =
-          keepingDeallocator(*Clone, MadeBy, C.Functions.definesFunction())) {
+          keepingDeallocator(*Clone, MadeBy, C.Functions.definitions())) {
     if (Keeping->arg_size() > Args.size())
       Args.push_back(primal(MadeBy->getArgOperand(0)));
     Callee = Keeping;
@@ -358,7 +358,7 @@ void AugmentedSweep::visitFresh(CallBase &Call, const LibraryFunction &L) {
   auto *Clone = cast<CallBase>(cloneOf(Call));
   bool IsOwn = Own.contains(Call);
   Function *Keeping =
-      IsOwn ? nullptr : keepingAllocator(*Clone, C.Functions.definesFunction());
+      IsOwn ? nullptr : keepingAllocator(*Clone, C.Functions.definitions());
   if (!IsOwn && !(Keeping && L.CountArg >= 0)) {
     if (Keeping)
       Clone->setCalledFunction(Keeping);

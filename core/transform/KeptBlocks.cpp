@@ -8,8 +8,8 @@
 
 #include "transform/KeptBlocks.h"
 #include "rules/LibraryFunctions.h"
+#include "rules/RustAllocator.h"
 #include "support/Runtime.h"
-#include "support/RustPaths.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/MemoryBuiltins.h"
 #include "llvm/IR/IRBuilder.h"
@@ -27,34 +27,50 @@ enum class SizeIs : uint8_t {
   Library,  // not told: the C library knows it
 };
 
+/// Of the first two the C library knows what sizes blocks have, as
+/// runtime/kept.inc does: they are not what malloc() was asked for, and Rust's
+/// may be freed with another one.
+enum BlockKind : unsigned {
+  C,
+  Rust,
+  New,
+  NewArray,
+  AlignedNew,
+  AlignedNewArray
+};
+
 /// Blocks of one kind may be freed by each deallocation function of the kind.
 struct Allocator {
   StringLiteral Name;
   bool Frees;
-  unsigned Kind; // 0 as in runtime/kept.inc
+  BlockKind Kind;
   SizeIs Size;
   bool IsAligned = false; // as the argument behind the size says
   bool Zeroed = false;
 
   unsigned sizeArg() const { return Frees ? 1 : 0; }
   unsigned alignArg() const { return sizeArg() + 1; }
+  bool isSizedByLibrary() const { return Kind == C || Kind == Rust; }
 };
 } // namespace
 
 static constexpr Allocator Allocators[] = {
-    {"malloc", false, 0, SizeIs::Argument},
-    {"calloc", false, 0, SizeIs::Product, false, true},
-    {"free", true, 0, SizeIs::Library},
-    {"_Znwm", false, 1, SizeIs::Argument},
-    {"_ZdlPvm", true, 1, SizeIs::Argument},
-    {"_ZdlPv", true, 1, SizeIs::Caller},
-    {"_Znam", false, 2, SizeIs::Argument},
-    {"_ZdaPvm", true, 2, SizeIs::Argument},
-    {"_ZdaPv", true, 2, SizeIs::Caller},
-    {"_ZnwmSt11align_val_t", false, 3, SizeIs::Argument, true},
-    {"_ZdlPvmSt11align_val_t", true, 3, SizeIs::Argument, true},
-    {"_ZnamSt11align_val_t", false, 4, SizeIs::Argument, true},
-    {"_ZdaPvmSt11align_val_t", true, 4, SizeIs::Argument, true},
+    {"malloc", false, C, SizeIs::Argument},
+    {"calloc", false, C, SizeIs::Product, false, true},
+    {"free", true, C, SizeIs::Library},
+    {"__rust_alloc", false, Rust, SizeIs::Argument, true},
+    {"__rust_alloc_zeroed", false, Rust, SizeIs::Argument, true, true},
+    {"__rust_dealloc", true, Rust, SizeIs::Argument, true},
+    {"_Znwm", false, New, SizeIs::Argument},
+    {"_ZdlPvm", true, New, SizeIs::Argument},
+    {"_ZdlPv", true, New, SizeIs::Caller},
+    {"_Znam", false, NewArray, SizeIs::Argument},
+    {"_ZdaPvm", true, NewArray, SizeIs::Argument},
+    {"_ZdaPv", true, NewArray, SizeIs::Caller},
+    {"_ZnwmSt11align_val_t", false, AlignedNew, SizeIs::Argument, true},
+    {"_ZdlPvmSt11align_val_t", true, AlignedNew, SizeIs::Argument, true},
+    {"_ZnamSt11align_val_t", false, AlignedNewArray, SizeIs::Argument, true},
+    {"_ZdaPvmSt11align_val_t", true, AlignedNewArray, SizeIs::Argument, true},
 };
 
 static constexpr StringLiteral Prefix = "linkgrad.kept.of.";
@@ -76,35 +92,40 @@ static bool fits(const Allocator &A, const FunctionType &Ty) {
   return !Ty.isVarArg() && equal(Ty.params(), parameters(A, Ty.getContext()));
 }
 
-/// Whether the program defines one of the C library's, or for others any of
-/// C++'s: operator new[] calls operator new, and that malloc(). Memory of the
+/// Whether the program defines one of the C library's, or for C++'s any of
+/// those: operator new[] calls operator new, and that malloc(). Memory of the
 /// program's own may be gone before it is given back.
-static bool areOfProgram(bool OnlyC, Module &M, IsOfProgram IsOwn) {
-  LLVMContext &C = M.getContext();
+static bool areOfProgram(bool OnlyC, Module &M, DefinitionOf Own) {
+  LLVMContext &Ctx = M.getContext();
   return any_of(Allocators, [&](const Allocator &A) {
-    if (OnlyC && A.Kind != 0)
+    if (A.Kind == Rust || (OnlyC && A.Kind != C))
       return false;
-    Type *Result = A.Frees ? Type::getVoidTy(C) : PointerType::getUnqual(C);
-    auto *Ty = FunctionType::get(Result, parameters(A, C), /*isVarArg=*/false);
+    Type *Result = A.Frees ? Type::getVoidTy(Ctx) : PointerType::getUnqual(Ctx);
+    auto *Ty =
+        FunctionType::get(Result, parameters(A, Ctx), /*isVarArg=*/false);
     auto *F = dyn_cast<Function>(M.getOrInsertFunction(A.Name, Ty).getCallee());
-    return !F || IsOwn(*F); // it may be an alias
+    return !F || Own(*F); // it may be an alias
   });
 }
 
 static const Allocator *find(const CallBase &Call, bool Frees,
-                             IsOfProgram IsOwn) {
+                             DefinitionOf Own) {
   Function *F = Call.getCalledFunction();
   if (!F || F->getName().starts_with(Prefix))
     return nullptr;
-  StringRef Name = originalSymbol(F->getName());
+  StringRef Name = plainRustName(*F);
   auto *A = find_if(Allocators, [&](const Allocator &A) {
     return A.Name == Name && A.Frees == Frees;
   });
   if (A == std::end(Allocators) || !fits(*A, *F->getFunctionType()))
     return nullptr;
-  bool IsOwnAllocator =
-      areOfProgram(/*OnlyC=*/A->Kind == 0, *F->getParent(), IsOwn);
-  return IsOwnAllocator ? nullptr : A;
+  if (A->Kind == Rust) {
+    const Function *Definition = Own(*F);
+    if (!Definition || !callsStdAllocator(*Definition))
+      return nullptr;
+  }
+  bool OnlyC = A->isSizedByLibrary();
+  return areOfProgram(OnlyC, *F->getParent(), Own) ? nullptr : A;
 }
 
 /// Number of the kind, with the alignment above it.
@@ -181,7 +202,7 @@ static Function *makeAllocator(Function &Of, StringRef Name,
   B.CreateRet(Block);
   B.SetInsertPoint(Make);
   CallInst *Made = callOriginal(B, Of, A, argumentsOf(*F));
-  if (A.Kind == 0)
+  if (A.isSizedByLibrary())
     B.CreateCall(Runtime(*Of.getParent()).keptMade(), {Made, Size});
   B.CreateRet(Made);
   return F;
@@ -217,7 +238,7 @@ static Function *makeDeallocator(Function &Of, StringRef Name,
   auto *Free = BasicBlock::Create(C, "free", F);
   Runtime R(*Of.getParent());
   Value *Block = F->getArg(0);
-  Value *Size = A.Size == SizeIs::Library
+  Value *Size = A.isSizedByLibrary()
                     ? B.CreateCall(R.keptSize(), {Block})
                     : static_cast<Value *>(F->getArg(A.sizeArg()));
   Value *IsKept =
@@ -251,19 +272,19 @@ static Function *replacement(const CallBase &Call, const Allocator &A) {
   return A.Frees ? makeDeallocator(Of, Name, A) : makeAllocator(Of, Name, A);
 }
 
-Function *linkgrad::keepingAllocator(const CallBase &Call, IsOfProgram IsOwn) {
-  const Allocator *A = find(Call, /*Frees=*/false, IsOwn);
+Function *linkgrad::keepingAllocator(const CallBase &Call, DefinitionOf Own) {
+  const Allocator *A = find(Call, /*Frees=*/false, Own);
   return A ? replacement(Call, *A) : nullptr;
 }
 
 Function *linkgrad::keepingDeallocator(const CallBase &Call,
                                        const CallBase *MadeBy,
-                                       IsOfProgram IsOwn) {
-  const Allocator *A = find(Call, /*Frees=*/true, IsOwn);
+                                       DefinitionOf Own) {
+  const Allocator *A = find(Call, /*Frees=*/true, Own);
   if (!A)
     return nullptr;
   const Allocator *Maker =
-      MadeBy ? find(*MadeBy, /*Frees=*/false, IsOwn) : nullptr;
+      MadeBy ? find(*MadeBy, /*Frees=*/false, Own) : nullptr;
   if (Maker && isTooSmall(*MadeBy, *Maker))
     return nullptr;
   if (A->Size == SizeIs::Caller && (!Maker || Maker->Kind != A->Kind))

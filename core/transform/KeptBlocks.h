@@ -12,13 +12,14 @@
 // what is freed (runtime/kept.inc).
 //
 // Not where the program has an allocator of its own, or what that rests on: it
-// may count, or take its memory back at once. Nor Rust's: what the shadow of a
-// String is freed with is the primal's capacity, and where functions of the
-// standard library have grown the primal's text alone that is more than the
-// shadow's block has. The allocator does not mind, a list of blocks by their
-// sizes does. What is told no size when it frees a block does so where the C
-// library knows the size (its malloc() may still be another one, in a shared
-// library: kept.inc looks at what it says of each new block), or its caller.
+// may count, or take its memory back at once. What is told no size when it
+// frees a block does so where the C library knows the size (its malloc() may
+// still be another one, in a shared library: kept.inc looks at what it says of
+// each new block), or its caller. Rust's are blocks of malloc(), too, unless
+// there is a global allocator, and what they are freed with is not to be relied
+// on: that of the shadow of a String is the primal's capacity, and where
+// functions of the standard library have grown the primal's text alone that is
+// more than the shadow's block has.
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,17 +35,17 @@ class Function;
 
 namespace linkgrad {
 
-/// Whether the program defines a function.
-using IsOfProgram = llvm::function_ref<bool(llvm::Function &)>;
+/// What the program defines a function as, or null.
+using DefinitionOf = llvm::function_ref<llvm::Function *(llvm::Function &)>;
 
 /// The function that is called instead, null where the call stays as it is. Its
 /// arguments are those of \p Call; in place of calloc()'s their product.
-llvm::Function *keepingAllocator(const llvm::CallBase &Call, IsOfProgram IsOwn);
+llvm::Function *keepingAllocator(const llvm::CallBase &Call, DefinitionOf Own);
 /// The same. \p MadeBy: what has made the block for certain, or null. Where the
 /// function has one parameter more, that is the size that this was told.
 llvm::Function *keepingDeallocator(const llvm::CallBase &Call,
                                    const llvm::CallBase *MadeBy,
-                                   IsOfProgram IsOwn);
+                                   DefinitionOf Own);
 
 } // namespace linkgrad
 

@@ -135,9 +135,9 @@ public:
   /// \p F, or the body that was found for it elsewhere; null when there is
   /// none. Not a copy: do not change it.
   llvm::Function *definitionOf(llvm::Function &F);
-  /// Asks whether there is one. Not to outlive the closure.
-  auto definesFunction() {
-    return [this](llvm::Function &F) { return definitionOf(F) != nullptr; };
+  /// Asks for it. Not to outlive the closure.
+  auto definitions() {
+    return [this](llvm::Function &F) { return definitionOf(F); };
   }
 
   /// Reports that \p Declaration has no body at \p At, where one is needed, and

@@ -91,9 +91,7 @@ ArrayRef<CopyStep> Closure::enteringSteps() {
       {{"field-types", "types of pointers in objects that hoisting lost"},
        change<restoreFieldTypes>},
       {{"allocations", "what allocations leave as it is"},
-       [](Preparation &P) {
-         describeAllocations(P.F, P.Of->definesFunction());
-       }},
+       [](Preparation &P) { describeAllocations(P.F, P.Of->definitions()); }},
       {{"type-hints", "type hints that nothing waits for"},
        change<weakenTypeHints>},
   };

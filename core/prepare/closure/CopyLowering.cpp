@@ -8,6 +8,7 @@
 
 #include "prepare/closure/CopyLowering.h"
 #include "rules/LibraryFunctions.h"
+#include "rules/RustAllocator.h"
 #include "llvm/IR/AttributeMask.h"
 #include "llvm/IR/GlobalIFunc.h"
 #include "llvm/IR/IRBuilder.h"
@@ -71,16 +72,25 @@ void linkgrad::forgetErrno(Function &F) {
       }
 }
 
-void linkgrad::describeAllocations(Function &F,
-                                   function_ref<bool(Function &)> IsOfProgram) {
+void linkgrad::describeAllocations(
+    Function &F, function_ref<Function *(Function &)> DefinitionOf) {
   for (Instruction &I : instructions(F)) {
     auto *Call = dyn_cast<CallBase>(&I);
     Function *Callee = Call ? Call->getCalledFunction() : nullptr;
     if (!Callee || Callee->isIntrinsic())
       continue;
+    if (isRustAllocatorMark(*Callee)) {
+      Call->setMemoryEffects(MemoryEffects::none());
+      Call->setDoesNotThrow();
+      Call->addFnAttr(Attribute::WillReturn);
+      continue;
+    }
     LibraryFunction L = lookupLibraryFunction(*Call);
     bool Frees = L.Kind == LibraryKind::Free;
-    if ((!Frees && !L.allocates()) || IsOfProgram(*Callee))
+    if (!Frees && !L.allocates())
+      continue;
+    const Function *Definition = DefinitionOf(*Callee);
+    if (Definition && !callsStdAllocator(*Definition))
       continue;
     MemoryEffects Own =
         MemoryEffects::inaccessibleOrArgMemOnly(ModRefInfo::ModRef);

@@ -37,9 +37,11 @@ void forgetErrno(llvm::Function &F);
 
 /// operator new and delete may be the program's own, so LLVM takes them for
 /// calls that may write anything: what a container holds would be loaded again
-/// behind each. \p IsOfProgram tells which are.
+/// behind each. \p DefinitionOf tells which are. Of Rust's it finds what rustc
+/// has made of them.
 void describeAllocations(
-    llvm::Function &F, llvm::function_ref<bool(llvm::Function &)> IsOfProgram);
+    llvm::Function &F,
+    llvm::function_ref<llvm::Function *(llvm::Function &)> DefinitionOf);
 
 /// A copy runs in one thread from beginning to end: the address of a thread's
 /// variable is the variable.

@@ -4,14 +4,15 @@
 //! that takes three pointers,
 //!
 //! ```text
-//! shim(active: *const A, constant: *const C, result: *mut R)
+//! shim(active: &A, constant: &C, result: &mut MaybeUninit<R>)
 //! ```
 //!
-//! `A` is the tuple of the arguments with a derivative, `C` that of the others.
-//! So there is one symbol with one prototype for each mode, in every crate, and
-//! the ABI of the function does not matter: references, slices, closures and
-//! generic types are just what lies in memory. After inlining nothing of the
-//! tuples is left.
+//! (References, as what they lead to is known to be apart: the result is not
+//! written where the function reads, which would have to be kept.) `A` is the
+//! tuple of the arguments with a derivative, `C` that of the others. So there is
+//! one symbol with one prototype for each mode, in every crate, and the ABI of
+//! the function does not matter: references, slices, closures and generic types
+//! are just what lies in memory. After inlining nothing of the tuples is left.
 //!
 //! The shim's function `F` has no size (the macros make closures that capture
 //! nothing), so it is a type parameter and not an argument: which function is
@@ -101,7 +102,7 @@ pub fn tangents<R, const N: usize>() -> [Slot<R>; N] {
     core::array::from_fn(|_| Slot(MaybeUninit::zeroed()))
 }
 
-unsafe extern "C-unwind" fn shim<F, A, C, R>(active: *const A, constant: *const C, result: *mut R)
+unsafe extern "C-unwind" fn shim<F, A, C, R>(active: &A, constant: &C, result: &mut MaybeUninit<R>)
 where
     F: Fn(*const A, *const C) -> R,
 {

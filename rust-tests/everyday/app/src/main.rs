@@ -130,7 +130,8 @@ fn main() {
             oscillator d_oscillator t_oscillator,
             newton d_newton t_newton,
             series d_series t_series,
-            in_place d_in_place t_in_place;
+            in_place d_in_place t_in_place,
+            waves d_waves t_waves;
         kinds:
             units d_units t_units,
             norms d_norms t_norms,

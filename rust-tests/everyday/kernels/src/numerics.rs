@@ -164,3 +164,37 @@ pub fn in_place(x: &[f64]) -> f64 {
     v.sort_by(|a, b| b.partial_cmp(a).unwrap());
     v.iter().enumerate().map(|(i, v)| v * (i + 1) as f64).sum()
 }
+
+type Rows = Vec<Vec<f64>>;
+
+fn next(u: &Rows, before: &Rows, c: &Rows) -> Rows {
+    let (n, m) = (u.len(), u[0].len());
+    let mut r = vec![vec![0.0; m]; n];
+    for i in 1..n - 1 {
+        for j in 1..m - 1 {
+            let around = u[i + 1][j] + u[i - 1][j] + u[i][j + 1] + u[i][j - 1] - 4.0 * u[i][j];
+            r[i][j] = 2.0 * u[i][j] - before[i][j] + c[i][j] * around;
+        }
+    }
+    r
+}
+
+// Nothing of it is part of the request's own function.
+#[inline(never)]
+fn spread(x: &[f64]) -> f64 {
+    let rows = || (0..5).map(|i| x.iter().map(|v| 0.1 * v * i as f64).collect()).collect();
+    let (c, mut u): (Rows, Rows) = (rows(), rows());
+    let mut before = u.clone();
+    for _ in 0..4 {
+        let r = next(&u, &before, &c);
+        before = std::mem::replace(&mut u, r);
+        before[2][1] *= 0.5;
+    }
+    u.iter().flatten().chain(&before[1]).map(|v| v * v + v).sum()
+}
+
+#[autodiff_reverse(d_waves, Duplicated, Active)]
+#[autodiff_forward(t_waves, Dual, Dual)]
+pub fn waves(x: &[f64]) -> f64 {
+    spread(x)
+}
