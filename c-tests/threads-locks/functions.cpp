@@ -144,6 +144,32 @@ void waits_for_some_time(const double *x, double *y) {
   y[0] = sum * sum;
 }
 
+// Who asks whether it is its turn works on the number.
+void predicates(const double *x, double *y) {
+  std::mutex mutex;
+  std::condition_variable more;
+  int turn = 0;
+  double sum = x[0];
+  share_out([&](int i, int) {
+    std::unique_lock lock(mutex);
+    auto is_next = [&] {
+      if (turn != i)
+        return false;
+      sum *= 1 + 0.5 * x[i];
+      return true;
+    };
+    if (i % 2)
+      more.wait(lock, is_next);
+    else
+      while (!more.wait_for(lock, std::chrono::milliseconds(20), is_next))
+        ;
+    sum = std::sin(sum) + x[i] * x[(i + 1) % N];
+    ++turn;
+    more.notify_all();
+  });
+  y[0] = sum * sum;
+}
+
 // Threads wait until a number changes.
 void atomic_waits(const double *x, double *y) {
   std::atomic<int> turn{0};

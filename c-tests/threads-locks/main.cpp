@@ -15,6 +15,7 @@
   X(shared_for_some_time, 12, 1)                                              \
   X(any_lock, 12, 1)                                                           \
   X(waits_for_some_time, 12, 1)                                                \
+  X(predicates, 12, 1)                                                         \
   X(atomic_waits, 12, 1)                                                       \
   X(atomic_references, 12, 1)                                                  \
   X(exchanged, 12, 1)                                                         \

@@ -8,6 +8,7 @@
 
 #include "rules/LibraryFunctions.h"
 #include "rules/MathRules.h"
+#include "support/CxxNames.h"
 #include "support/RustPaths.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/IR/InstIterator.h"
@@ -318,4 +319,23 @@ TEST(RustPaths, BothManglings) {
             "__rustc::__rust_alloc");
   EXPECT_EQ(rustPath("_ZN4core9panicking5panicE"), "");
   EXPECT_EQ(rustPath("sin"), "");
+}
+
+TEST(CxxNames, MadeForProgram) {
+#define STRING "_ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE"
+  EXPECT_TRUE(isMadeForProgram(STRING "12_M_constructIN12_GLOBAL__N_1"
+                                      "7LettersEEEvT_S8_"
+                                      "St18input_iterator_tag"));
+  EXPECT_TRUE(isMadeForProgram(
+      STRING "20resize_and_overwriteIZ1fPKdPdE3$_0EEvmT_.llvm.12"));
+  EXPECT_FALSE(isMadeForProgram(
+      STRING "12_M_constructIPKcEEvT_S8_St20forward_iterator_tag.linkgrad"));
+  EXPECT_FALSE(isMadeForProgram(STRING "6appendERKS4_"));
+  EXPECT_FALSE(isMadeForProgram(
+      "_ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_c"));
+  EXPECT_FALSE(isMadeForProgram("_ZNSt5arrayIdLm6EEixEm"));
+  EXPECT_FALSE(isMadeForProgram("_ZN5ModelC1Ev"));
+  EXPECT_FALSE(isMadeForProgram("_ZI"));
+  EXPECT_FALSE(isMadeForProgram("InitPlan"));
+#undef STRING
 }

@@ -9,6 +9,7 @@
 #include "prepare/closure/ProgramCode.h"
 #include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
+#include "support/CxxNames.h"
 #include "support/RustPaths.h"
 #include "support/Worklist.h"
 #include "llvm/ADT/StringExtras.h"
@@ -49,19 +50,23 @@ static bool mentionsProgram(StringRef Path) {
 
 /// Legacy names tell only the type of `self`, and std itself has others.
 static bool maySpeakOfProgram(const Function &F, StringRef Path) {
+  if (Path.empty())
+    return isMadeForProgram(F.getName());
   return F.getName().starts_with("_ZN") || mentionsProgram(Path);
 }
 
 static bool isByPathOnly(const Function &F, StringRef Path) {
-  return !Path.empty() && !F.doesNotReturn() &&
-         !F.hasFnAttribute(InactiveAttribute) &&
+  return (!Path.empty() || isMadeForProgram(F.getName())) &&
+         !F.doesNotReturn() && !F.hasFnAttribute(InactiveAttribute) &&
          lookupLibraryFunction(F).isInactive();
 }
 
 /// Formatting takes what it formats by shared reference: numbers get out only
-/// through a cell there.
+/// through a cell there. C++'s strings and streams make text of what they are
+/// given, and keep it, too: letters.
 static bool onlyMakesText(StringRef Path) {
-  return (isWithinRustPath(Path, "core::fmt::") &&
+  return Path.empty() ||
+         (isWithinRustPath(Path, "core::fmt::") &&
           !Path.contains("core::fmt::Write")) ||
          Path.contains("string::ToString") || Path.contains("SpecToString");
 }
@@ -73,7 +78,8 @@ Function *ProgramCode::bodyToFollow(Function &F) {
     return It->second;
   const std::string &Path = rustPath(F.getName());
   LibraryFunction L = lookupLibraryFunction(F);
-  bool Speaks = maySpeakOfProgram(F, Path);
+  bool Speaks = maySpeakOfProgram(F, Path) ||
+                (Path.empty() && !L && F.getName().starts_with("_Z"));
   if (L ? !isByPathOnly(F, Path) || !Speaks
         : F.isDeclaration() && !Speaks && !StringRef(Path).contains('<'))
     return nullptr;

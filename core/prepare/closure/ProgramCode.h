@@ -7,11 +7,13 @@
 //===----------------------------------------------------------------------===//
 //
 // Rust's functions on text, hashes, panics and the like are known by their
-// paths to carry no derivative. But the generic ones are made for types and
+// paths to carry no derivative, members of C++'s strings and streams by how
+// their names begin. But the generic ones are made for types and
 // closures of the program: `str::parse::<Polynomial>`, `String::retain` with a
-// closure, `catch_unwind`, a default method of `fmt::Write`; and `<Meter as
-// fmt::Write>::write_str` is the program's own. Where such code leaves numbers
-// behind, the function has a derivative like any other.
+// closure, `catch_unwind`, a default method of `fmt::Write`, a std::string of
+// two iterators; and `<Meter as fmt::Write>::write_str` is the program's own.
+// Where such code leaves numbers behind, the function has a derivative like any
+// other.
 //
 // Those that keep pointers for others (a search with the closure that it is
 // given) go with them.
