@@ -72,8 +72,15 @@ static bool readsNumbersAsBytes(const CallBase &Call,
                                 const TypeAnalysis &Types) {
   bool Indirect;
   const Value *To = bytesReadInto(Call, Indirect);
-  return To && (Indirect ? Types.mayReachFloats(*To)
-                         : Types.mayBeFloat(*To, 1, /*FloatSize=*/0));
+  if (!To || Indirect)
+    return To && Types.mayReachFloats(*To);
+  if (Types.mayBeFloat(*To, 1, /*FloatSize=*/0))
+    return true;
+  // Text may begin with something else, and be looked at further on.
+  uint64_t Period = 0;
+  return To == &Call && !Types.beginsLetters(*To) &&
+         any_of(Types.memory(*To, UINT64_MAX, Period),
+                [](const TypedRange &R) { return R.mayBeFloat(); });
 }
 
 /// Whether numbers come out of a string that is made there.

@@ -518,13 +518,21 @@ bool ActivityAnalysis::changesBitsInPlace(const Instruction &I) const {
       [](const TypedRange &R) { return R.Type.kind() == ConcreteType::Float; });
 }
 
+// Whether \p I makes a number of the bits of an active one as they are: its
+// digits are those bits (a logarithm by the bits of its argument).
+static bool countsBits(const ActivityAnalysis &A, const Instruction &I) {
+  return isa<SIToFPInst, UIToFPInst>(I) && A.isVaried(*I.getOperand(0)) &&
+         A.classOf(*I.getOperand(0)) == ValueClass::Float;
+}
+
 // What comes out is no smooth function of the number that went in, and its
 // derivative as a piecewise constant one is not what anybody wants.
 void ActivityAnalysis::findBitArithmetic() {
   SmallVector<const Instruction *, 16> Work;
   for (BasicBlock *B : Info.RPO)
     for (Instruction &I : *B)
-      if (mixesFloatBits(I) || changesBitsInPlace(I))
+      if (mixesFloatBits(I) || changesBitsInPlace(I) ||
+          (countsBits(*this, I) && Info.isLive(B) && !isDeclaredInactive(I)))
         BitTricks.push_back(&I);
       else if (changesFloatBits(I))
         Work.push_back(&I);

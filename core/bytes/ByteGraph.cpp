@@ -248,12 +248,8 @@ void ByteGraph::mergeNodes(NodeId A, NodeId B) {
     else
       addView({S.Node, S.Offset}, A);
   }
-  for (const Elements &E : Old.Arrays) {
-    if (Nodes[findNode(A)].Period)
-      addElements({A, E.Start}, E.Stride, E.Node);
-    else
-      attach(findNode(A), E);
-  }
+  for (const Elements &E : Old.Arrays)
+    put(A, E);
   NodeInfo &Info = Nodes[findNode(A)];
   Info.Declared.insert(Info.Declared.end(), Old.Declared.begin(),
                        Old.Declared.end());
@@ -343,6 +339,7 @@ Cell ByteGraph::element(Cell Base, const ArrayShape &Shape) {
     Same->Reach = std::max(Same->Reach, Array.Reach);
     Same->Floor = std::min(Same->Floor, Array.Floor);
     Same->Base = std::min(Same->Base, Array.Base);
+    Same->IsRest = false;
     return {findNode(Same->Node), Inside};
   }
   NodeId N = Array.Node = addNode();
@@ -391,6 +388,7 @@ void ByteGraph::attach(NodeId N, const Elements &New) {
     NumMade += New.Reach > Same->Reach || New.Base < Same->Base ||
                New.Floor < Same->Floor;
     Same->Base = std::min(Same->Base, New.Base);
+    Same->IsRest &= New.IsRest;
     if (Same->OldEnd != INT64_MIN)
       Same->OldEnd = std::max({Same->OldEnd, New.OldEnd, New.End});
     Same->Reach = std::max(Same->Reach, New.Reach);
@@ -404,6 +402,19 @@ void ByteGraph::attach(NodeId N, const Elements &New) {
   ++NumMade;
   Nodes[N].Arrays.push_back(New);
   Nodes[N].Arrays.back().Node = Child;
+}
+
+/// In what repeats, an array runs over all; but a rest that ends within one
+/// element says nothing of the others.
+void ByteGraph::put(NodeId N, const Elements &E) {
+  N = findNode(N);
+  uint64_t Period = Nodes[N].Period;
+  bool IsPart =
+      E.IsRest && E.Start >= 0 && E.Start < E.End && uint64_t(E.End) <= Period;
+  if (Period && !IsPart)
+    addElements({N, E.Start}, E.Stride, E.Node);
+  else
+    attach(N, E);
 }
 
 void ByteGraph::setPeriod(NodeId N, uint64_t Period) {
@@ -429,7 +440,7 @@ void ByteGraph::setPeriod(NodeId N, uint64_t Period) {
   for (const Source &S : Sources)
     addElements({S.Node, S.Offset}, New, N);
   for (const Elements &E : Arrays)
-    addElements({N, E.Start}, E.Stride, E.Node);
+    put(N, E);
   drain();
 }
 

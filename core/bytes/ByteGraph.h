@@ -282,6 +282,8 @@ private:
     int64_t Base = INT64_MAX;
     /// The end was found: those who say that it goes on know less.
     bool HasEnd = false;
+    /// It was copied from the middle on: it may have ended before.
+    bool IsRest = false;
     /// Where it seemed to end before that was concluded from what is there:
     /// memory that is used again may hold it up to here at other times.
     int64_t OldEnd = INT64_MIN;
@@ -392,6 +394,7 @@ private:
   Elements *findArray(NodeId N, const Elements &Like);
   bool isOutside(NodeId N, int64_t From, int64_t To) const;
   void attach(NodeId N, const Elements &E);
+  void put(NodeId N, const Elements &E);
   static void goDown(Elements &Array, int64_t Base);
   void moveElements(const Source &S, NodeId View);
 

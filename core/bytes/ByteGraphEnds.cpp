@@ -297,7 +297,7 @@ uint64_t ByteGraph::copiedFrom(Cell From) const {
 /// Whether the array has ended before \p Offset, where \p Here contradicts it.
 bool ByteGraph::endsBefore(const Elements &E, Cell At, const Evidence &Here,
                            const Evidence &Array) const {
-  if (At.Offset >= E.Reach)
+  if (At.Offset >= E.Reach || E.IsRest)
     return true;
   if (isShared(At.Node, E))
     return false;
@@ -361,7 +361,7 @@ bool ByteGraph::markContradictions(NodeId N) {
       // Of an array in which the offset certainly lies, loops meet it, too; as
       // do those that move words as far as their index is known to reach. (To
       // others an address is none of their business.)
-      bool IsFirst = Offset - E.Start < int64_t(E.Stride);
+      bool IsFirst = !E.IsRest && Offset - E.Start < int64_t(E.Stride);
       bool MovesWords =
           isMovedAs(Element, WordSize) &&
           (IsFirst || (E.Reach != INT64_MAX && Offset < E.Reach) ||

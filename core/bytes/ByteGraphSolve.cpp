@@ -194,10 +194,6 @@ void ByteGraph::hoistElements(NodeId N) {
       Belongs Is = belongs(E, S);
       if (Is == Belongs::No || (Is == Belongs::Unknown && !IsMarked))
         continue;
-      if (Nodes[To.Node].Period) {
-        addElements(To, E.Stride, E.Node);
-        continue;
-      }
       E.Start = To.Offset;
       E.End = moveEnd(E.End, S.Offset);
       E.Reach = moveEnd(E.Reach, S.Offset);
@@ -205,7 +201,7 @@ void ByteGraph::hoistElements(NodeId N) {
       E.Base = moveEnd(E.Base, S.Offset);
       E.OldEnd = moveEnd(E.OldEnd, S.Offset);
       E.OldStart = moveEnd(E.OldStart, S.Offset);
-      attach(To.Node, E);
+      put(To.Node, E);
     }
   }
   drain();
@@ -282,6 +278,7 @@ void ByteGraph::copyElements(Cell To, Cell From, uint64_t Size) {
   for (Elements E : Arrays) {
     if (E.Start < From.Offset) {
       int64_t Stride = E.Stride;
+      E.IsRest = true;
       E.Start += (From.Offset - E.Start + Stride - 1) / Stride * Stride;
     }
     // (What is copied from the middle on begins there.)
@@ -299,10 +296,7 @@ void ByteGraph::copyElements(Cell To, Cell From, uint64_t Size) {
     E.OldEnd = moveEnd(E.OldEnd, To.Offset - From.Offset);
     E.OldStart = moveEnd(E.OldStart, To.Offset - From.Offset);
     To = resolve(To);
-    if (Nodes[To.Node].Period)
-      addElements({To.Node, E.Start}, E.Stride, E.Node);
-    else
-      attach(To.Node, E);
+    put(To.Node, E);
   }
   drain();
 }

@@ -418,6 +418,11 @@ bool TypeAnalysis::isAmongPieces(const Value &Ptr, uint64_t Size) const {
          });
 }
 
+bool TypeAnalysis::beginsLetters(const Value &Ptr) const {
+  return P && any_of(P->cells(Ptr),
+                     [&](Cell At) { return P->Model.Graph.isMovedAs(At, 1); });
+}
+
 std::vector<unsigned> TypeAnalysis::classesAt(const Value &Ptr) const {
   std::vector<unsigned> Found;
   if (P)

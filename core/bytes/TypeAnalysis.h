@@ -144,6 +144,9 @@ public:
   /// that size somewhere, too.
   bool isAmongPieces(const llvm::Value &Ptr, uint64_t Size) const;
 
+  /// Whether the byte at \p Ptr is moved by itself somewhere, as letters are.
+  bool beginsLetters(const llvm::Value &Ptr) const;
+
   /// Numbers of what is the first byte behind \p Ptr: the same one for memory
   /// that is known to hold the same.
   std::vector<unsigned> classesAt(const llvm::Value &Ptr) const;

@@ -159,7 +159,8 @@ static bool changesString(StringRef Name) {
          any_of(ArrayRef<StringRef>{"C1E", "C2E", "6appendE", "6assignE",
                                     "6insertE", "7replaceE", "9_M_appendE",
                                     "10_M_replaceE", "9_M_assignE",
-                                    "12_M_constructI", "pLE", "aSE"},
+                                    "9_M_mutateE", "12_M_constructI", "pLE",
+                                    "aSE"},
                 [&](StringRef Begin) { return Name.starts_with(Begin); });
 }
 

@@ -197,6 +197,34 @@ static bool writesActiveNumber(const FunctionPlan &P, const CallBase &Call) {
          });
 }
 
+// Whether a number may be among the bytes that \p Call takes from \p From on.
+// Where it is told how many, by a number's size, there may be others in front
+// of it: an array of structs. (What begins with a letter is text, as is what
+// may be something else than a number and is of any length.)
+static bool takesNumberFrom(const CallBase &Call, const Use &From,
+                            const TypeAnalysis &Types) {
+  constexpr uint64_t FloatSize = 4;
+  unsigned Next = Call.getArgOperandNo(&From) + 1;
+  bool MayBegin = Types.mayBeFloat(*From, 1, /*FloatSize=*/0);
+  if (Next >= Call.arg_size() ||
+      !Call.getArgOperand(Next)->getType()->isIntegerTy())
+    return MayBegin;
+  uint64_t Period = 0;
+  if (MayBegin && all_of(Types.memory(*From, 1, Period),
+                         [](const TypedRange &R) { return R.isFloat(); }))
+    return true;
+  KnownBits Size =
+      computeKnownBits(Call.getArgOperand(Next), Call.getDataLayout());
+  if (!Size.isConstant() && Size.countMinTrailingZeros() < Log2_64(FloatSize))
+    return false;
+  uint64_t Most =
+      Size.isConstant() ? Size.getConstant().getLimitedValue() : UINT64_MAX;
+  return MayBegin ||
+         (!Types.beginsLetters(*From) &&
+          any_of(Types.memory(*From, Most, Period),
+                 [](const TypedRange &R) { return R.mayBeFloat(); }));
+}
+
 // Whether the call takes the bytes of an active number to where numbers come
 // from again.
 static bool takesActiveNumber(const FunctionPlan &P, const CallBase &Call,
@@ -211,7 +239,7 @@ static bool takesActiveNumber(const FunctionPlan &P, const CallBase &Call,
   bool IntoNumber = To && Types.mayBeFloat(*To, 1, /*FloatSize=*/0);
   return any_of(drop_begin(Call.args(), *First), [&](const Use &Arg) {
     return Arg->getType()->isPointerTy() && P.Activities.isVaried(*Arg) &&
-           (IntoNumber || Types.mayBeFloat(*Arg, 1, /*FloatSize=*/0));
+           (IntoNumber || takesNumberFrom(Call, Arg, Types));
   });
 }
 

@@ -22,10 +22,44 @@
 using namespace llvm;
 using namespace linkgrad;
 
-// void(ptr at, T number, i1 own)
-static Function *addition(Module &M, Type *T) {
+// Where no atomic instruction can be used: a number that is not aligned. All
+// threads get to it by such an address, one at a time.
+static BasicBlock *emitLockedAddition(Function &F, BasicBlock *Exit) {
+  Module &M = *F.getParent();
+  LLVMContext &C = M.getContext();
+  Type *I32 = Type::getInt32Ty(C);
+  StringRef Name = "linkgrad.add.lock";
+  GlobalVariable *Lock = M.getNamedGlobal(Name);
+  if (!Lock) {
+    Lock = new GlobalVariable(M, I32, /*isConstant=*/false,
+                              GlobalValue::LinkOnceODRLinkage,
+                              ConstantInt::get(I32, 0), Name);
+    Lock->setVisibility(GlobalValue::HiddenVisibility);
+  }
+  auto *Take = BasicBlock::Create(C, "take", &F);
+  auto *Alone = BasicBlock::Create(C, "alone", &F);
+  Value *At = F.getArg(0), *G = F.getArg(1);
+  IRBuilder<> B(Take);
+  Value *Taken =
+      B.CreateAtomicCmpXchg(Lock, B.getInt32(0), B.getInt32(1), Align(4),
+                            AtomicOrdering::Acquire, AtomicOrdering::Monotonic);
+  B.CreateCondBr(B.CreateExtractValue(Taken, 1), Alone, Take);
+  B.SetInsertPoint(Alone);
+  Value *Sum = B.CreateAlignedLoad(G->getType(), At, Align(1));
+  B.CreateAlignedStore(B.CreateFAdd(Sum, G), At, Align(1));
+  B.CreateAlignedStore(B.getInt32(0), Lock, Align(4))
+      ->setAtomic(AtomicOrdering::Release);
+  B.CreateBr(Exit);
+  return Take;
+}
+
+// void(ptr at, T number, i1 own). Not known to be aligned, it may be all the
+// same (vectors of doubles mostly are): that is asked when the program runs.
+static Function *addition(Module &M, Type *T, bool IsAligned) {
   std::string Name =
       T->isDoubleTy() ? "linkgrad.add.double" : "linkgrad.add.float";
+  if (!IsAligned)
+    Name += ".unaligned";
   if (Function *Known = M.getFunction(Name))
     return Known;
   LLVMContext &C = M.getContext();
@@ -41,7 +75,8 @@ static Function *addition(Module &M, Type *T) {
   auto *Shared = BasicBlock::Create(C, "shared", F);
   auto *Exit = BasicBlock::Create(C, "exit", F);
   Value *At = F->getArg(0), *G = F->getArg(1);
-  Align A(M.getDataLayout().getTypeStoreSize(T));
+  Align Whole(M.getDataLayout().getTypeStoreSize(T));
+  Align A = IsAligned ? Whole : Align(1);
   IRBuilder<> B(Entry);
   B.CreateCondBr(F->getArg(2), Own, Shared);
   B.SetInsertPoint(Own);
@@ -49,7 +84,15 @@ static Function *addition(Module &M, Type *T) {
   B.CreateAlignedStore(B.CreateFAdd(B.CreateAlignedLoad(T, At, A), G), At, A);
   B.CreateBr(Exit);
   B.SetInsertPoint(Shared);
-  B.CreateAtomicRMW(AtomicRMWInst::FAdd, At, G, A, AtomicOrdering::Monotonic);
+  if (!IsAligned) {
+    auto *Atomic = BasicBlock::Create(C, "atomic", F);
+    Value *Rest = B.CreateAnd(B.CreatePtrToInt(At, B.getInt64Ty()),
+                              B.getInt64(Whole.value() - 1));
+    B.CreateCondBr(B.CreateIsNull(Rest), Atomic, emitLockedAddition(*F, Exit));
+    B.SetInsertPoint(Atomic);
+  }
+  B.CreateAtomicRMW(AtomicRMWInst::FAdd, At, G, Whole,
+                    AtomicOrdering::Monotonic);
   B.CreateBr(Exit);
   B.SetInsertPoint(Exit);
   B.CreateRetVoid();
@@ -153,19 +196,20 @@ void ReverseSweep::addAmongThreads(LoadInst &Load, unsigned Lane, Value *G,
   auto *Vector = dyn_cast<FixedVectorType>(Ty);
   Type *Float = Ty->getScalarType();
   uint64_t Size = C.M.getDataLayout().getTypeStoreSize(Float);
-  if (!(Float->isFloatTy() || Float->isDoubleTy()) || A.value() < Size)
+  if (!(Float->isFloatTy() || Float->isDoubleTy()))
     return D.unsupported(P, Load,
-                         "a number of this type, or that is not aligned, in "
-                         "memory that threads share");
+                         "a number of this type in memory that threads share");
+  bool IsAligned = A.value() >= Size;
   Value *Own = isOwn(Load, Lane, At);
-  if (!Own)
+  if (!Own && IsAligned)
     if (Value *Instead = placeOfOwnSum(Load, Lane, At, Own))
       At = Instead;
   for (unsigned N = 0; N < (Vector ? Vector->getNumElements() : 1); ++N) {
     Value *Place = N ? B.CreateConstGEP1_32(Float, At, N) : At;
     Value *Part = Vector ? B.CreateExtractElement(G, N) : G;
-    if (Own)
-      B.CreateCall(addition(C.M, Float), {Place, Part, Own});
+    if (Own || !IsAligned)
+      B.CreateCall(addition(C.M, Float, IsAligned),
+                   {Place, Part, Own ? Own : B.getFalse()});
     else
       B.CreateAtomicRMW(AtomicRMWInst::FAdd, Place, Part, Align(Size),
                         AtomicOrdering::Monotonic);

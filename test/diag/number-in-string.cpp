@@ -14,6 +14,12 @@
 // RUN: not %clang -flto=thin -fuse-ld=lld -Wl,--load-pass-plugin=%plugin %t.o -lstdc++ -lm -o %t 2>&1 | FileCheck %s
 // RUN: %clang -O0 -std=c++17 -flto=thin -DEACH -c %s -o %t.o
 // RUN: not %clang -flto=thin -fuse-ld=lld -Wl,--load-pass-plugin=%plugin %t.o -lstdc++ -lm -o %t 2>&1 | FileCheck %s
+// RUN: %clang -O0 -std=c++17 -flto=thin -DRECORDS -c %s -o %t.o
+// RUN: not %clang -flto=thin -fuse-ld=lld -Wl,--load-pass-plugin=%plugin %t.o -lstdc++ -lm -o %t 2>&1 | FileCheck %s
+// RUN: %clang -O2 -std=c++17 -flto=thin -DRECORDS -c %s -o %t.o
+// RUN: not %clang -flto=thin -fuse-ld=lld -Wl,--load-pass-plugin=%plugin %t.o -lstdc++ -lm -o %t 2>&1 | FileCheck %s
+// RUN: %clang -Os -std=c++17 -flto=thin -DRECORDS -c %s -o %t.o
+// RUN: not %clang -flto=thin -fuse-ld=lld -Wl,--load-pass-plugin=%plugin %t.o -lstdc++ -lm -o %t 2>&1 | FileCheck %s
 // RUN: %clang -O2 -std=c++17 -flto=thin -c %s -o %t.o
 // RUN: %clang -flto=thin -fuse-ld=lld -Wl,--load-pass-plugin=%plugin %t.o -lstdc++ -lm -o %t 2>&1 | count 0
 // RUN: %t
@@ -58,6 +64,18 @@ static double f(double x) {
   for (int i = 0; i < 8; ++i)
     text[i] = s[i];
   std::memcpy(&z, text, 8);
+#elif defined(RECORDS) // an integer first
+  struct Record {
+    long id;
+    double value;
+  };
+  std::size_t n = x > 0 ? 3 : 2;
+  std::vector<Record> records(n), copies(n);
+  records[1] = {2, y};
+  std::string s = "header";
+  s.append(reinterpret_cast<const char *>(records.data()), n * sizeof(Record));
+  std::memcpy(copies.data(), s.data() + 6, n * sizeof(Record));
+  z = copies[1].value;
 #else
   std::vector<unsigned char> v;
   v.insert(v.end(), bytes, bytes + 8);
