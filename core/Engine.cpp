@@ -55,6 +55,7 @@
 #include "transform/OldPointers.h"
 #include "transform/OwnVariables.h"
 #include "transform/RequestDerivatives.h"
+#include "transform/VariableShadows.h"
 #include "llvm/ADT/Statistic.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"
@@ -171,6 +172,7 @@ private:
   void analyse();
   void check();
   void makeAll();
+  bool haveWorkSpaces(const Context::Variables &Variables) const;
   void makeAllAssuming();
   void put(Request &R, Function *Primal, const RequestDerivatives &Made);
   void putInPlace(bool Failed);
@@ -252,6 +254,7 @@ Outcome Attempt::run() {
   bool Again = Result != Outcome::Done;
   bool Failed = Again || S.Diags.hasErrors();
   defineOwnVariables(*C, Failed);
+  defineShadowForgetter(*C, Failed);
   if (!Again)
     putInPlace(Failed);
   if (!Failed)
@@ -544,6 +547,26 @@ void Attempt::makeAll() {
       Result = makeDerivatives(*Made, *Primal, R, V);
 }
 
+/// Whether each makes its derivative as a whole, from what variables hold at
+/// its beginning.
+static bool areAtOnce(ArrayRef<Request> Requests) {
+  return all_of(Requests, [](const Request &R) {
+    return R.Kind.Mode == DerivativeMode::Forward ||
+           R.Kind.Mode == DerivativeMode::Reverse;
+  });
+}
+
+/// Whether one of \p Variables is a work space.
+bool Attempt::haveWorkSpaces(const Context::Variables &Variables) const {
+  if (Variables.empty())
+    return false;
+  ClosureFacts With(Functions.functions(), Roots, *Types, {},
+                    /*WithWorkSpaces=*/true);
+  return any_of(Variables, [&](const GlobalVariable *G) {
+    return With.WorkSpaces.contains(G);
+  });
+}
+
 // Pointers in a variable may be older than the request, and have no shadow. It
 // needs none if nothing active gets there: a table, or a cache, that a
 // function's guard fills once. Where the derivative is refused because of some
@@ -553,20 +576,39 @@ void Attempt::makeAllAssuming() {
   std::vector<bool> AtRunTime;
   for (const Request &R : Requests)
     AtRunTime.push_back(R.Kind.RuntimeActivity);
-  makeAll();
   std::optional<Diagnostics::Withdrawn> First;
-  size_t Known = 0;
-  while (S.Diags.hasErrorsSince(Begin) && C->Kept.size() > Known) {
+  auto Again = [&](bool WithWorkSpaces) {
     Diagnostics::Withdrawn Errors = S.Diags.withdraw(Begin);
     if (!First)
       First = std::move(Errors);
-    Known = C->Kept.size();
     Made->discardAfter(0);
     C->ActiveShadows.clear();
-    Facts.emplace(Functions.functions(), Roots, *Types, C->Kept.getArrayRef());
+    Facts.emplace(Functions.functions(), Roots, *Types, C->Kept.getArrayRef(),
+                  WithWorkSpaces);
     for (auto [R, Asked] : zip(Requests, AtRunTime))
       R.Kind.RuntimeActivity = Asked;
     makeAll();
+  };
+  auto Assume = [&](bool WithWorkSpaces) {
+    for (size_t Known = 0;
+         S.Diags.hasErrorsSince(Begin) && C->Kept.size() > Known;) {
+      Known = C->Kept.size();
+      Again(WithWorkSpaces);
+    }
+  };
+  makeAll();
+  Assume(/*WithWorkSpaces=*/false);
+  // What is left needs shadows, or would stop when it meets such a pointer.
+  // They are zeros, made by each request: of a table that would take time.
+  bool HasErrors = S.Diags.hasErrorsSince(Begin);
+  if (areAtOnce(Requests) && haveWorkSpaces(HasErrors ? C->Kept : C->Met)) {
+    auto Kept = std::exchange(C->Kept, {});
+    Again(/*WithWorkSpaces=*/true);
+    Assume(/*WithWorkSpaces=*/true);
+    if (S.Diags.hasErrorsSince(Begin) && !HasErrors) {
+      C->Kept = std::move(Kept);
+      Again(/*WithWorkSpaces=*/false);
+    }
   }
   if (First && S.Diags.hasErrorsSince(Begin)) {
     S.Diags.withdraw(Begin);
@@ -576,21 +618,6 @@ void Attempt::makeAllAssuming() {
     defineOldPointerGuard(*C, *OldPointerGuard);
 }
 
-static void clearShadows(Context &C, Request &R) {
-  if (C.HasOwnVariables)
-    beginOwnVariables(C, R);
-  IRBuilder<> B(R.Call);
-  for (auto &[Primal, Shadow] : C.ActiveShadows) {
-    if (C.HasOwnVariables && Shadow->isThreadLocal())
-      continue;
-    uint64_t Size =
-        C.M.getDataLayout().getTypeAllocSize(Shadow->getValueType());
-    Value *At = Shadow->isThreadLocal() ? B.CreateThreadLocalAddress(Shadow)
-                                        : static_cast<Value *>(Shadow);
-    B.CreateMemSet(At, B.getInt8(0), Size, Shadow->getAlign());
-  }
-}
-
 void Attempt::put(Request &R, Function *Primal,
                   const RequestDerivatives &Result) {
   if (R.Point == EntryPoint::AugmentSize)
@@ -598,8 +625,8 @@ void Attempt::put(Request &R, Function *Primal,
   if (R.Point == EntryPoint::VirtualReverse)
     return lowerVirtualReverse(R, *Result.Function, *Result.Gradient);
   if (R.Kind.Mode != DerivativeMode::Augmented)
-    clearShadows(*C, R);
-  if (OldPointerGuard && Primal)
+    beginVariableShadows(*C, R);
+  if (Primal && (OldPointerGuard || !Facts->WorkSpaces.empty()))
     coverArguments(*C, R, *Primal);
   lowerRequest(R, *Result.Function, Result.Tape, S.Diags);
 }

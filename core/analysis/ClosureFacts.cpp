@@ -28,12 +28,15 @@ using namespace linkgrad;
 ClosureFacts::ClosureFacts(ArrayRef<Function *> Closure,
                            ArrayRef<Function *> Roots,
                            const TypeAnalysis &Types,
-                           ArrayRef<const GlobalVariable *> Inactive)
+                           ArrayRef<const GlobalVariable *> Inactive,
+                           bool WithWorkSpaces)
     : Addresses(Closure), Flow(Closure, Types),
       Assumed(Inactive.begin(), Inactive.end()) {
   findAssigned(Closure, Roots);
   findHolders(Closure);
   findWritten(Closure, Types);
+  if (WithWorkSpaces)
+    findWorkSpaces(Closure, Types);
   findInert(Closure, Types);
   findSynchronising(Closure);
   findWriteNoFloats(Closure, Types);

@@ -18,6 +18,7 @@
 #include "analysis/PointerFlow.h"
 #include "analysis/VariableAddresses.h"
 #include "bytes/TypeAnalysis.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/Instructions.h"
 
@@ -85,6 +86,15 @@ struct ClosureFacts {
   /// zero times NaN is zero in all of them.
   bool DropsNaNs = false;
 
+  /// Variables whose pointers lead to blocks of the allocator that hold nothing
+  /// but numbers, and to those alone (WorkSpaces.cpp): a request makes shadows
+  /// for what it finds there. In the order of the module.
+  struct WorkSpace {
+    /// Where in the variable a pointer to a block lies, and where one into it.
+    llvm::SmallVector<uint64_t, 2> Blocks, IntoBlocks;
+  };
+  llvm::MapVector<const llvm::GlobalVariable *, WorkSpace> WorkSpaces;
+
   /// Whether pointers may lie in \p G from before the request, without shadow.
   bool mayHoldOldPointers(const llvm::GlobalVariable &G) const;
   /// The active ones of those that \p Pointer may lead into.
@@ -95,11 +105,13 @@ struct ClosureFacts {
   /// lead to, or those in one that is reached from it.
   bool leadsElsewhere(const llvm::GlobalVariable &G) const;
 
-  /// \p Closure: callees first. \p Roots: the primals, and nulls.
+  /// \p Closure: callees first. \p Roots: the primals, and nulls. \p Inactive:
+  /// see Assumed.
   ClosureFacts(llvm::ArrayRef<llvm::Function *> Closure,
                llvm::ArrayRef<llvm::Function *> Roots,
                const TypeAnalysis &Types,
-               llvm::ArrayRef<const llvm::GlobalVariable *> Inactive = {});
+               llvm::ArrayRef<const llvm::GlobalVariable *> Inactive = {},
+               bool WithWorkSpaces = false);
 
 private:
   void findAssigned(llvm::ArrayRef<llvm::Function *> Closure,
@@ -124,6 +136,8 @@ private:
   void findInert(llvm::ArrayRef<llvm::Function *> Closure,
                  const TypeAnalysis &Types);
   void findSynchronising(llvm::ArrayRef<llvm::Function *> Closure);
+  void findWorkSpaces(llvm::ArrayRef<llvm::Function *> Closure,
+                      const TypeAnalysis &Types);
 };
 
 /// The objects that \p P may be based on, also through integers (as Rust's

@@ -109,7 +109,8 @@ OldLoads::OldLoads(ArrayRef<Function *> Closure, const ClosureFacts &Facts)
 
 bool OldLoads::isOldSource(const Value &V) const {
   if (auto *G = dyn_cast<GlobalVariable>(&V))
-    return Facts.mayHoldOldPointers(*G) && !isDeclaredInactive(*G);
+    return Facts.mayHoldOldPointers(*G) && !isDeclaredInactive(*G) &&
+           !Facts.WorkSpaces.contains(G);
   auto *Load = dyn_cast<LoadInst>(&V);
   return Load && Old.contains(const_cast<LoadInst *>(Load));
 }

@@ -187,6 +187,11 @@ public:
     const NodeInfo &Info = Nodes[findNode(C.Node)];
     return CallsOutside ? Info.Exposed : Info.FromOutside;
   }
+  /// Whether it is so only because of memory that its node is a view of, and
+  /// each of which answers for itself.
+  bool isOutsideAsView(Cell C) const {
+    return !CallsOutside && Nodes[findNode(C.Node)].IsOutsideAsView;
+  }
   /// Whether copies carry the \p Size bytes at \p C to memory that code outside
   /// of the closure can look at, or \p Backward, from memory that comes from
   /// there; also if they lie in such memory themselves. Copies in registers do
@@ -335,6 +340,8 @@ private:
     /// Of a pointer that walks to lower addresses.
     bool WalksDown = false;
     bool Exposed = false, ShadowExposed = false, FromOutside = false;
+    /// FromOutside came from what it is a view of, and from nowhere else.
+    bool IsOutsideAsView = false;
     /// By expose() itself, before it spread.
     bool IsGivenAway = false;
     /// A pointer to it may point elsewhere as well, and what lies in it may

@@ -111,6 +111,10 @@ void ByteGraph::spreadExposure() {
         Nodes[Target].ShadowExposed = true;
   Spread(&NodeInfo::ShadowExposed);
   Spread(&NodeInfo::FromOutside);
+  for (NodeId N = 0; N != Nodes.size(); ++N)
+    Nodes[N].IsOutsideAsView =
+        Level[N] == Partly &&
+        all_of(Same[N], [&](NodeId Other) { return Level[Other] == Not; });
 }
 
 /// \p WithUnbounded: copies of unknown size count, too, not only the elements

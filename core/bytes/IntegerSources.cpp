@@ -20,11 +20,8 @@ using namespace linkgrad;
 
 IntegerSources::IntegerSources(TypeModel &Model,
                                std::function<bool(const Value &)> IsInteger)
-    : Model(Model), IsInteger(std::move(IsInteger)), Writes(Model) {
-  for (const auto &I : Model.allInstances())
-    for (const auto &[Call, Callee] : I->Callees)
-      Callers[Callee].push_back({I.get(), Call});
-}
+    : Model(Model), IsInteger(std::move(IsInteger)), Writes(Model),
+      Callers(Model.callers()) {}
 
 /// One walk back, from a value to all that it may be made of. What does not
 /// lead to integers alone is remembered, with all on the way there.

@@ -44,11 +44,7 @@ private:
   TypeModel &Model;
   std::function<bool(const llvm::Value &)> IsInteger;
   ReachingWrites Writes;
-  /// From where an instance is called.
-  llvm::DenseMap<
-      const Instance *,
-      std::vector<std::pair<const Instance *, const llvm::CallBase *>>>
-      Callers;
+  CallersOf Callers;
   llvm::DenseMap<const llvm::Value *, bool> Known;
   std::set<Source> Proven, Refuted;
   ByteGraph::RegionSet ProvenPlaces, RefutedPlaces;

@@ -27,7 +27,7 @@ ReachingWrites::ReachingWrites(TypeModel &Model) : Model(Model) {
     Unmodelled.insert(Model.Graph.resolve(At).Node);
   for (const auto &[V, At] : Model.constantCells())
     if (auto *G = dyn_cast<GlobalVariable>(V))
-      Variables[Model.Graph.resolve(At).Node] = G;
+      Variables[Model.Graph.resolve(At).Node].push_back(G);
   for (const auto &I : Model.allInstances())
     addInstance(*I);
   // (Instances of one function may make the same copy.)
@@ -95,7 +95,7 @@ void ReachingWrites::addCall(const Instance &I, const CallBase &Call) {
     Type *Result = Call.getParamStructRetType(No);
     if (auto To = regionOf(
             I, *U, Result ? Model.DL.getTypeAllocSize(Result) : UINT64_MAX))
-      addWrite(*To, {&I, nullptr, nullptr});
+      addWrite(*To, {&I, nullptr, nullptr, Known.isInactive()});
   }
 }
 
@@ -121,10 +121,22 @@ bool linkgrad::isOfIntegers(const Constant &C) {
           }));
 }
 
-/// Whether nothing but integers lies there before the closure runs.
-bool ReachingWrites::holdsIntegers(NodeId N) const {
-  const GlobalVariable *G = Variables.lookup(N);
-  return !G || (G->hasInitializer() && isOfIntegers(*G->getInitializer()));
+/// Whether something else than integers may lie there before the closure runs,
+/// or be written by others.
+bool ReachingWrites::mayBeOfOthers(
+    const Region &At,
+    function_ref<bool(const GlobalVariable &)> IsKnown) const {
+  Cell Place{At.Node, At.Offset};
+  bool IsOutside = Model.Graph.isFromOutside(Place);
+  auto It = Variables.find(At.Node);
+  if (It == Variables.end())
+    return IsOutside && !(IsKnown && Model.Graph.isOutsideAsView(Place));
+  if (IsKnown)
+    return !all_of(It->second,
+                   [&](const GlobalVariable *G) { return IsKnown(*G); });
+  return IsOutside || !all_of(It->second, [](const GlobalVariable *G) {
+           return G->hasInitializer() && isOfIntegers(*G->getInitializer());
+         });
 }
 
 /// Where bytes at \p At come from that \p C copies to \p To: as far behind
@@ -141,7 +153,8 @@ ReachingWrites::Region ReachingWrites::copiedFrom(const ByteGraph::Copy &C,
 
 bool ReachingWrites::visit(
     const Region &R, function_ref<bool(const Instance &, const Value &)> Stored,
-    function_ref<bool(const Region &)> Copied) const {
+    function_ref<bool(const Region &)> Copied,
+    function_ref<bool(const GlobalVariable &)> IsKnown) const {
   DenseSet<unsigned> Seen;
   auto Tell = [&](unsigned Number) {
     return !Seen.insert(Number).second ||
@@ -151,9 +164,7 @@ bool ReachingWrites::visit(
     if (!Writes[Number].V || !Tell(Number))
       return false;
   for (const Region &At : Model.Graph.regions(R)) {
-    if (Unmodelled.contains(At.Node) ||
-        Model.Graph.isFromOutside({At.Node, At.Offset}) ||
-        !holdsIntegers(At.Node))
+    if (Unmodelled.contains(At.Node) || mayBeOfOthers(At, IsKnown))
       return false;
     auto It = ByNode.find(At.Node);
     if (It == ByNode.end())
@@ -162,7 +173,7 @@ bool ReachingWrites::visit(
     SmallVector<const Ending *, 8> Copies;
     for (const Ending &E : It->second) {
       const Write &W = Writes[E.Number];
-      if (!E.At.meets(At))
+      if (!E.At.meets(At) || (IsKnown && W.IsText))
         continue;
       if (W.C)
         Copies.push_back(&E);

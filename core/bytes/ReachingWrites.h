@@ -36,10 +36,15 @@ public:
   /// have been copied from.
   /// \returns false if others may have written there, or if one of the two
   /// functions returns false, which ends the walk.
+  /// \p IsKnown: where pointers to memory with numbers are asked for, of which
+  /// variables it is known what others store there. (Functions of libraries
+  /// that have no derivative store none.)
   bool
   visit(const Region &R,
         llvm::function_ref<bool(const Instance &, const llvm::Value &)> Stored,
-        llvm::function_ref<bool(const Region &)> Copied) const;
+        llvm::function_ref<bool(const Region &)> Copied,
+        llvm::function_ref<bool(const llvm::GlobalVariable &)> IsKnown =
+            nullptr) const;
 
   /// The place that \p Ptr points to; none if nothing is known of it.
   std::optional<Region> regionOf(const Instance &I, const llvm::Value &Ptr,
@@ -50,6 +55,7 @@ private:
     const Instance *I;        // of a store
     const llvm::Value *V;     // what is stored
     const ByteGraph::Copy *C; // of a copy; with neither, others write
+    bool IsText = false;      // these have no derivative
   };
   /// A place of it, in the memory that it may mean.
   struct Ending {
@@ -62,7 +68,9 @@ private:
                 const llvm::Value &V);
   void addCall(const Instance &I, const llvm::CallBase &Call);
   void addWrite(const Region &To, Write W);
-  bool holdsIntegers(NodeId N) const;
+  bool mayBeOfOthers(
+      const Region &At,
+      llvm::function_ref<bool(const llvm::GlobalVariable &)> IsKnown) const;
   Region copiedFrom(const ByteGraph::Copy &C, const Region &To,
                     const Region &At) const;
 
@@ -72,7 +80,8 @@ private:
   /// Through pointers that may point anywhere.
   std::vector<unsigned> Anywhere;
   llvm::DenseSet<NodeId> Unmodelled;
-  llvm::DenseMap<NodeId, const llvm::GlobalVariable *> Variables;
+  llvm::DenseMap<NodeId, llvm::SmallVector<const llvm::GlobalVariable *, 1>>
+      Variables;
 };
 
 } // namespace linkgrad

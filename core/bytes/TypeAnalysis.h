@@ -61,6 +61,14 @@ struct TypedRange {
   }
 };
 
+/// What a pointer that lies in a variable leads to by all that the closure
+/// stores there, in this request or before.
+enum class KeptPointer {
+  Unknown,
+  Block,     // the beginning of a block of the allocator
+  IntoBlock, // or into it
+};
+
 class TypeAnalysis {
 public:
   /// Analyses all of \p Closure together. The functions must not change while
@@ -187,6 +195,13 @@ public:
   /// The functions that want a copy for some of the calls to them, since the
   /// calls disagree on types (FunctionVariant.h); empty if there are none.
   std::vector<FunctionVariant> variants() const;
+
+  /// Of the one at \p Offset in \p G. No block of those holds pointers.
+  /// \p IsKnown: the variables, \p G among them, that others than the closure
+  /// store nothing else to; pointers may get from one to another.
+  KeptPointer keptPointer(
+      const llvm::GlobalVariable &G, uint64_t Offset,
+      llvm::function_ref<bool(const llvm::GlobalVariable &)> IsKnown) const;
 
   /// Which evidence there was for \p V, for a diagnostic: "a load of double at
   /// a.c:12; a store of i64 at b.c:3".

@@ -9,6 +9,7 @@
 #ifndef LINKGRAD_BYTES_TYPEANALYSISIMPL_H
 #define LINKGRAD_BYTES_TYPEANALYSISIMPL_H
 
+#include "bytes/BlockSources.h"
 #include "bytes/IntegerSources.h"
 #include "bytes/TypeAnalysis.h"
 #include "bytes/TypeModel.h"
@@ -85,6 +86,7 @@ struct TypeAnalysis::Impl {
                                 bool HasEnd) const;
   /// As the graph is now.
   IntegerSources &sources();
+  const BlockSources &blocks();
   ConcreteType contradictoryType(const llvm::Value &V,
                                  llvm::ArrayRef<Evidence> Bytes);
 
@@ -112,6 +114,8 @@ private:
 
   std::unique_ptr<IntegerSources> Sources; // made when it is asked for
   uint64_t SourcesAt = 0;
+  std::unique_ptr<BlockSources> Blocks;
+  uint64_t BlocksAt = 0;
   mutable AnswersAt<uint64_t> Periods;
   mutable AnswersAt<MemoryTypes> Memories;
 };

@@ -509,6 +509,35 @@ IntegerSources &TypeAnalysis::Impl::sources() {
   return *Sources;
 }
 
+const BlockSources &TypeAnalysis::Impl::blocks() {
+  if (!Blocks || BlocksAt != Model.Graph.version()) {
+    BlocksAt = Model.Graph.version();
+    Blocks = std::make_unique<BlockSources>(
+        Model, [this](const Value &V) { return isInteger(V); });
+  }
+  return *Blocks;
+}
+
+// Of pointers in a block there would be shadows to be made as well.
+KeptPointer TypeAnalysis::keptPointer(
+    const GlobalVariable &G, uint64_t Offset,
+    function_ref<bool(const GlobalVariable &)> IsKnown) const {
+  if (!P)
+    return KeptPointer::Unknown;
+  Cell At = P->Model.constantCells().lookup(&G);
+  if (!At.isValid())
+    return KeptPointer::Unknown;
+  Cell Target = P->Model.Graph.pointee(At.at(int64_t(Offset)));
+  auto MayBePointer = [](const TypedRange &R) {
+    return !R.Untouched && R.Type.kind() != ConcreteType::Float &&
+           R.Type.kind() != ConcreteType::Integer;
+  };
+  if (!Target.isValid() ||
+      any_of(P->memory({Target}, UINT64_MAX).Ranges, MayBePointer))
+    return KeptPointer::Unknown;
+  return P->blocks().at(G, Offset, IsKnown);
+}
+
 bool TypeAnalysis::isOfIntegersAlone(const Value &V) const {
   return P && P->sources().areAll(V);
 }

@@ -68,6 +68,14 @@ void TypeModel::tagType(ByteId First, Type *T, const Value *Why) {
     Graph.tag(First + I, {Tags[I], Trust::Access, Why});
 }
 
+CallersOf TypeModel::callers() const {
+  CallersOf Callers;
+  for (const auto &I : Instances)
+    for (const auto &[Call, Callee] : I->Callees)
+      Callers[Callee].push_back({I.get(), Call});
+  return Callers;
+}
+
 //===----------------------------------------------------------------------===//
 // Constants
 //===----------------------------------------------------------------------===//

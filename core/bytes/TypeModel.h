@@ -63,6 +63,11 @@ struct Instance {
   llvm::MapVector<const llvm::CallBase *, const Instance *> Callees;
 };
 
+/// From where an instance is called.
+using CallersOf = llvm::DenseMap<
+    const Instance *,
+    std::vector<std::pair<const Instance *, const llvm::CallBase *>>>;
+
 class TypeModel {
 public:
   /// What vtables hold: where a pointer to a member is called, one seems to be
@@ -80,6 +85,8 @@ public:
   llvm::ArrayRef<std::unique_ptr<Instance>> allInstances() const {
     return Instances;
   }
+
+  CallersOf callers() const;
 
   bool followsVTables() const { return Tables == VTables::AreFollowed; }
 

@@ -34,6 +34,8 @@ void free(void *);
 
 #include "kept.inc"
 
+#include "workspaces.inc"
+
 #include "tapes.inc"
 
 #include "records.inc"

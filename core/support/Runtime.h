@@ -58,6 +58,24 @@ public:
   /// memory back and leaves the arena empty.
   llvm::Function *release() { return get("linkgrad.arena.release"); }
 
+  /// Work spaces that variables keep (runtime/workspaces.inc). Null and
+  /// addresses of nothing are their own shadows.
+  ///
+  /// ptr linkgrad.work.block(ptr block, ptr left): zeros of the size of the
+  /// block, for which \p left may be used, or is freed. Null if there is no
+  /// block of the allocator.
+  llvm::Function *workBlock() { return get("linkgrad.work.block"); }
+  /// ptr linkgrad.work.inside(ptr pointer, ptr block, ptr shadow, ptr
+  /// otherwise): as far behind the shadow as the pointer is behind the block;
+  /// the last one if it is not in it.
+  llvm::Function *workInside() { return get("linkgrad.work.inside"); }
+  /// void linkgrad.work.forget(ptr word, ptr freed): makes the word null if it
+  /// is what was freed.
+  llvm::Function *workForget() { return get("linkgrad.work.forget"); }
+  /// void linkgrad.work.ask(ptr block): aborts if it overlaps with what the
+  /// request was given as an argument.
+  llvm::Function *workAsk() { return get("linkgrad.work.ask"); }
+
   /// Blocks that derivatives have freed, for later ones (runtime/kept.inc). The
   /// kind says by which functions they are made and freed; 0: by malloc().
   ///

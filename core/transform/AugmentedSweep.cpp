@@ -13,6 +13,7 @@
 #include "support/TeamRuntime.h"
 #include "transform/CopyRanges.h"
 #include "transform/KeptBlocks.h"
+#include "transform/VariableShadows.h"
 #include "llvm/Analysis/CaptureTracking.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -324,6 +325,8 @@ void AugmentedSweep::visitFree(CallBase &Call, const LibraryFunction &L) {
   if (!IsOwn && carries(*Pointer) && !isa<Constant>(Pointer))
     for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
       Args[L.PointerArg] = freedShadow(Call, L.PointerArg, Lane);
+      if (Function *Forget = shadowForgetter(C))
+        freeLater(Call, *Forget, {Args[L.PointerArg]});
       freeLater(Call, *Callee, Args);
     }
   replaceByValue(Call, nullptr);

@@ -55,7 +55,8 @@ Constant *Context::shadowOf(GlobalVariable &G, bool Forward, bool IsActive,
   if (Known && IsActive && none_of(ActiveShadows, [&](const ActiveShadow &S) {
         return S.Shadow == Known;
       }))
-    ActiveShadows.push_back({&G, Known}); // made for requests of another order
+    ActiveShadows.push_back(
+        {&G, Known, Lane}); // made for requests of another order
   if (Known)
     return Known;
   auto *Shadow = new GlobalVariable(
@@ -64,7 +65,7 @@ Constant *Context::shadowOf(GlobalVariable &G, bool Forward, bool IsActive,
       Name, nullptr, G.getThreadLocalMode(), G.getAddressSpace());
   Shadow->setAlignment(G.getAlign());
   if (IsActive)
-    ActiveShadows.push_back({&G, Shadow});
+    ActiveShadows.push_back({&G, Shadow, Lane});
   else if (G.hasInitializer()) // may lead back to G
     Shadow->setInitializer(shadowContents(G.getInitializer(), Forward, Lane));
   return Shadow;

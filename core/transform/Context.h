@@ -38,6 +38,7 @@ struct Context {
   /// arguments, not to what earlier calls left behind.
   struct ActiveShadow {
     llvm::GlobalVariable *Primal, *Shadow;
+    unsigned Lane;
   };
   std::vector<ActiveShadow> ActiveShadows = {};
 
@@ -45,9 +46,14 @@ struct Context {
   /// their shadows, once it is asked for (OwnVariables.h).
   bool HasOwnVariables = false;
   llvm::Function *ClearOwn = nullptr;
+  /// See shadowForgetter().
+  llvm::Function *ForgetShadow = nullptr;
 
   /// Variables because of whose pointers a derivative was refused.
-  llvm::SmallSetVector<const llvm::GlobalVariable *, 4> Kept = {};
+  using Variables = llvm::SmallSetVector<const llvm::GlobalVariable *, 4>;
+  Variables Kept = {};
+  /// Those that a derivative looks for such pointers in when it runs.
+  Variables Met = {};
 
   /// For calls of what gains from it: versions for memory that does not
   /// overlap. Without the test, which depends on the kind of derivative.

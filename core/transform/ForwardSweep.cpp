@@ -11,6 +11,7 @@
 #include "rules/MathRules.h"
 #include "rules/PartialProduct.h"
 #include "transform/CopyRanges.h"
+#include "transform/VariableShadows.h"
 #include "llvm/Analysis/Utils/Local.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
@@ -243,8 +244,13 @@ void ForwardSweep::callOnShadow(CallBase &Call, unsigned PointerArg) {
 }
 
 void ForwardSweep::visitFree(CallBase &Call, const LibraryFunction &L) {
-  if (L.PointerArg >= 0)
-    callOnShadow(Call, L.PointerArg);
+  if (L.PointerArg < 0)
+    return;
+  if (Function *Forget = shadowForgetter(C);
+      Forget && carries(*Call.getArgOperand(L.PointerArg)))
+    for (unsigned Lane = 0; Lane < P.width(); ++Lane)
+      B.CreateCall(Forget, {freedShadow(Call, L.PointerArg, Lane)});
+  callOnShadow(Call, L.PointerArg);
 }
 
 void ForwardSweep::visitRelease(CallBase &Call) {

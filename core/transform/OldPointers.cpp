@@ -10,6 +10,7 @@
 #include "analysis/OldMemory.h"
 #include "prepare/closure/Closure.h"
 #include "rules/CustomRules.h"
+#include "transform/VariableShadows.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/MemorySSA.h"
@@ -100,7 +101,7 @@ void linkgrad::defineOldPointerGuard(Context &C, Function &Guard) {
   Type *Int = B.getInt64Ty();
   Value *Begin = B.CreatePtrToInt(Guard.getArg(0), Int);
   Value *End = B.CreateAdd(Begin, Guard.getArg(1));
-  for (auto &[G, Shadow] : C.ActiveShadows) {
+  for (auto &[G, Shadow, Lane] : C.ActiveShadows) {
     if (G->isThreadLocal() || !Tested.insert(G).second)
       continue;
     uint64_t Size = C.M.getDataLayout().getTypeAllocSize(G->getValueType());
@@ -237,6 +238,7 @@ void linkgrad::coverArguments(Context &C, const Request &R, Function &Primal) {
       Cover(Load(Pointer), Load(Shadow), B.getInt64(Bytes));
     }
   }
+  guardWorkSpaces(C, R);
   B.SetInsertPoint(R.Call->getNextNode());
   B.CreateCall(C.Arena.leaveRequest(), {Frame});
 }

@@ -108,7 +108,7 @@ void linkgrad::defineOwnVariables(Context &C, bool Failed) {
   auto *Clear = BasicBlock::Create(Ctx, "clear", C.ClearOwn, Exit);
   B.CreateCondBr(B.CreateIsNotNull(IsNew), Clear, Exit);
   B.SetInsertPoint(Clear);
-  for (auto &[Primal, Shadow] : C.ActiveShadows)
+  for (auto &[Primal, Shadow, Lane] : C.ActiveShadows)
     if (Shadow->isThreadLocal())
       B.CreateMemSet(
           B.CreateThreadLocalAddress(Shadow), B.getInt8(0),

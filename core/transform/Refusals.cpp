@@ -305,7 +305,8 @@ void Derivatives::refuse(const FunctionPlan &P) {
           Load && P.Activities.hasShadow(I))
         if (auto *G = dyn_cast<GlobalVariable>(
                 getUnderlyingObject(Load->getPointerOperand()));
-            G && C.Facts.mayHoldOldPointers(*G))
+            G && C.Facts.mayHoldOldPointers(*G) &&
+            !C.Facts.WorkSpaces.contains(G))
           reportKept(P, I, *G);
       if (auto *Load = dyn_cast<LoadInst>(&I);
           Load && C.Facts.OfOtherKind.contains(Load) &&

@@ -285,6 +285,7 @@ void ShadowSweep::stopAtOldPointer(LoadInst &Load, Value *Shadow) {
     return;
   Value *At = primal(Load.getPointerOperand());
   for (GlobalVariable *G : C.Facts.oldPointersAt(*Load.getPointerOperand())) {
+    C.Met.insert(G);
     Value *Begin = G->isThreadLocal() ? B.CreateThreadLocalAddress(G)
                                       : static_cast<Value *>(G);
     uint64_t Size = C.M.getDataLayout().getTypeAllocSize(G->getValueType());

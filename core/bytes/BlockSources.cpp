@@ -1,0 +1,214 @@
+//===- BlockSources.cpp - which pointers in variables lead to blocks
+//-------===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "bytes/BlockSources.h"
+#include "rules/LibraryFunctions.h"
+#include "support/Merges.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DataLayout.h"
+#include "llvm/IR/GlobalVariable.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Operator.h"
+#include <set>
+
+using namespace llvm;
+using namespace linkgrad;
+
+BlockSources::BlockSources(TypeModel &Model,
+                           std::function<bool(const Value &)> IsInteger)
+    : Model(Model), IsInteger(std::move(IsInteger)), Writes(Model),
+      Callers(Model.callers()) {}
+
+/// All that one pointer may come from.
+class BlockSources::Walk {
+public:
+  using Known = function_ref<bool(const GlobalVariable &)>;
+
+  Walk(const BlockSources &S, Known IsKnown) : S(S), IsKnown(IsKnown) {}
+
+  KeptPointer run(const ByteGraph::Region &Place);
+
+private:
+  /// A value or, by its number, the member of a struct; whether what is asked
+  /// of was found behind it, not at it.
+  struct Source {
+    const Instance *I;
+    const Value *V;
+    int Member;
+    bool IsBefore;
+    auto operator<=>(const Source &) const = default;
+  };
+
+  void add(const Source &From) {
+    if (Seen.insert(From).second)
+      Open.push_back(From);
+  }
+  void addPlace(const ByteGraph::Region &R, bool IsBefore) {
+    if (auto New = SeenPlaces[IsBefore].add(R))
+      OpenPlaces.push_back({*New, IsBefore});
+  }
+  bool visitPlace(const ByteGraph::Region &R, bool IsBefore);
+  bool visit(const Source &At);
+  bool visitArgument(const Source &At, const Argument &A);
+  bool visitCall(const Source &At, const CallBase &Call);
+  bool visitLoad(const Source &At, const LoadInst &Load);
+
+  const BlockSources &S;
+  Known IsKnown;
+  std::set<Source> Seen;
+  std::vector<Source> Open;
+  ByteGraph::RegionSet SeenPlaces[2]; // by IsBefore
+  std::vector<std::pair<ByteGraph::Region, bool>> OpenPlaces;
+  bool IsBlock = false, IsInside = false;
+};
+
+/// Null, and the addresses of nothing that Rust's empty vectors have.
+static bool isAddressOfNothing(const Value &V) {
+  auto *C = dyn_cast<Constant>(&V);
+  if (!C || isa<UndefValue>(C) || C->isNullValue())
+    return C;
+  auto *Word = dyn_cast<ConstantInt>(C);
+  if (auto *E = dyn_cast<ConstantExpr>(C);
+      E && E->getOpcode() == Instruction::IntToPtr)
+    Word = dyn_cast<ConstantInt>(E->getOperand(0));
+  constexpr uint64_t LeastPage = 4096;
+  return Word && Word->getValue().ult(LeastPage);
+}
+
+bool BlockSources::Walk::visitPlace(const ByteGraph::Region &R, bool IsBefore) {
+  return S.Writes.visit(
+      R,
+      [&](const Instance &I, const Value &V) {
+        if (S.Model.sizeOf(V.getType()) != R.Size)
+          return isAddressOfNothing(V);
+        add({&I, &V, -1, IsBefore});
+        return true;
+      },
+      [&](const ByteGraph::Region &From) {
+        addPlace(From, IsBefore);
+        return true;
+      },
+      IsKnown);
+}
+
+bool BlockSources::Walk::visitArgument(const Source &At, const Argument &A) {
+  auto It = S.Callers.find(At.I);
+  if (It == S.Callers.end() || At.I->IsRoot || At.I->F->hasAddressTaken())
+    return false;
+  for (auto [Caller, Call] : It->second)
+    add({Caller, Call->getArgOperand(A.getArgNo()), At.Member, At.IsBefore});
+  return true;
+}
+
+bool BlockSources::Walk::visitCall(const Source &At, const CallBase &Call) {
+  if (const Instance *Callee = At.I->Callees.lookup(&Call)) {
+    for (const BasicBlock &B : *Callee->F)
+      if (auto *R = dyn_cast<ReturnInst>(B.getTerminator()))
+        add({Callee, R->getReturnValue(), At.Member, At.IsBefore});
+    return true;
+  }
+  if (const Value *Returned = Call.getReturnedArgOperand()) {
+    add({At.I, Returned, At.Member, At.IsBefore});
+    return true;
+  }
+  IsBlock = true;
+  IsInside |= At.IsBefore;
+  return lookupLibraryFunction(Call).allocates();
+}
+
+bool BlockSources::Walk::visitLoad(const Source &At, const LoadInst &Load) {
+  Type *Ty = Load.getType();
+  uint64_t Offset = 0;
+  if (auto *Struct = dyn_cast<StructType>(Ty)) {
+    if (At.Member < 0)
+      return false;
+    Offset = S.Model.DL.getStructLayout(Struct)->getElementOffset(At.Member);
+    Ty = Struct->getElementType(At.Member);
+  }
+  uint64_t Size = S.Model.sizeOf(Ty);
+  std::optional<ByteGraph::Region> R =
+      S.Writes.regionOf(*At.I, *Load.getPointerOperand(), Size);
+  if (R)
+    addPlace(S.Model.Graph.region({R->Node, R->Offset + int64_t(Offset)}, Size),
+             At.IsBefore);
+  return R.has_value();
+}
+
+bool BlockSources::Walk::visit(const Source &At) {
+  const Value *V = At.V;
+  if (isAddressOfNothing(*V))
+    return true;
+  if (auto *E = dyn_cast<ExtractValueInst>(V)) {
+    add({At.I, E->getAggregateOperand(), int(E->getIndices()[0]), At.IsBefore});
+    return E->getNumIndices() == 1 &&
+           E->getAggregateOperand()->getType()->isStructTy();
+  }
+  if (auto *E = dyn_cast<InsertValueInst>(V)) {
+    if (int(E->getIndices()[0]) == At.Member)
+      add({At.I, E->getInsertedValueOperand(), -1, At.IsBefore});
+    else
+      add({At.I, E->getAggregateOperand(), At.Member, At.IsBefore});
+    return E->getNumIndices() == 1;
+  }
+  if (V->getType()->isIntegerTy() && S.IsInteger(*V))
+    return true;
+  if (auto *A = dyn_cast<Argument>(V))
+    return visitArgument(At, *A);
+  if (auto *Load = dyn_cast<LoadInst>(V))
+    return visitLoad(At, *Load);
+  if (auto *Call = dyn_cast<CallBase>(V))
+    return visitCall(At, *Call);
+  if (isMerge(*V)) {
+    for (const Use &U : mergedOperands(*cast<User>(V)))
+      add({At.I, U.get(), At.Member, At.IsBefore});
+    return true;
+  }
+  if (auto *GEP = dyn_cast<GEPOperator>(V)) {
+    add({At.I, GEP->getPointerOperand(), -1,
+         At.IsBefore || !GEP->hasAllZeroIndices()});
+    return !V->getType()->isVectorTy();
+  }
+  if (isa<PtrToIntInst, IntToPtrInst>(V)) {
+    add({At.I, cast<User>(V)->getOperand(0), -1, At.IsBefore});
+    return !V->getType()->isVectorTy();
+  }
+  return false;
+}
+
+KeptPointer BlockSources::Walk::run(const ByteGraph::Region &Place) {
+  addPlace(Place, /*IsBefore=*/false);
+  while (!Open.empty() || !OpenPlaces.empty()) {
+    if (Open.empty()) {
+      auto [R, IsBefore] = OpenPlaces.back();
+      OpenPlaces.pop_back();
+      if (!visitPlace(R, IsBefore))
+        return KeptPointer::Unknown;
+      continue;
+    }
+    Source At = Open.back();
+    Open.pop_back();
+    if (!visit(At))
+      return KeptPointer::Unknown;
+  }
+  if (!IsBlock)
+    return KeptPointer::Unknown;
+  return IsInside ? KeptPointer::IntoBlock : KeptPointer::Block;
+}
+
+KeptPointer
+BlockSources::at(const GlobalVariable &G, uint64_t Offset,
+                 function_ref<bool(const GlobalVariable &)> IsKnown) const {
+  auto It = Model.constantCells().find(&G);
+  if (It == Model.constantCells().end())
+    return KeptPointer::Unknown;
+  Cell At = Model.Graph.resolve(It->second);
+  return Walk(*this, IsKnown)
+      .run(Model.Graph.region({At.Node, At.Offset + int64_t(Offset)},
+                              Model.DL.getPointerSize()));
+}

@@ -1,0 +1,54 @@
+//===- VariableShadows.h - what shadows of variables begin with -----------===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A request begins with zeros in the shadows of variables: it differentiates
+// with respect to its arguments, not to what earlier calls left behind. In that
+// of a work space (analysis/WorkSpaces.cpp) there are pointers to zeros in
+// place of those that the program left in the variable,
+//
+//   double *buffer     -> n bytes of numbers
+//   double *buffer'    -> n bytes of zeros
+//
+// and these blocks are the program's as any that the derivative makes: it may
+// free them, put others in their place, or leave them there to the next
+// request, which takes them again if they are large enough. As what was freed
+// must not be taken, a pointer to it is removed from the shadow
+// (runtime/workspaces.inc).
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_TRANSFORM_VARIABLESHADOWS_H
+#define LINKGRAD_TRANSFORM_VARIABLESHADOWS_H
+
+namespace llvm {
+class Function;
+} // namespace llvm
+
+namespace linkgrad {
+
+struct Context;
+struct Request;
+
+/// Before the call of \p R.
+void beginVariableShadows(Context &C, Request &R);
+
+/// void(ptr): to be told of each shadow that is freed; null if it need not be.
+/// It has no body yet.
+llvm::Function *shadowForgetter(Context &C);
+
+/// Gives it its body, when all shadows are known, or none is wanted
+/// (\p Failed).
+void defineShadowForgetter(Context &C, bool Failed);
+
+/// Behind coverArguments(): the program stops if a work space is memory that
+/// the request was given as an argument, with a shadow of its own.
+void guardWorkSpaces(Context &C, const Request &R);
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_TRANSFORM_VARIABLESHADOWS_H
