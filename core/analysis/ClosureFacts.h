@@ -90,8 +90,10 @@ struct ClosureFacts {
   /// but numbers, and to those alone (WorkSpaces.cpp): a request makes shadows
   /// for what it finds there. In the order of the module.
   struct WorkSpace {
-    /// Where in the variable a pointer to a block lies, and where one into it.
-    llvm::SmallVector<uint64_t, 2> Blocks, IntoBlocks;
+    /// Where in the variable a pointer to a block lies, and what makes it if
+    /// that is one function; and where one into it.
+    llvm::SmallVector<std::pair<uint64_t, const llvm::Function *>, 2> Blocks;
+    llvm::SmallVector<uint64_t, 2> IntoBlocks;
   };
   llvm::MapVector<const llvm::GlobalVariable *, WorkSpace> WorkSpaces;
 

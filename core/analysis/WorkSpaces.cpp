@@ -65,11 +65,13 @@ void ClosureFacts::findWorkSpaces(ArrayRef<Function *> Closure,
     auto &[G, Space] = Entry;
     Space = WorkSpace();
     for (uint64_t At : pointersIn(*G, Types)) {
-      KeptPointer Kind = Types.keptPointer(*G, At, IsKnown);
-      if (Kind == KeptPointer::Unknown)
+      KeptPointer Pointer = Types.keptPointer(*G, At, IsKnown);
+      if (Pointer.Kind == KeptPointer::Unknown)
         return true;
-      (Kind == KeptPointer::Block ? Space.Blocks : Space.IntoBlocks)
-          .push_back(At);
+      if (Pointer.Kind == KeptPointer::Block)
+        Space.Blocks.push_back({At, Pointer.Allocator});
+      else
+        Space.IntoBlocks.push_back(At);
     }
     return Space.Blocks.empty();
   };

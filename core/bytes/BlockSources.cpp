@@ -65,7 +65,8 @@ private:
   std::vector<Source> Open;
   ByteGraph::RegionSet SeenPlaces[2]; // by IsBefore
   std::vector<std::pair<ByteGraph::Region, bool>> OpenPlaces;
-  bool IsBlock = false, IsInside = false;
+  SmallPtrSet<const Function *, 2> Allocators;
+  bool IsInside = false;
 };
 
 /// Null, and the addresses of nothing that Rust's empty vectors have.
@@ -117,7 +118,7 @@ bool BlockSources::Walk::visitCall(const Source &At, const CallBase &Call) {
     add({At.I, Returned, At.Member, At.IsBefore});
     return true;
   }
-  IsBlock = true;
+  Allocators.insert(Call.getCalledFunction());
   IsInside |= At.IsBefore;
   return lookupLibraryFunction(Call).allocates();
 }
@@ -188,17 +189,18 @@ KeptPointer BlockSources::Walk::run(const ByteGraph::Region &Place) {
       auto [R, IsBefore] = OpenPlaces.back();
       OpenPlaces.pop_back();
       if (!visitPlace(R, IsBefore))
-        return KeptPointer::Unknown;
+        return {};
       continue;
     }
     Source At = Open.back();
     Open.pop_back();
     if (!visit(At))
-      return KeptPointer::Unknown;
+      return {};
   }
-  if (!IsBlock)
-    return KeptPointer::Unknown;
-  return IsInside ? KeptPointer::IntoBlock : KeptPointer::Block;
+  if (Allocators.empty())
+    return {};
+  return {IsInside ? KeptPointer::IntoBlock : KeptPointer::Block,
+          Allocators.size() == 1 ? *Allocators.begin() : nullptr};
 }
 
 KeptPointer
@@ -206,7 +208,7 @@ BlockSources::at(const GlobalVariable &G, uint64_t Offset,
                  function_ref<bool(const GlobalVariable &)> IsKnown) const {
   auto It = Model.constantCells().find(&G);
   if (It == Model.constantCells().end())
-    return KeptPointer::Unknown;
+    return {};
   Cell At = Model.Graph.resolve(It->second);
   return Walk(*this, IsKnown)
       .run(Model.Graph.region({At.Node, At.Offset + int64_t(Offset)},

@@ -63,10 +63,14 @@ struct TypedRange {
 
 /// What a pointer that lies in a variable leads to by all that the closure
 /// stores there, in this request or before.
-enum class KeptPointer {
-  Unknown,
-  Block,     // the beginning of a block of the allocator
-  IntoBlock, // or into it
+struct KeptPointer {
+  enum {
+    Unknown,
+    Block,     // the beginning of a block of the allocator
+    IntoBlock, // or into it
+  } Kind = Unknown;
+  /// What makes the blocks, null if there are several.
+  const llvm::Function *Allocator = nullptr;
 };
 
 class TypeAnalysis {

@@ -523,10 +523,10 @@ KeptPointer TypeAnalysis::keptPointer(
     const GlobalVariable &G, uint64_t Offset,
     function_ref<bool(const GlobalVariable &)> IsKnown) const {
   if (!P)
-    return KeptPointer::Unknown;
+    return {};
   Cell At = P->Model.constantCells().lookup(&G);
   if (!At.isValid())
-    return KeptPointer::Unknown;
+    return {};
   Cell Target = P->Model.Graph.pointee(At.at(int64_t(Offset)));
   auto MayBePointer = [](const TypedRange &R) {
     return !R.Untouched && R.Type.kind() != ConcreteType::Float &&
@@ -534,7 +534,7 @@ KeptPointer TypeAnalysis::keptPointer(
   };
   if (!Target.isValid() ||
       any_of(P->memory({Target}, UINT64_MAX).Ranges, MayBePointer))
-    return KeptPointer::Unknown;
+    return {};
   return P->blocks().at(G, Offset, IsKnown);
 }
 

@@ -61,13 +61,13 @@ public:
   /// Work spaces that variables keep (runtime/workspaces.inc). Null and
   /// addresses of nothing are their own shadows.
   ///
-  /// ptr linkgrad.work.block(ptr block, ptr left): zeros of the size of the
-  /// block, for which \p left may be used, or is freed. Null if there is no
-  /// block of the allocator.
-  llvm::Function *workBlock() { return get("linkgrad.work.block"); }
-  /// ptr linkgrad.work.inside(ptr pointer, ptr block, ptr shadow, ptr
-  /// otherwise): as far behind the shadow as the pointer is behind the block;
-  /// the last one if it is not in it.
+  /// void linkgrad.work.begin(ptr blocks, i64 count): gives each of an array of
+  /// {ptr block, ptr left, ptr shadow, i64 family, i64 lane} its shadow: zeros
+  /// of the size of the block, for which \p left may be used, or is freed. Null
+  /// if there is no block of the allocator.
+  llvm::Function *workBegin() { return get("linkgrad.work.begin"); }
+  /// ptr linkgrad.work.inside(ptr blocks, i64 count, ptr pointer, i64 lane): the
+  /// shadow of a pointer into one of the blocks, null if it is in none.
   llvm::Function *workInside() { return get("linkgrad.work.inside"); }
   /// void linkgrad.work.forget(ptr word, ptr freed): makes the word null if it
   /// is what was freed.

@@ -29,64 +29,98 @@ static const ClosureFacts::WorkSpace *workSpaceOf(const Context &C,
   return It == C.Facts.WorkSpaces.end() ? nullptr : &It->second;
 }
 
-static Value *loadFrom(IRBuilderBase &B, GlobalVariable &G, uint64_t Offset) {
-  return B.CreateLoad(
-      B.getPtrTy(),
-      B.CreateConstGEP1_64(B.getInt8Ty(), addressOf(B, G), Offset));
+/// By what a block is freed: of those of `new` and `new[]` checkers of memory
+/// (and replacements of the two) want to see their own.
+static unsigned familyOf(const Function *Allocator) {
+  StringRef Name = Allocator ? Allocator->getName() : "";
+  return Name == "_Znwm" ? 1 : Name == "_Znam" ? 2 : 0;
 }
 
 namespace {
 
-/// One pointer of a work space, and what its shadow begins with.
-struct Beginning {
-  GlobalVariable *Variable; // the shadow
-  unsigned Lane;
+/// A pointer in a work space, or in its shadow.
+struct Place {
+  GlobalVariable *Variable;
   uint64_t Offset;
-  Value *Primal, *Shadow;
+
+  Value *in(IRBuilderBase &B) const {
+    return B.CreateConstGEP1_64(B.getInt8Ty(), addressOf(B, *Variable), Offset);
+  }
+  Value *load(IRBuilderBase &B) const {
+    return B.CreateLoad(B.getPtrTy(), in(B));
+  }
+};
+
+/// What the shadows of work spaces begin with.
+class WorkShadows {
+public:
+  /// To be made before the shadows are cleared: they hold what the request
+  /// before has left.
+  WorkShadows(Context &C, IRBuilderBase &B);
+  void store(IRBuilderBase &B) const {
+    for (auto [Shadow, At] : Found)
+      B.CreateStore(Shadow, At.in(B));
+  }
+
+private:
+  /// {block, left, shadow, family, lane} of runtime/workspaces.inc.
+  enum Field { Block, Left, Shadow, Family, Lane, NumFields };
+  void addBlock(IRBuilderBase &B, const ActiveShadow &S, uint64_t Offset,
+                const Function *Allocator);
+  Value *field(IRBuilderBase &B, unsigned No, Field F) const {
+    return B.CreateConstGEP1_64(B.getInt64Ty(), Table, No * NumFields + F);
+  }
+
+  Value *Table = nullptr;
+  std::vector<std::pair<Value *, Place>> Found;
 };
 
 } // namespace
 
-// Pointers into blocks: each is in one of the blocks that lie there as well.
-static void addInner(Context &C, IRBuilderBase &B,
-                     std::vector<Beginning> &Found) {
-  ArrayRef<Beginning> Blocks(Found);
-  std::vector<Beginning> Inner;
-  for (const ActiveShadow &S : C.ActiveShadows)
-    if (auto *Space = workSpaceOf(C, S))
-      for (uint64_t Offset : Space->IntoBlocks) {
-        Value *Pointer = loadFrom(B, *S.Primal, Offset);
-        Value *Shadow = Constant::getNullValue(B.getPtrTy());
-        for (const Beginning &Block : Blocks)
-          if (Block.Lane == S.Lane)
-            Shadow = B.CreateCall(C.Arena.workInside(), {Pointer, Block.Primal,
-                                                         Block.Shadow, Shadow});
-        Inner.push_back({S.Shadow, S.Lane, Offset, Pointer, Shadow});
-      }
-  append_range(Found, Inner);
+void WorkShadows::addBlock(IRBuilderBase &B, const ActiveShadow &S,
+                           uint64_t Offset, const Function *Allocator) {
+  unsigned No = Found.size();
+  Place At{S.Shadow, Offset};
+  B.CreateStore(Place{S.Primal, Offset}.load(B), field(B, No, Block));
+  B.CreateStore(At.load(B), field(B, No, Left));
+  B.CreateStore(B.getInt64(familyOf(Allocator)), field(B, No, Family));
+  B.CreateStore(B.getInt64(S.Lane), field(B, No, Lane));
+  Found.push_back({nullptr, At});
 }
 
-/// To be asked before the shadows are cleared: they hold what the request
-/// before has left.
-static std::vector<Beginning> findBeginnings(Context &C, IRBuilderBase &B) {
-  std::vector<Beginning> Found;
+WorkShadows::WorkShadows(Context &C, IRBuilderBase &B) {
+  unsigned Count = 0;
   for (const ActiveShadow &S : C.ActiveShadows)
     if (auto *Space = workSpaceOf(C, S))
-      for (uint64_t Offset : Space->Blocks) {
-        Value *Block = loadFrom(B, *S.Primal, Offset);
-        Value *Shadow = B.CreateCall(C.Arena.workBlock(),
-                                     {Block, loadFrom(B, *S.Shadow, Offset)});
-        Found.push_back({S.Shadow, S.Lane, Offset, Block, Shadow});
-      }
-  addInner(C, B, Found);
-  return Found;
+      Count += Space->Blocks.size();
+  if (!Count)
+    return;
+  BasicBlock &Entry = B.GetInsertBlock()->getParent()->getEntryBlock();
+  IRBuilder<> AtEntry(&Entry, Entry.getFirstNonPHIOrDbgOrAlloca());
+  Table = AtEntry.CreateAlloca(
+      ArrayType::get(B.getInt64Ty(), Count * NumFields), nullptr, "work");
+  for (const ActiveShadow &S : C.ActiveShadows)
+    if (auto *Space = workSpaceOf(C, S))
+      for (auto [Offset, Allocator] : Space->Blocks)
+        addBlock(B, S, Offset, Allocator);
+  B.CreateCall(C.Arena.workBegin(), {Table, B.getInt64(Count)});
+  for (unsigned No = 0; No != Count; ++No)
+    Found[No].first = B.CreateLoad(B.getPtrTy(), field(B, No, Shadow));
+  for (const ActiveShadow &S : C.ActiveShadows)
+    if (auto *Space = workSpaceOf(C, S))
+      for (uint64_t Offset : Space->IntoBlocks)
+        Found.push_back({B.CreateCall(C.Arena.workInside(),
+                                      {Table, B.getInt64(Count),
+                                       Place{S.Primal, Offset}.load(B),
+                                       B.getInt64(S.Lane)}),
+                         {S.Shadow, Offset}});
 }
 
 void linkgrad::beginVariableShadows(Context &C, Request &R) {
   if (C.HasOwnVariables)
     beginOwnVariables(C, R);
   IRBuilder<> B(R.Call);
-  std::vector<Beginning> Found = findBeginnings(C, B);
+  WorkShadows Work(C, B);
   for (auto &[Primal, Shadow, Lane] : C.ActiveShadows) {
     if (C.HasOwnVariables && Shadow->isThreadLocal())
       continue;
@@ -95,10 +129,7 @@ void linkgrad::beginVariableShadows(Context &C, Request &R) {
     B.CreateMemSet(addressOf(B, *Shadow), B.getInt8(0), Size,
                    Shadow->getAlign());
   }
-  for (const Beginning &Each : Found)
-    B.CreateStore(Each.Shadow, B.CreateConstGEP1_64(
-                                   B.getInt8Ty(), addressOf(B, *Each.Variable),
-                                   Each.Offset));
+  Work.store(B);
 }
 
 Function *linkgrad::shadowForgetter(Context &C) {
@@ -123,11 +154,9 @@ void linkgrad::defineShadowForgetter(Context &C, bool Failed) {
   if (!Failed)
     for (const ActiveShadow &S : C.ActiveShadows)
       if (auto *Space = workSpaceOf(C, S))
-        for (uint64_t Offset : Space->Blocks)
-          B.CreateCall(C.Arena.workForget(),
-                       {B.CreateConstGEP1_64(B.getInt8Ty(),
-                                             addressOf(B, *S.Shadow), Offset),
-                        C.ForgetShadow->getArg(0)});
+        for (auto [Offset, Allocator] : Space->Blocks)
+          B.CreateCall(C.Arena.workForget(), {Place{S.Shadow, Offset}.in(B),
+                                              C.ForgetShadow->getArg(0)});
   B.CreateRetVoid();
 }
 
@@ -135,6 +164,6 @@ void linkgrad::guardWorkSpaces(Context &C, const Request &R) {
   IRBuilder<> B(R.Call);
   for (const ActiveShadow &S : C.ActiveShadows)
     if (auto *Space = workSpaceOf(C, S))
-      for (uint64_t Offset : Space->Blocks)
-        B.CreateCall(C.Arena.workAsk(), {loadFrom(B, *S.Primal, Offset)});
+      for (auto [Offset, Allocator] : Space->Blocks)
+        B.CreateCall(C.Arena.workAsk(), {Place{S.Primal, Offset}.load(B)});
 }
