@@ -127,6 +127,52 @@ void singles(const double *x, double *y) {
   y[1] = double(work[order[3]]) * x[2];
 }
 
+// Taken out for a while.
+void moved(const double *x, double *y) {
+  static std::vector<double> kept;
+  if (kept.empty())
+    kept.resize(4);
+  std::vector<double> mine = std::move(kept);
+  double sum = 0;
+  for (int i = 0; i < 4; ++i) {
+    mine[i] = x[i] * x[(i + 1) % 4];
+    sum += mine[i] * x[0];
+  }
+  kept = std::move(mine);
+  y[0] = sum;
+  y[1] = kept[0] * kept[1];
+}
+
+// Beside what is only read.
+struct State {
+  std::vector<double> table{1, 2, 3};
+  double last = 0;
+};
+static State &state() {
+  static State s;
+  return s;
+}
+
+void beside(const double *x, double *y) {
+  state().last = x[0] * state().table[1];
+  y[0] = state().last * state().table[2];
+  y[1] = x[1] * x[2];
+}
+
+struct Numbered {
+  double x;
+  int id;
+};
+
+void structs(const double *x, double *y) {
+  static std::vector<Numbered> all;
+  all.clear();
+  for (int i = 0; i < 4; ++i)
+    all.push_back({x[i] * x[i], i});
+  y[0] = all[0].x * all[1].x * all[1].id;
+  y[1] = all[2].x + all[3].x * all[3].id;
+}
+
 int main() {
   for (int times = 0; times < 3; ++times) {
     CHECK_MODES(resized, 4, 2, 1e-7);
@@ -136,6 +182,9 @@ int main() {
     CHECK_MODES(swapped, 4, 2, 1e-7);
     CHECK_MODES(member, 4, 2, 1e-7);
     CHECK_MODES(owned, 4, 2, 1e-7);
+    CHECK_MODES(moved, 4, 2, 1e-7);
+    CHECK_MODES(beside, 4, 2, 1e-7);
+    CHECK_MODES(structs, 4, 2, 1e-7);
     CHECK_MODES(singles, 4, 2, 1e-2);
   }
   return check_report();

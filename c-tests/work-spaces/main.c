@@ -84,6 +84,24 @@ void elsewhere(const double *x, double *y) {
   y[1] = scratch(4)[2];
 }
 
+// Several names of one block.
+static double *base, *current, *half;
+
+void names(const double *x, double *y) {
+  if (!base) {
+    base = malloc(8 * sizeof *base);
+    half = base + 4;
+  }
+  if (!current || calls++ % 2)
+    current = base;
+  for (int i = 0; i < 4; ++i)
+    base[i] = x[i] * x[i];
+  for (int i = 0; i < 4; ++i)
+    half[i] = current[i] * x[0];
+  y[0] = half[0] * half[1];
+  y[1] = base[6] * current[3];
+}
+
 // Freed at the end, and the pointer left there.
 void left(const double *x, double *y) {
   static double *work;
@@ -109,6 +127,7 @@ int main(void) {
     CHECK_MODES(remembered, 4, 2, 1e-7);
     CHECK_MODES(in_struct, 4, 2, 1e-7);
     CHECK_MODES(elsewhere, 4, 2, 1e-7);
+    CHECK_MODES(names, 4, 2, 1e-7);
     CHECK_MODES(left, 4, 2, 1e-7);
   }
   return check_report();

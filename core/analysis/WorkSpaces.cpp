@@ -73,7 +73,7 @@ void ClosureFacts::findWorkSpaces(ArrayRef<Function *> Closure,
       else
         Space.IntoBlocks.push_back(At);
     }
-    return Space.Blocks.empty();
+    return Space.Blocks.empty() && Space.IntoBlocks.empty();
   };
   // The greatest set: what is left of it may have come from one that is not in
   // it any more.

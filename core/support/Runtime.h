@@ -66,8 +66,8 @@ public:
   /// of the size of the block, for which \p left may be used, or is freed. Null
   /// if there is no block of the allocator.
   llvm::Function *workBegin() { return get("linkgrad.work.begin"); }
-  /// ptr linkgrad.work.inside(ptr blocks, i64 count, ptr pointer, i64 lane): the
-  /// shadow of a pointer into one of the blocks, null if it is in none.
+  /// ptr linkgrad.work.inside(ptr blocks, i64 count, ptr pointer, i64 lane):
+  /// the shadow of a pointer into one of the blocks, null if it is in none.
   llvm::Function *workInside() { return get("linkgrad.work.inside"); }
   /// void linkgrad.work.forget(ptr word, ptr freed): makes the word null if it
   /// is what was freed.
