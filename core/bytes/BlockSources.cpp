@@ -65,7 +65,7 @@ private:
   std::vector<Source> Open;
   ByteGraph::RegionSet SeenPlaces[2]; // by IsBefore
   std::vector<std::pair<ByteGraph::Region, bool>> OpenPlaces;
-  SmallPtrSet<const Function *, 2> Allocators;
+  SmallSetVector<const CallBase *, 2> Allocations;
   bool IsInside = false;
 };
 
@@ -118,7 +118,7 @@ bool BlockSources::Walk::visitCall(const Source &At, const CallBase &Call) {
     add({At.I, Returned, At.Member, At.IsBefore});
     return true;
   }
-  Allocators.insert(Call.getCalledFunction());
+  Allocations.insert(&Call);
   IsInside |= At.IsBefore;
   return lookupLibraryFunction(Call).allocates();
 }
@@ -197,10 +197,10 @@ KeptPointer BlockSources::Walk::run(const ByteGraph::Region &Place) {
     if (!visit(At))
       return {};
   }
-  if (Allocators.empty())
+  if (Allocations.empty())
     return {};
   return {IsInside ? KeptPointer::IntoBlock : KeptPointer::Block,
-          Allocators.size() == 1 ? *Allocators.begin() : nullptr};
+          {Allocations.begin(), Allocations.end()}};
 }
 
 KeptPointer

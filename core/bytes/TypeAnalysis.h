@@ -26,7 +26,9 @@
 #include <memory>
 
 namespace llvm {
+class CallBase;
 class Function;
+class GlobalVariable;
 class LoadInst;
 class Value;
 } // namespace llvm
@@ -69,8 +71,8 @@ struct KeptPointer {
     Block,     // the beginning of a block of the allocator
     IntoBlock, // or into it
   } Kind = Unknown;
-  /// What makes the blocks, null if there are several.
-  const llvm::Function *Allocator = nullptr;
+  /// The calls that make the blocks.
+  llvm::SmallVector<const llvm::CallBase *, 2> MadeBy = {};
 };
 
 class TypeAnalysis {

@@ -29,6 +29,7 @@ double f(double x) {
   Kept[1] = x * x;
   return Kept[1] * x;
 }
+#define GIVE() Kept = new double[2]
 #else
 static std::list<double> Kept;
 double f(double x) {
@@ -42,4 +43,11 @@ double f(double x) {
 }
 #endif
 
-int main() { return __enzyme_autodiff((void *)f, 2.0) != 12; }
+#ifndef GIVE
+#define GIVE()
+#endif
+
+int main() {
+  GIVE();
+  return __enzyme_autodiff((void *)f, 2.0) != 12;
+}

@@ -4,12 +4,12 @@
 ; RUN: %opt -passes=linkgrad -S %s | FileCheck %s
 ; RUN: sed 's/%new = call ptr @malloc(i64 64)/%new = load ptr, ptr @other/' %s > %t.ll
 ; RUN: not %opt -passes=linkgrad -S %t.ll 2>&1 | FileCheck %s --check-prefix=OTHER
-; RUN: sed 's/store double %y, ptr %mid/store ptr %mid, ptr %mid/' %s > %t.ll
+; RUN: sed 's/; store ptr/store ptr/' %s > %t.ll
 ; RUN: not %opt -passes=linkgrad -S %t.ll 2>&1 | FileCheck %s --check-prefix=OTHER
 ; OTHER: a pointer that is kept in the variable 'kept'
 
 @kept = internal global { ptr, ptr, i64 } zeroinitializer
-@other = internal global ptr null
+@other = external global ptr
 
 ; CHECK-LABEL: define double @ask
 ; CHECK: [[W:%.*]] = alloca [5 x i64]
@@ -21,7 +21,6 @@
 ; CHECK: call void @llvm.memset{{.*}}(ptr {{.*}}@kept.linkgrad.shadow, i8 0, i64 24
 ; CHECK: store ptr [[S]], ptr @kept.linkgrad.shadow
 ; CHECK: store ptr [[E]], ptr getelementptr (i8, ptr @kept.linkgrad.shadow, i64 8)
-; CHECK: call void @linkgrad.work.ask
 define double @ask(double %x) {
   %d = call double (ptr, ...) @__enzyme_fwddiff(ptr @f, double %x, double 1.0)
   ret double %d
@@ -48,6 +47,7 @@ go:
   %q = getelementptr inbounds double, ptr %p, i64 2
   store ptr %q, ptr %at, !tbaa !1
   %mid = load ptr, ptr %at, !tbaa !1
+  ; store ptr %p, ptr %p
   %y = fmul double %x, %x
   store double %y, ptr %mid
   %r = load volatile double, ptr %mid
