@@ -173,6 +173,7 @@ private:
   void check();
   void makeAll();
   bool haveWorkSpaces(const Context::Variables &Variables) const;
+  void guardAgain(bool WithWorkSpaces);
   void makeAllAssuming();
   void put(Request &R, Function *Primal, const RequestDerivatives &Made);
   void putInPlace(bool Failed);
@@ -567,6 +568,14 @@ bool Attempt::haveWorkSpaces(const Context::Variables &Variables) const {
   });
 }
 
+void Attempt::guardAgain(bool WithWorkSpaces) {
+  if (OldPointerGuard)
+    removeOldPointerTests(*OldPointerGuard);
+  Facts.emplace(Functions.functions(), Roots, *Types,
+                ArrayRef<const GlobalVariable *>(), WithWorkSpaces);
+  OldPointerGuard = guardOldPointers(*C);
+}
+
 // Pointers in a variable may be older than the request, and have no shadow. It
 // needs none if nothing active gets there: a table, or a cache, that a
 // function's guard fills once. Where the derivative is refused because of some
@@ -603,10 +612,12 @@ void Attempt::makeAllAssuming() {
   bool HasErrors = S.Diags.hasErrorsSince(Begin);
   if (areAtOnce(Requests) && haveWorkSpaces(HasErrors ? C->Kept : C->Met)) {
     auto Kept = std::exchange(C->Kept, {});
+    guardAgain(/*WithWorkSpaces=*/true);
     Again(/*WithWorkSpaces=*/true);
     Assume(/*WithWorkSpaces=*/true);
     if (S.Diags.hasErrorsSince(Begin) && !HasErrors) {
       C->Kept = std::move(Kept);
+      guardAgain(/*WithWorkSpaces=*/false);
       Again(/*WithWorkSpaces=*/false);
     }
   }

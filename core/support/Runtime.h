@@ -72,9 +72,11 @@ public:
   /// void linkgrad.work.forget(ptr word, ptr freed): makes the word null if it
   /// is what was freed.
   llvm::Function *workForget() { return get("linkgrad.work.forget"); }
-  /// void linkgrad.work.ask(ptr block): aborts if it overlaps with what the
-  /// request was given as an argument.
+  /// void linkgrad.work.ask(ptr block): aborts if what the request was given as
+  /// an argument covers it.
   llvm::Function *workAsk() { return get("linkgrad.work.ask"); }
+  /// void linkgrad.work.cover(ptr frame, ptr block): as request.cover.
+  llvm::Function *workCover() { return get("linkgrad.work.cover"); }
 
   /// Blocks that derivatives have freed, for later ones (runtime/kept.inc). The
   /// kind says by which functions they are made and freed; 0: by malloc().

@@ -18,6 +18,7 @@
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -53,6 +54,16 @@ static Instruction *testAt(const OldRead &Read, LoopInfo &LI) {
   return At->getParent() == Read.At->getParent()
              ? &*At->getParent()->getFirstInsertionPt()
              : At;
+}
+
+void linkgrad::removeOldPointerTests(Function &Guard) {
+  for (User *U : make_early_inc_range(Guard.users())) {
+    auto *Call = cast<CallInst>(U);
+    Value *Pointer = Call->getArgOperand(0);
+    Call->eraseFromParent();
+    RecursivelyDeleteTriviallyDeadInstructions(Pointer);
+  }
+  Guard.eraseFromParent();
 }
 
 Function *linkgrad::guardOldPointers(Context &C) {
@@ -205,12 +216,13 @@ coveredArguments(const Context &C, const Request &R, Function &Primal) {
 
 void linkgrad::coverArguments(Context &C, const Request &R, Function &Primal) {
   std::vector<CoveredArgument> Covered = coveredArguments(C, R, Primal);
-  if (Covered.empty())
+  std::vector<Value *> Kept = workSpaceBlocks(C, R);
+  if (Covered.empty() && Kept.empty())
     return;
   BasicBlock &Entry = R.Call->getFunction()->getEntryBlock();
   IRBuilder<> B(&Entry, Entry.getFirstNonPHIOrDbgOrAlloca());
   // {itself, the outer one, how many}, and {pointer, bytes} of each.
-  uint64_t Words = 3;
+  uint64_t Words = 3 + 2 * Kept.size();
   for (const CoveredArgument &Argument : Covered)
     Words += 2 * (1 + Argument.Behind.size());
   Value *Frame = B.CreateAlloca(ArrayType::get(B.getInt64Ty(), Words));
@@ -238,7 +250,11 @@ void linkgrad::coverArguments(Context &C, const Request &R, Function &Primal) {
       Cover(Load(Pointer), Load(Shadow), B.getInt64(Bytes));
     }
   }
-  guardWorkSpaces(C, R);
+  // Nor may a work space be what an argument leads to.
+  for (Value *Block : Kept)
+    B.CreateCall(C.Arena.workAsk(), {Block});
+  for (Value *Block : Kept)
+    B.CreateCall(C.Arena.workCover(), {Frame, Block});
   B.SetInsertPoint(R.Call->getNextNode());
   B.CreateCall(C.Arena.leaveRequest(), {Frame});
 }

@@ -38,6 +38,10 @@ namespace linkgrad {
 /// yet, or null if there are none.
 llvm::Function *guardOldPointers(Context &C);
 
+/// Takes them out again, with that function: what is read through work spaces
+/// (transform/VariableShadows.h) is not constant.
+void removeOldPointerTests(llvm::Function &Guard);
+
 /// Gives it its body, when it is known which variables have derivatives.
 void defineOldPointerGuard(Context &C, llvm::Function &Guard);
 

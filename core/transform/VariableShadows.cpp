@@ -160,10 +160,12 @@ void linkgrad::defineShadowForgetter(Context &C, bool Failed) {
   B.CreateRetVoid();
 }
 
-void linkgrad::guardWorkSpaces(Context &C, const Request &R) {
+std::vector<Value *> linkgrad::workSpaceBlocks(Context &C, const Request &R) {
   IRBuilder<> B(R.Call);
+  std::vector<Value *> Blocks;
   for (const ActiveShadow &S : C.ActiveShadows)
-    if (auto *Space = workSpaceOf(C, S))
+    if (auto *Space = S.Lane == 0 ? workSpaceOf(C, S) : nullptr)
       for (auto [Offset, Allocator] : Space->Blocks)
-        B.CreateCall(C.Arena.workAsk(), {Place{S.Primal, Offset}.load(B)});
+        Blocks.push_back(Place{S.Primal, Offset}.load(B));
+  return Blocks;
 }

@@ -25,8 +25,11 @@
 #ifndef LINKGRAD_TRANSFORM_VARIABLESHADOWS_H
 #define LINKGRAD_TRANSFORM_VARIABLESHADOWS_H
 
+#include <vector>
+
 namespace llvm {
 class Function;
+class Value;
 } // namespace llvm
 
 namespace linkgrad {
@@ -45,9 +48,10 @@ llvm::Function *shadowForgetter(Context &C);
 /// (\p Failed).
 void defineShadowForgetter(Context &C, bool Failed);
 
-/// Behind coverArguments(): the program stops if a work space is memory that
-/// the request was given as an argument, with a shadow of its own.
-void guardWorkSpaces(Context &C, const Request &R);
+/// Before the call of \p R: the blocks that work spaces keep. What is read in
+/// them by other pointers that are older than the request would be constant
+/// (transform/OldPointers.h).
+std::vector<llvm::Value *> workSpaceBlocks(Context &C, const Request &R);
 
 } // namespace linkgrad
 
