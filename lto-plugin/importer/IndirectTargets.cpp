@@ -9,6 +9,7 @@
 #include "importer/IndirectTargets.h"
 #include "importer/TargetTable.h"
 #include "linkgrad/AddressTaken.h"
+#include "rules/LibraryFunctions.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -52,6 +53,33 @@ void IndirectTargets::addFunctionsOf(const InputFile &File, Opener Open) {
   }
 }
 
+void IndirectTargets::addLibraryFunctions(const InputFile &File, Opener Open) {
+  if (isModuleOf(M, File) ||
+      !TheCatalog.addressesTaken().TakersOfOthers.contains(&File))
+    return;
+  Expected<SourceModule *> Source = Open(File);
+  if (!Source) {
+    consumeError(Source.takeError());
+    return;
+  }
+  for (const Function &F : (*Source)->module()) {
+    if (!F.isDeclaration() || F.isIntrinsic() || F.isVarArg() ||
+        !lookupLibraryFunction(F))
+      continue;
+    const AddressTaken *By = TheCatalog.addressesTaken().find(F.getGUID());
+    if (!By || !isTaken(*By))
+      continue;
+    Catalog::Place Place = TheCatalog.find(F.getName());
+    bool IsProgrammed = Place.File && Place.File->Kind == FileKind::Bitcode;
+    if (!IsProgrammed && LibraryNames.insert(F.getName()).second)
+      Functions.push_back(
+          {{&File, F.getName().str(), targetIdentity(F.getName(), ""),
+            /*IsLibrarys=*/true},
+           F.getFunctionType(),
+           By});
+  }
+}
+
 // By name: the module may be opened anew.
 const GlobalVariable *IndirectTargets::tableOf(const AddressTaken::Table &T,
                                                const Module &In) {
@@ -88,6 +116,8 @@ std::vector<IndirectTargets::Candidate> IndirectTargets::find(CallBase &Call,
     IsComplete = true;
     for (const InputFile &File : TheCatalog.files())
       addFunctionsOf(File, Open);
+    for (const InputFile &File : TheCatalog.files())
+      addLibraryFunctions(File, Open);
   }
   std::optional<int64_t> Slot = slotOfCall(Call);
   std::vector<Candidate> Result;
