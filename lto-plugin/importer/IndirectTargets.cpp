@@ -14,11 +14,15 @@
 using namespace llvm;
 using namespace linkgrad;
 
-// Whether anybody but M does it, which knows of its own references itself.
-bool IndirectTargets::isTaken(const AddressTaken &By) const {
-  return !By.Tables.empty() || any_of(By.Code, [&](const InputFile *File) {
-    return !isModuleOf(M, *File);
-  });
+// Whether anybody but M does it, which knows of its own references itself: of
+// functions whose type it knows. (In C it may have declared one by `int f();`.)
+bool IndirectTargets::isTaken(const AddressTaken &By, StringRef Name) const {
+  if (!By.Tables.empty() || any_of(By.Code, [&](const InputFile *File) {
+        return !isModuleOf(M, *File);
+      }))
+    return true;
+  const Function *F = By.Code.empty() ? nullptr : M.getFunction(Name);
+  return F && F->isDeclaration() && F->isVarArg();
 }
 
 void IndirectTargets::addFunctionsOf(const InputFile &File, Opener Open) {
@@ -36,7 +40,7 @@ void IndirectTargets::addFunctionsOf(const InputFile &File, Opener Open) {
         F.hasAvailableExternallyLinkage())
       continue;
     const AddressTaken *By = TheCatalog.addressesTaken().find(F.getGUID());
-    if (!By || !isTaken(*By))
+    if (!By || !isTaken(*By, F.getName()))
       continue;
     // What ThinLTO drops is nowhere called, but by a rule; and what it names in
     // turn may be gone as well.
@@ -67,7 +71,7 @@ void IndirectTargets::addLibraryFunctions(const InputFile &File, Opener Open) {
         !lookupLibraryFunction(F))
       continue;
     const AddressTaken *By = TheCatalog.addressesTaken().find(F.getGUID());
-    if (!By || !isTaken(*By))
+    if (!By || !isTaken(*By, F.getName()))
       continue;
     Catalog::Place Place = TheCatalog.find(F.getName());
     bool IsProgrammed = Place.File && Place.File->Kind == FileKind::Bitcode;

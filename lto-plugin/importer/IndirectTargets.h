@@ -51,7 +51,7 @@ private:
     llvm::FunctionType *Type;
     const AddressTaken *By;
   };
-  bool isTaken(const AddressTaken &By) const;
+  bool isTaken(const AddressTaken &By, llvm::StringRef Name) const;
   void addFunctionsOf(const InputFile &File, Opener Open);
   void addLibraryFunctions(const InputFile &File, Opener Open);
   const llvm::GlobalVariable *tableOf(const AddressTaken::Table &T,

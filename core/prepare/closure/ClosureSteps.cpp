@@ -14,6 +14,7 @@
 #include "prepare/closure/InactiveValues.h"
 #include "prepare/closure/KnownContents.h"
 #include "prepare/closure/LostRules.h"
+#include "prepare/closure/VariableArguments.h"
 #include "prepare/idioms/AtomicSums.h"
 #include "prepare/idioms/CarriedParts.h"
 #include "prepare/idioms/CaughtObjects.h"
@@ -55,6 +56,8 @@ ArrayRef<CopyStep> Closure::enteringSteps() {
        change<askResolvers>},
       {{"describe", "what other modules say of what it calls", true},
        [](Preparation &P) { P.Of->describeCallees(P.F); }},
+      {{"prototypes", "calls through pointers that have none"},
+       change<completePointerPrototypes>},
       {{"routines", "routines of libraries that are called in other ways"},
        [](Preparation &P) {
          BodySource *Bodies = P.Of->Bodies;
