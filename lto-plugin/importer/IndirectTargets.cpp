@@ -67,8 +67,10 @@ void IndirectTargets::addLibraryFunctions(const InputFile &File, Opener Open) {
     return;
   }
   for (const Function &F : (*Source)->module()) {
+    // Not those of C++'s library: destructors of exceptions, for who throws
+    // them.
     if (!F.isDeclaration() || F.isIntrinsic() || F.isVarArg() ||
-        !lookupLibraryFunction(F))
+        F.getName().starts_with("_") || !lookupLibraryFunction(F))
       continue;
     const AddressTaken *By = TheCatalog.addressesTaken().find(F.getGUID());
     if (!By || !isTaken(*By, F.getName()))
