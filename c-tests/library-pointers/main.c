@@ -1,6 +1,7 @@
 // Functions of the C library whose addresses lie in variables of another file, which
 // set-up functions write: allocators that a program may replace, tables of functions
 // to which users add their own. A derivative knows them by their address.
+// not-with: thin-distributed
 #include "check.h"
 #include "hooks.h"
 #include <string.h>
