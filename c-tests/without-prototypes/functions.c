@@ -83,3 +83,49 @@ double force, step;
   }
   return b;
 }
+
+// Systems whose functions stand behind pointers.
+struct system {
+  double (*force)();
+  void (*flow)();
+  double rates[2];
+};
+
+double spring(y, rate)
+double *y, rate;
+{
+  return -rate * y[0] - 0.1 * y[1];
+}
+
+static double gravity(y, rate)
+double *y, rate;
+{
+  return rate / (1 + y[0] * y[0]);
+}
+
+void heat(y, step, rates)
+double *y, step, *rates;
+{
+  double flow = step * rates[1] * (y[0] - y[1]);
+  y[0] -= flow;
+  y[1] += flow;
+}
+
+void solve(s, y, count, step)
+struct system *s;
+double *y, step;
+int count;
+{
+  int i;
+  for (i = 0; i < count; ++i) {
+    y[1] += step * (*s->force)(y, s->rates[0]);
+    (*s->flow)(y, step, s->rates);
+  }
+}
+
+static struct system spare[2] = {{spring, heat, {1, 2}}, {gravity, heat, {2, 1}}};
+struct system *system_of(number)
+int number;
+{
+  return &spare[number % 2];
+}

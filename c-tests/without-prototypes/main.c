@@ -53,10 +53,44 @@ static void bodies(const double *x, double *y) {
   y[1] = b.speed[0] + b.speed[1] * x[0];
 }
 
+// Pointers to such functions, kept in a struct, and chosen by number in another file.
+extern double spring();
+extern void heat();
+struct system {
+  double (*force)();
+  void (*flow)();
+  double rates[2];
+};
+extern void solve();
+extern struct system *system_of();
+static double drag(double *y, double rate) { return -rate * y[0] * y[1]; }
+
+static void systems(const double *x, double *y) {
+  struct system s = {spring, heat, {x[2], 0.25}};
+  y[0] = x[0];
+  y[1] = x[1];
+  solve(&s, y, 5, 0.125);
+  s.force = drag;
+  solve(&s, y, 3, 0.0625);
+}
+
+static void chosen_systems(const double *x, double *y) {
+  y[0] = x[0];
+  y[1] = x[1];
+  for (int i = 0; i < 4; ++i) {
+    struct system *s = system_of(i);
+    s->rates[0] = x[2];
+    y[0] += 0.125 * s->force(y, s->rates[0]);
+    (*s->flow)(y, 0.25, s->rates);
+  }
+}
+
 int main(void) {
   CHECK_MODES(values, 3, 2, 1e-8);
   CHECK_MODES(simulation, 3, 2, 1e-8);
   CHECK_MODES(rows, 3, 2, 1e-8);
   CHECK_MODES(bodies, 3, 2, 1e-8);
+  CHECK_MODES(systems, 3, 2, 1e-8);
+  CHECK_MODES(chosen_systems, 3, 2, 1e-8);
   return check_report();
 }

@@ -22,6 +22,7 @@
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Intrinsics.h"
@@ -271,6 +272,17 @@ static LibraryFunction lookupIntrinsic(const Function &F) {
 /// Names that a program must not define with another meaning.
 static bool isReservedName(StringRef Name) { return Name.starts_with("_"); }
 
+bool linkgrad::mayBeProgramsOwn(const Function &F) {
+  if (!F.isDeclaration() || F.isIntrinsic() || !all_of(F.getName(), isAlnum))
+    return false;
+  // LLVM knows GNU's, others return the cosine first.
+  if (F.getName().starts_with("sincos"))
+    return true;
+  TargetLibraryInfoImpl OfTarget(F.getParent()->getTargetTriple());
+  LibFunc Known;
+  return !TargetLibraryInfo(OfTarget).getLibFunc(F, Known);
+}
+
 static bool isInactivePrefix(StringRef Name) {
   static const SmallVector<StringRef> Prefixes = wordsOf(
 #define INACTIVE_PREFIX(Text) Text " "
@@ -382,7 +394,8 @@ static LibraryFunction lookupName(const Function &F) {
   StringRef Name = originalSymbol(F.getName());
   const FunctionType &Ty = *F.getFunctionType();
   LibraryFunction L = lookupExact(Name, Ty);
-  bool IsOfLibrary = F.isDeclaration() && Name == F.getName();
+  bool IsOfLibrary = F.isDeclaration() && Name == F.getName() &&
+                     !F.hasFnAttribute(OwnAttribute);
   bool IsTrusted = IsOfLibrary || isReservedName(Name);
   if (L && (IsTrusted || managesMemory(L.Kind)))
     return L;

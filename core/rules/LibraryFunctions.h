@@ -118,6 +118,10 @@ inline constexpr llvm::StringLiteral TapeFreeName = "linkgrad.tape.free";
 /// Of what its name says is inactive, on a function or a call: it is not.
 inline constexpr llvm::StringLiteral ActiveAttribute = "enzyme_active";
 
+/// Of a declaration: the program defines a function of that name, and may mean
+/// something else by it than a library does (mayBeProgramsOwn()).
+inline constexpr llvm::StringLiteral OwnAttribute = "linkgrad_own";
+
 /// Marks a memcpy that empties its source for good (realloc, lowered): nothing
 /// looks at the source any more, so that its shadow moves along and back
 /// without being asked for types. The value "usable" says that the length is at
@@ -145,12 +149,20 @@ inline constexpr llvm::StringLiteral FreesAttribute = "linkgrad_frees";
 /// Whether enzyme_math="Name" means something for a function of this type.
 bool isKnownFunction(llvm::StringRef Name, const llvm::FunctionType &Ty);
 
+/// Whether a program that defines \p F, a declaration here, may mean something
+/// of its own by that name: a plain word that LLVM does not take for a
+/// library's either (`times`, `close`, `y0`, `sinpi`). By `erf` and `strlen` of
+/// the same type it means what everybody does, and so it does by `dgemm_` and
+/// `pthread_create`.
+bool mayBeProgramsOwn(const llvm::Function &F);
+
 /// What is known of the function that is called. Indirect calls give None, and
 /// so does a function whose name is a library function's but whose type does
 /// not fit. With a body in the module a function is known only by a name that
 /// is reserved to the implementation (operator new, Rust's panics, llvm.*), or
 /// if it is an allocation function: a program may have its own `index` or
-/// `log`.
+/// `log`. So it is with a body elsewhere in the program (OwnAttribute), of a
+/// name that may be its own.
 ///
 /// What the program says of its functions goes before all that: a rule of its
 /// own (CustomRules.h) gives None, since it is applied where a body would be;

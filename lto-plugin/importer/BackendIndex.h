@@ -72,6 +72,9 @@ public:
   std::optional<std::vector<IndirectTarget>>
   findTargets(llvm::CallBase &Call, unsigned Limit,
               llvm::function_ref<bool(llvm::StringRef)> MayBe) override;
+  bool defines(const llvm::Function &Declaration) override {
+    return Index.isInClosure(Declaration);
+  }
 
   /// Removes copies that are not used.
   void removeUnusedCopies();

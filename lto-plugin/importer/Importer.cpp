@@ -70,6 +70,17 @@ GlobalVariable *Importer::findConstant(GlobalVariable &Declaration) {
       static_cast<Value *>(find(Declaration).Copy));
 }
 
+// Not the members of archives of machine code, which may be the C library.
+bool Importer::defines(const Function &Declaration) {
+  if (!hasCatalog())
+    return false;
+  Catalog::Place Place = TheCatalog->find(
+      GlobalValue::dropLLVMManglingEscape(Declaration.getName()));
+  return Place.File && Place.State == ResolvedSymbol::Defined &&
+         (Place.File->Kind == FileKind::Bitcode ||
+          !StringRef(Place.File->Name).ends_with(")"));
+}
+
 bool Importer::hasCatalog() {
   if (!TheCatalog)
     TheCatalog = Catalog::ofProcess();
@@ -223,6 +234,21 @@ static std::string nameOf(const Function &F) {
   return displayName(originalSymbol(F.getName()));
 }
 
+/// A library's function has its name everywhere.
+std::optional<IndirectTarget> Importer::libraryTarget(const Function &F) {
+  auto *Here = dyn_cast<Function>(Copier.declare(F, F.getName()));
+  if (!Here || Here->getFunctionType() != F.getFunctionType())
+    return std::nullopt;
+  WeakTrackingVH &Address = LibraryAddresses[F.getName()];
+  if (!Address)
+    Address = new GlobalVariable(M, Here->getType(), /*isConstant=*/true,
+                                 GlobalValue::PrivateLinkage, Here,
+                                 "linkgrad.target");
+  return IndirectTarget{Here,
+                        cast<GlobalVariable>(static_cast<Value *>(Address)),
+                        /*MayBeMet=*/true};
+}
+
 std::optional<std::vector<IndirectTarget>>
 Importer::findTargets(CallBase &Call, unsigned Limit,
                       function_ref<bool(StringRef)> MayBe) {
@@ -243,6 +269,12 @@ Importer::findTargets(CallBase &Call, unsigned Limit,
     Expected<SourceModule *> Source = open(*C.File);
     if (!Source) {
       consumeError(Source.takeError());
+      continue;
+    }
+    if (C.IsLibrarys) {
+      if (const Function *F = (*Source)->module().getFunction(C.Name))
+        if (std::optional<IndirectTarget> T = libraryTarget(*F))
+          Result.push_back(*T);
       continue;
     }
     auto *Root = dyn_cast_or_null<Function>((*Source)->find(C.Name));

@@ -42,6 +42,7 @@ public:
   std::optional<std::vector<IndirectTarget>>
   findTargets(llvm::CallBase &Call, unsigned Limit,
               llvm::function_ref<bool(llvm::StringRef)> MayBe) override;
+  bool defines(const llvm::Function &Declaration) override;
   void describe(llvm::Function &F, Diagnostics &Diags) override;
   const llvm::Function *findRegistered(llvm::StringRef Name) override;
   bool mayBeWrittenByRules(const llvm::GlobalVariable &GV) override;
@@ -96,6 +97,7 @@ private:
                          llvm::Function &For, Diagnostics &Diags);
   llvm::GlobalValue *findOwn(const SourceModule &Source,
                              const llvm::GlobalValue &GV);
+  std::optional<IndirectTarget> libraryTarget(const llvm::Function &F);
   bool mayLoseName(llvm::StringRef Name) const;
   void noteAddressTaken(const SourceModule &Source, const CopyPlan &Plan);
   bool keepsName(llvm::GlobalValue &Declaration);
@@ -119,6 +121,8 @@ private:
       FunctionCopies;
   /// Copies of functions whose address the program takes, with their identity.
   std::vector<std::pair<llvm::WeakTrackingVH, uint64_t>> AddressTakenCopies;
+  /// The variables that hold addresses of library functions.
+  llvm::StringMap<llvm::WeakTrackingVH> LibraryAddresses;
   llvm::StringMap<Answer> Answers;
   /// The files with registrations, once one was asked for.
   std::optional<std::vector<const InputFile *>> Registering;

@@ -9,15 +9,20 @@
 #include "importer/IndirectTargets.h"
 #include "importer/TargetTable.h"
 #include "linkgrad/AddressTaken.h"
+#include "rules/LibraryFunctions.h"
 
 using namespace llvm;
 using namespace linkgrad;
 
-// Whether anybody but M does it, which knows of its own references itself.
-bool IndirectTargets::isTaken(const AddressTaken &By) const {
-  return !By.Tables.empty() || any_of(By.Code, [&](const InputFile *File) {
-    return !isModuleOf(M, *File);
-  });
+// Whether anybody but M does it, which knows of its own references itself: of
+// functions whose type it knows. (In C it may have declared one by `int f();`.)
+bool IndirectTargets::isTaken(const AddressTaken &By, StringRef Name) const {
+  if (!By.Tables.empty() || any_of(By.Code, [&](const InputFile *File) {
+        return !isModuleOf(M, *File);
+      }))
+    return true;
+  const Function *F = By.Code.empty() ? nullptr : M.getFunction(Name);
+  return F && F->isDeclaration() && F->isVarArg();
 }
 
 void IndirectTargets::addFunctionsOf(const InputFile &File, Opener Open) {
@@ -35,7 +40,7 @@ void IndirectTargets::addFunctionsOf(const InputFile &File, Opener Open) {
         F.hasAvailableExternallyLinkage())
       continue;
     const AddressTaken *By = TheCatalog.addressesTaken().find(F.getGUID());
-    if (!By || !isTaken(*By))
+    if (!By || !isTaken(*By, F.getName()))
       continue;
     // What ThinLTO drops is nowhere called, but by a rule; and what it names in
     // turn may be gone as well.
@@ -49,6 +54,35 @@ void IndirectTargets::addFunctionsOf(const InputFile &File, Opener Open) {
           targetIdentity(F.getName(), IsLocal ? StringRef(File.Name) : "")},
          F.getFunctionType(),
          By});
+  }
+}
+
+void IndirectTargets::addLibraryFunctions(const InputFile &File, Opener Open) {
+  if (isModuleOf(M, File) ||
+      !TheCatalog.addressesTaken().TakersOfOthers.contains(&File))
+    return;
+  Expected<SourceModule *> Source = Open(File);
+  if (!Source) {
+    consumeError(Source.takeError());
+    return;
+  }
+  for (const Function &F : (*Source)->module()) {
+    // Not those of C++'s library: destructors of exceptions, for who throws
+    // them.
+    if (!F.isDeclaration() || F.isIntrinsic() || F.isVarArg() ||
+        F.getName().starts_with("_") || !lookupLibraryFunction(F))
+      continue;
+    const AddressTaken *By = TheCatalog.addressesTaken().find(F.getGUID());
+    if (!By || !isTaken(*By, F.getName()))
+      continue;
+    Catalog::Place Place = TheCatalog.find(F.getName());
+    bool IsProgrammed = Place.File && Place.File->Kind == FileKind::Bitcode;
+    if (!IsProgrammed && LibraryNames.insert(F.getName()).second)
+      Functions.push_back(
+          {{&File, F.getName().str(), targetIdentity(F.getName(), ""),
+            /*IsLibrarys=*/true},
+           F.getFunctionType(),
+           By});
   }
 }
 
@@ -88,6 +122,8 @@ std::vector<IndirectTargets::Candidate> IndirectTargets::find(CallBase &Call,
     IsComplete = true;
     for (const InputFile &File : TheCatalog.files())
       addFunctionsOf(File, Open);
+    for (const InputFile &File : TheCatalog.files())
+      addLibraryFunctions(File, Open);
   }
   std::optional<int64_t> Slot = slotOfCall(Call);
   std::vector<Candidate> Result;

@@ -8,7 +8,10 @@
 //
 // The functions of other modules whose address some module of the link takes.
 // Summaries tell which they are, without their types; so the modules that
-// define one are opened (not parsed) at the first question.
+// define one are opened (not parsed) at the first question. Functions of
+// libraries, of which the engine knows what they do, are defined nowhere:
+// `malloc` in a table that is set up when the program starts. These the modules
+// declare that take their address.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,6 +21,7 @@
 #include "importer/Catalog.h"
 #include "importer/SourceModule.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringSet.h"
 
 namespace linkgrad {
 
@@ -26,11 +30,12 @@ public:
   using Opener =
       llvm::function_ref<llvm::Expected<SourceModule *>(const InputFile &)>;
 
-  /// A function, by where it is defined.
+  /// A function, by where it is defined, or declared if it is a library's.
   struct Candidate {
     const InputFile *File;
     std::string Name;
     uint64_t Identity; // in the table of addresses
+    bool IsLibrarys = false;
   };
 
   /// For calls in \p M, whose own functions are left out.
@@ -46,8 +51,9 @@ private:
     llvm::FunctionType *Type;
     const AddressTaken *By;
   };
-  bool isTaken(const AddressTaken &By) const;
+  bool isTaken(const AddressTaken &By, llvm::StringRef Name) const;
   void addFunctionsOf(const InputFile &File, Opener Open);
+  void addLibraryFunctions(const InputFile &File, Opener Open);
   const llvm::GlobalVariable *tableOf(const AddressTaken::Table &T,
                                       const llvm::Module &In);
   bool fitsSlot(const Known &K, int64_t Offset, Opener Open);
@@ -56,6 +62,7 @@ private:
   const llvm::Module &M;
   bool IsComplete = false;
   std::vector<Known> Functions;
+  llvm::StringSet<> LibraryNames; // among these
   /// The names of the variables of files that were asked for, by identity.
   llvm::DenseMap<const InputFile *,
                  llvm::DenseMap<llvm::GlobalValue::GUID, std::string>>

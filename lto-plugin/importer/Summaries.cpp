@@ -194,6 +194,8 @@ void AddressesTaken::add(const InputFile &File,
     for (const auto &Summary : Info.getSummaryList()) {
       if (isa<FunctionSummary>(Summary.get()))
         Defined[Id].push_back(&File);
+      else
+        DefinedVariables.insert(Id);
       for (const ValueInfo &Reference : Summary->refs()) {
         AddressTaken &By = Functions[Reference.getGUID()];
         if (isa<GlobalVarSummary>(Summary.get()))
@@ -206,8 +208,15 @@ void AddressesTaken::add(const InputFile &File,
 }
 
 void AddressesTaken::finish() {
-  for (const auto &[Id, By] : Functions)
+  for (const auto &[Id, By] : Functions) {
     for (const InputFile *File : Defined.lookup(Id))
       Definers.insert(File);
+    if (Defined.contains(Id) || DefinedVariables.contains(Id))
+      continue;
+    TakersOfOthers.insert_range(By.Code);
+    for (const AddressTaken::Table &T : By.Tables)
+      TakersOfOthers.insert(T.File);
+  }
   Defined.clear();
+  DefinedVariables.clear();
 }

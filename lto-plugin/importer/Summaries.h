@@ -61,12 +61,15 @@ struct AddressesTaken {
   llvm::DenseMap<llvm::GlobalValue::GUID, AddressTaken> Functions;
   /// The files that define one of them.
   llvm::DenseSet<const InputFile *> Definers;
+  /// Those that take the address of what no module defines: a library's.
+  llvm::DenseSet<const InputFile *> TakersOfOthers;
 
 private:
   /// Until finish().
   llvm::DenseMap<llvm::GlobalValue::GUID,
                  llvm::SmallVector<const InputFile *, 1>>
       Defined;
+  llvm::DenseSet<llvm::GlobalValue::GUID> DefinedVariables;
 };
 
 /// Reads the summaries of the loaded bitcode files, in the order of the link;

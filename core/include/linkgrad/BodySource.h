@@ -80,6 +80,10 @@ public:
   /// local, a broken input file) comes back in WhyNot.
   virtual BodyAnswer findBody(llvm::Function &Declaration) = 0;
 
+  /// Whether findBody() would find something, or would have to: the program
+  /// defines what is declared here.
+  virtual bool defines(const llvm::Function &Declaration) { return false; }
+
   /// Attaches to \p F, a declaration or a function of this module, what other
   /// modules of the program say of it: rules of its own, that it is inactive,
   /// and so on, as attributes and metadata. The engine asks for every function

@@ -176,8 +176,11 @@ static bool canCopy(const Function &F) {
 void Closure::describe(Function &F) {
   if (F.isIntrinsic() || !Described.insert(&F).second)
     return;
-  if (Bodies)
+  if (Bodies) {
+    if (mayBeProgramsOwn(F) && Bodies->defines(F))
+      F.addFnAttr(OwnAttribute);
     Bodies->describe(F, Diags);
+  }
   if (Program.leavesNumbers(F))
     F.addFnAttr(ActiveAttribute);
 }

@@ -14,6 +14,7 @@
 #include "prepare/closure/InactiveValues.h"
 #include "prepare/closure/KnownContents.h"
 #include "prepare/closure/LostRules.h"
+#include "prepare/closure/VariableArguments.h"
 #include "prepare/idioms/AtomicSums.h"
 #include "prepare/idioms/CarriedParts.h"
 #include "prepare/idioms/CaughtObjects.h"
@@ -55,6 +56,8 @@ ArrayRef<CopyStep> Closure::enteringSteps() {
        change<askResolvers>},
       {{"describe", "what other modules say of what it calls", true},
        [](Preparation &P) { P.Of->describeCallees(P.F); }},
+      {{"prototypes", "calls through pointers that have none"},
+       change<completePointerPrototypes>},
       {{"routines", "routines of libraries that are called in other ways"},
        [](Preparation &P) {
          BodySource *Bodies = P.Of->Bodies;
@@ -115,6 +118,9 @@ ArrayRef<CopyStep> Closure::simplifyingSteps() {
       {{"constants", "initialisers of other modules' constants"},
        [](Preparation &P) { P.Of->importConstants(P.F); }},
       {{"optimise", "the optimising steps", true}, runOptimisingSteps},
+      {{"direct-calls",
+        "library calls that have become direct as simpler ones"},
+       change<lowerCallsMadeDirect>},
       {{"contents", "what callers have stored for it"},
        [](Preparation &P) { putInContents(P); }},
       {{"inline", "small callees"},

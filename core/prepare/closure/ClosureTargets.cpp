@@ -139,7 +139,12 @@ Closure::Choice::elsewhere(CallBase &Call) {
     if (wasCompared(Call, *T.Body) ||
         leaveOut(Call, *T.Address, T.Body->getName()))
       continue;
-    Function *To = All.copyOfTarget(*T.Body, *T.Address, Copy, Call);
+    // A library's.
+    if (T.Body->isDeclaration())
+      All.describe(*T.Body);
+    Function *To = T.Body->isDeclaration() && isOpaque(*T.Body)
+                       ? T.Body
+                       : All.copyOfTarget(*T.Body, *T.Address, Copy, Call);
     if (!To)
       continue;
     if (!T.MayBeMet)

@@ -19,6 +19,28 @@
 using namespace llvm;
 using namespace linkgrad;
 
+static bool hasVariadic(const Module &M, const FunctionType &Ty) {
+  return any_of(M,
+                [&](const Function &F) { return F.getFunctionType() == &Ty; });
+}
+
+bool linkgrad::completePointerPrototypes(Function &F) {
+  bool Changed = false;
+  for (Instruction &I : instructions(F)) {
+    auto *Call = dyn_cast<CallBase>(&I);
+    if (!Call || !Call->isIndirectCall())
+      continue;
+    FunctionType &Given = *Call->getFunctionType();
+    if (!Given.isVarArg() || Call->arg_size() != Given.getNumParams() ||
+        hasVariadic(*F.getParent(), Given))
+      continue;
+    Call->mutateFunctionType(
+        FunctionType::get(Call->getType(), Given.params(), /*isVarArg=*/false));
+    Changed = true;
+  }
+  return Changed;
+}
+
 bool linkgrad::canTakeList(const Function &F) {
   const Triple &Target = F.getParent()->getTargetTriple();
   if (!F.isVarArg() || !Target.isX86_64() || Target.isOSWindows() ||

@@ -33,6 +33,12 @@ class Function;
 
 namespace linkgrad {
 
+/// Calls through pointers to functions without a prototype (`void (*f)();`, as
+/// f2c writes them) look like calls with further arguments, none of which is
+/// given. They become calls of the type that their arguments have, as their
+/// targets do, unless a function that takes further arguments could be meant.
+bool completePointerPrototypes(llvm::Function &F);
+
 /// Whether \p F takes a variable number of arguments and cloneWithList() can do
 /// it: not on other targets, and not where `...` is passed on as it is.
 bool canTakeList(const llvm::Function &F);

@@ -57,14 +57,34 @@ static bool lowerCall(CallInst &Call) {
          lowerParallelCall(Call, B) || lowerTableAccess(Call, B);
 }
 
-bool linkgrad::lowerLibraryCalls(Function &F) {
-  bool Changed = lowerStreams(F);
-  Changed |= lowerStrings(F);
-  Changed |= separateBodies(F);
+static SmallVector<CallInst *, 16> callsIn(Function &F) {
   SmallVector<CallInst *, 16> Calls;
   for (Instruction &I : instructions(F))
     if (auto *Call = dyn_cast<CallInst>(&I))
       Calls.push_back(Call);
+  return Calls;
+}
+
+bool linkgrad::lowerCallsMadeDirect(Function &F) {
+  bool Changed = false;
+  for (CallInst *Call : callsIn(F)) {
+    if (Call->isInlineAsm() || !Call->getCalledFunction() ||
+        Call->hasFnAttr(InactiveAttribute))
+      continue;
+    IRBuilder<> B(Call);
+    if (isa<FPMathOperator>(Call))
+      B.setFastMathFlags(Call->getFastMathFlags());
+    Changed |= lowerMathCall(*Call, B) || lowerComplexCall(*Call, B) ||
+               lowerMemoryCall(*Call, B) || lowerReallocCall(*Call, B);
+  }
+  return Changed;
+}
+
+bool linkgrad::lowerLibraryCalls(Function &F) {
+  bool Changed = lowerStreams(F);
+  Changed |= lowerStrings(F);
+  Changed |= separateBodies(F);
+  SmallVector<CallInst *, 16> Calls = callsIn(F);
   // No constrained operation remains.
   bool IsStrict = F.hasFnAttribute(Attribute::StrictFP);
   F.removeFnAttr(Attribute::StrictFP);

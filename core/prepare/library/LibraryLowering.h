@@ -22,6 +22,10 @@ namespace linkgrad {
 /// \returns true if it changed anything.
 bool lowerLibraryCalls(llvm::Function &F);
 
+/// The same of calls that were calls through pointers then, of what has such an
+/// address: `realloc` in a table of allocators, `lgamma_r`, `cexp`.
+bool lowerCallsMadeDirect(llvm::Function &F);
+
 } // namespace linkgrad
 
 #endif // LINKGRAD_PREPARE_LIBRARY_LIBRARYLOWERING_H

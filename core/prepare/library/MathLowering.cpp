@@ -13,6 +13,7 @@
 
 #include "prepare/library/LoweringSteps.h"
 #include "rules/FunctionNames.h"
+#include "rules/LibraryFunctions.h"
 #include "rules/MathRules.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -152,7 +153,7 @@ static Awkward kindOfName(StringRef Name, const FunctionType &Ty) {
 
 bool linkgrad::lowerMathCall(CallInst &Call, IRBuilderBase &B) {
   const Function &F = *Call.getCalledFunction();
-  if (!F.isDeclaration() || F.arg_empty())
+  if (!F.isDeclaration() || F.arg_empty() || F.hasFnAttribute(OwnAttribute))
     return false;
   Awkward Kind = F.isIntrinsic()
                      ? kindOfIntrinsic(F.getIntrinsicID())
