@@ -90,8 +90,8 @@ public:
 
   /// Whether each byte that \p Read, a load in \p L, reads in an iteration of
   /// it was written by \p Write, a store or fill in it, before in the same
-  /// iteration (WrittenBefore.cpp). \p Size: the bytes of the object that it
-  /// reads, or null.
+  /// iteration (WrittenBefore.cpp). \p Size: the bytes of the object that
+  /// begins where the pointer does that their offsets are from, or null.
   bool isWrittenBefore(const llvm::Loop &L, const llvm::Instruction &Write,
                        const llvm::LoadInst &Read, const llvm::SCEV *Size,
                        const llvm::DominatorTree &DT,

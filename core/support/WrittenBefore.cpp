@@ -101,13 +101,12 @@ void CoverQuery::setRead(const Subscripts::Access &A,
   append_range(Needs, A.Offset.Needs);
   for (const Loop *L : A.Loops)
     addLoop(*L, 1);
-  std::optional<LinearForm> Offset = form(A.Offset.P, 1);
-  if (!Offset)
-    return;
-  Domain.addAtLeastZero(*Offset);
   if (!Size)
     return;
-  if (std::optional<LinearForm> End = form(Size->P, 1)) {
+  std::optional<LinearForm> Offset = form(A.Offset.P, 1),
+                            End = form(Size->P, 1);
+  if (Offset && End) {
+    Domain.addAtLeastZero(*Offset);
     append_range(Needs, Size->Needs);
     LinearForm Left = difference(*End, *Offset);
     Left.Constant -= A.Size;

@@ -77,6 +77,10 @@ bool FilledArrays::collect(const Use &U, const Value &O, Accesses &Found,
   if (isa<PHINode, SelectInst>(I)) {
     // Null where there is none: all other uses of it are those of the object.
     More.push_back(I);
+    Found.MayBeMoved |= any_of(I->operand_values(), [&](const Value *Op) {
+      return Op->getType()->isPointerTy() && Op != &O && !isNoMemory(Op) &&
+             !isa<PHINode, SelectInst>(Op);
+    });
     return !IsIn && all_of(objectsBehind(I),
                            [&](const Value *Other) { return Other == &O; });
   }
@@ -137,7 +141,7 @@ bool FilledArrays::isOne(const Value &O) {
     return false;
   if (!Subs)
     Subs.emplace(F, SE, LI);
-  const SCEV *Size = sizeOf(O);
+  const SCEV *Size = Found.MayBeMoved ? nullptr : sizeOf(O);
   return Subs->allOrNothing([&] {
     return all_of(Found.Reads, [&](LoadInst *Load) {
       return any_of(Found.Writes, [&](Instruction *Write) {
