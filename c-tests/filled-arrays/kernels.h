@@ -1,4 +1,4 @@
-// x: 8 parameters; data: n samples of 4 numbers; the result goes to memory.
+// x: 8 parameters; data: n samples of d = 4 numbers; the result goes to memory.
 #define KERNELS(X)                                                             \
   X(mixture)                                                                   \
   X(half_of_squares)                                                           \
@@ -23,5 +23,6 @@
   X(no_promises)
 
 #define DECLARE_KERNEL(k)                                                      \
-  void k(const double *x, const double *data, int n, double *out);
+  void k(const double *x, const double *data, int n, int d, double *out);             \
+  void unread_##k(const double *x, const double *data, int n, int d, double *out);
 KERNELS(DECLARE_KERNEL)

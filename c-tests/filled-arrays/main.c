@@ -10,37 +10,37 @@ extern void __enzyme_autodiff(void *, ...);
 extern void __enzyme_fwddiff(void *, ...);
 extern int enzyme_width;
 
-enum { Params = 8, Most = 4 * 33, Size = Params + Most };
-typedef void (*kernel)(const double *, const double *, int, double *);
+enum { Dim = 4, Params = 8, Most = Dim * 33, Size = Params + Most };
+typedef void (*kernel)(const double *, const double *, int, int, double *);
 
 #define DEFINE_DERIVATIVES(k)                                                  \
   static void k##_gradient(double *x, double *dx, int n, double *y,            \
                            double *dy) {                                       \
     __enzyme_autodiff((void *)k, enzyme_dup, x, dx, enzyme_dup, x + Params,    \
-                      dx + Params, enzyme_const, n, enzyme_dup, y, dy);        \
+                      dx + Params, enzyme_const, n, enzyme_const, Dim, enzyme_dup, y, dy);        \
   }                                                                            \
   static void k##_alone(double *x, double *dx, int n, double *dy) {            \
     double unread = 7;                                                         \
-    __enzyme_autodiff((void *)k, enzyme_dup, x, dx, enzyme_dup, x + Params,    \
-                      dx + Params, enzyme_const, n, enzyme_dupnoneed, &unread, \
+    __enzyme_autodiff((void *)unread_##k, enzyme_dup, x, dx, enzyme_dup, x + Params,    \
+                      dx + Params, enzyme_const, n, enzyme_const, Dim, enzyme_dupnoneed, &unread, \
                       dy);                                                     \
   }                                                                            \
   static void k##_of_params(double *x, double *dx, int n, double *dy) {        \
     double unread = 7;                                                         \
-    __enzyme_autodiff((void *)k, enzyme_dup, x, dx, enzyme_const, x + Params,  \
-                      enzyme_const, n, enzyme_dupnoneed, &unread, dy);         \
+    __enzyme_autodiff((void *)unread_##k, enzyme_dup, x, dx, enzyme_const, x + Params,  \
+                      enzyme_const, n, enzyme_const, Dim, enzyme_dupnoneed, &unread, dy);         \
   }                                                                            \
   static void k##_two(double *x, double *dx, double *dz, int n, double *dy,    \
                       double *ez) {                                            \
     double unread = 7;                                                         \
-    __enzyme_autodiff((void *)k, enzyme_width, 2, enzyme_dup, x, dx, dz,       \
+    __enzyme_autodiff((void *)unread_##k, enzyme_width, 2, enzyme_dup, x, dx, dz,       \
                       enzyme_dup, x + Params, dx + Params, dz + Params,        \
-                      enzyme_const, n, enzyme_dupnoneed, &unread, dy, ez);     \
+                      enzyme_const, n, enzyme_const, Dim, enzyme_dupnoneed, &unread, dy, ez);     \
   }                                                                            \
   static void k##_tangent(double *x, double *dx, int n, double *y,             \
                           double *dy) {                                        \
     __enzyme_fwddiff((void *)k, enzyme_dup, x, dx, enzyme_dup, x + Params,     \
-                     dx + Params, enzyme_const, n, enzyme_dup, y, dy);         \
+                     dx + Params, enzyme_const, n, enzyme_const, Dim, enzyme_dup, y, dy);         \
   }
 KERNELS(DEFINE_DERIVATIVES)
 
@@ -50,7 +50,7 @@ static double at(kernel f, double h, int n) {
   double x[Size], y;
   for (int i = 0; i < Size; ++i)
     x[i] = start[i] + h * direction[i];
-  f(x, x + Params, n, &y);
+  f(x, x + Params, n, Dim, &y);
   return y;
 }
 
@@ -66,7 +66,7 @@ static void check_kernel(const char *name, kernel f,
                          const struct derivatives *d, int n) {
   double x[Size], dx[Size], v[Size], two[Size], other[Size];
   double y, plain, w = 1.25, dy = w, along;
-  f(start, start + Params, n, &plain);
+  f(start, start + Params, n, Dim, &plain);
 
   memcpy(x, start, sizeof x);
   memcpy(dx, seed, sizeof dx);
@@ -105,7 +105,7 @@ static void check_kernel(const char *name, kernel f,
 }
 
 // The result takes the place of a parameter that samples have read.
-void in_place(double *x, int n) { no_promises(x, x + Params, n, x + 2); }
+void in_place(double *x, int n) { no_promises(x, x + Params, n, Dim, x + 2); }
 
 static void check_in_place(int n) {
   double x[Size], dx[Size], v[Size], plus[Size], less[Size], want[Size];

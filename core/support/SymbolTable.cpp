@@ -183,8 +183,13 @@ static bool hasFlags(const SCEV *S) {
 std::optional<KnownPolynomial> SymbolTable::exact(const SCEV *S,
                                                   const Loop *L) {
   std::optional<KnownPolynomial> K = exactIn(S, nullptr);
-  if (!K && L && !canTest())
-    K = exactIn(S, L->getOutermostLoop());
+  if (canTest())
+    return K;
+  SmallVector<const Loop *, 4> Around;
+  for (; L; L = L->getParentLoop())
+    Around.push_back(L);
+  while (!K && !Around.empty())
+    K = exactIn(S, Around.pop_back_val());
   return K;
 }
 
@@ -369,7 +374,31 @@ std::optional<KnownPolynomial> SymbolTable::bound(const Loop &L,
         return K;
     return extension(Count, false, canTest() ? nullptr : L.getOutermostLoop());
   }
-  return exact(Count, &L);
+  std::optional<KnownPolynomial> K = exact(Count, &L);
+  if (!K && !canTest())
+    K = ofFewSteps(Count);
+  return K;
+}
+
+// A parameter of 64 bits and a number, or the parameter taken from it: where
+// that wraps it is the count of a loop that runs for centuries, or not at all.
+std::optional<KnownPolynomial> SymbolTable::ofFewSteps(const SCEV *Count) {
+  constexpr int64_t Largest = int64_t(1) << 40;
+  auto *Sum = dyn_cast<SCEVAddExpr>(Count);
+  std::optional<KnownPolynomial> K = parse(Count, nullptr);
+  if (!K || !Sum || SE.getTypeSizeInBits(Count->getType()) != 64 ||
+      Sum->getNumOperands() != 2 || K->P.Terms.size() > 2)
+    return {};
+  unsigned NumParameters = 0;
+  for (auto &[M, Factor] : K->P.Terms) {
+    bool IsParameter = M.size() == 1 && Symbols[M[0]].Kind == Symbol::Parameter;
+    NumParameters += IsParameter;
+    if (!M.empty() && !(IsParameter && std::abs(Factor) == 1))
+      return {};
+    if (M.empty() && std::abs(Factor) > Largest)
+      return {};
+  }
+  return NumParameters == 1 ? K : std::nullopt;
 }
 
 const std::vector<KnownPolynomial> &SymbolTable::bounds(const Loop &L) {

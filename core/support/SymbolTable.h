@@ -104,6 +104,7 @@ private:
   std::optional<KnownPolynomial> between(const CountedDistance &D);
   std::optional<KnownPolynomial> bound(const llvm::Loop &L,
                                        const llvm::SCEV *Count);
+  std::optional<KnownPolynomial> ofFewSteps(const llvm::SCEV *Count);
   /// Adds the conditions under which its value is in the range of a type.
   bool demandFit(KnownPolynomial &K, unsigned Bits, bool IsSigned);
   std::optional<Interval> range(const Polynomial &P,
