@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "plan/ForwardWork.h"
+#include "analysis/UnreadResults.h"
 #include "rules/MathPartners.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -19,6 +20,8 @@ using namespace linkgrad;
 static bool isWanted(const PlanInput &In, const Instruction &I) {
   if (isa<ReturnInst>(I))
     return In.ResultWanted;
+  if (auto *Store = dyn_cast<StoreInst>(&I); Store && In.Unread)
+    return !In.Unread->contains(*Store);
   auto *Call = dyn_cast<CallBase>(&I);
   return I.isTerminator() ||
          (I.mayHaveSideEffects() && !(Call && isPureCall(*Call)));

@@ -28,6 +28,7 @@
 namespace linkgrad {
 
 class MathRule;
+class UnreadResults;
 
 enum class NodeKind : unsigned { Primal, Shadow, Tape, Overwritten };
 
@@ -66,6 +67,8 @@ struct PlanInput {
   bool Shared = false;
   /// Whether somebody asks for the primal's result, too.
   bool ResultWanted = true;
+  /// Of what it stores what nobody reads; null where that is not asked.
+  const UnreadResults *Unread = nullptr;
 };
 
 /// With runtime activity: whether the shadow of the pointer \p V may be \p V

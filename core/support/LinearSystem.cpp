@@ -16,6 +16,68 @@
 using namespace llvm;
 using namespace linkgrad;
 
+void linkgrad::add(LinearForm &F, unsigned Variable, int64_t Factor) {
+  if (F.Factors.size() <= Variable)
+    F.Factors.resize(Variable + 1);
+  F.Factors[Variable] += Factor;
+}
+
+LinearForm linkgrad::difference(const LinearForm &X, const LinearForm &Y) {
+  LinearForm F = X;
+  F.Factors.resize(std::max(X.Factors.size(), Y.Factors.size()));
+  for (unsigned I = 0; I < F.Factors.size(); ++I)
+    F.Factors[I] -= Y.factor(I);
+  F.Constant -= Y.Constant;
+  return F;
+}
+
+LinearForm linkgrad::minus(const LinearForm &F) {
+  return difference(LinearForm(), F);
+}
+
+int64_t linkgrad::commonFactor(const LinearForm &F) {
+  int64_t D = F.Constant;
+  for (int64_t Factor : F.Factors)
+    D = std::gcd(D, Factor);
+  return std::abs(D);
+}
+
+bool linkgrad::isZero(const LinearForm &F) { return commonFactor(F) == 0; }
+
+LinearForm linkgrad::divided(LinearForm F, int64_t By) {
+  for (int64_t &Factor : F.Factors)
+    Factor /= By;
+  F.Constant /= By;
+  return F;
+}
+
+SmallVector<LinearForm, 3> linkgrad::splitAtStrides(LinearForm F) {
+  SmallVector<LinearForm, 3> Parts;
+  while (true) {
+    int64_t Stride = 0;
+    for (int64_t Factor : F.Factors)
+      Stride = std::max(Stride, std::abs(Factor));
+    LinearForm Large, Rest = F;
+    for (unsigned I = 0; Stride && I < F.Factors.size(); ++I)
+      if (F.Factors[I] % Stride == 0) {
+        add(Large, I, F.Factors[I]);
+        Rest.Factors[I] = 0;
+      }
+    int64_t Next = 0;
+    for (int64_t Factor : Rest.Factors)
+      Next = std::max(Next, std::abs(Factor));
+    if (!Next || Stride % Next != 0) {
+      Parts.insert(Parts.begin(), F);
+      return Parts;
+    }
+    int64_t Half = F.Constant < 0 ? -Stride / 2 : Stride / 2;
+    Large.Constant = (F.Constant + Half) / Stride * Stride;
+    Rest.Constant -= Large.Constant;
+    Parts.insert(Parts.begin(), Large);
+    F = Rest;
+  }
+}
+
 void LinearSystem::addAtLeastZero(LinearForm F) {
   AtLeastZero.push_back(std::move(F));
 }

@@ -19,6 +19,7 @@
 #define LINKGRAD_SUPPORT_LINEARSYSTEM_H
 
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/SmallVector.h"
 #include <cstdint>
 #include <vector>
 
@@ -33,6 +34,21 @@ struct LinearForm {
     return Variable < Factors.size() ? Factors[Variable] : 0;
   }
 };
+
+void add(LinearForm &F, unsigned Variable, int64_t Factor);
+/// X - Y.
+LinearForm difference(const LinearForm &X, const LinearForm &Y);
+LinearForm minus(const LinearForm &F);
+/// Of its factors and its constant.
+int64_t commonFactor(const LinearForm &F);
+bool isZero(const LinearForm &F);
+/// By what divides all of it.
+LinearForm divided(LinearForm F, int64_t By);
+/// Parts that add up to \p F, the smallest first: each of the factors of the
+/// variables that divides the next larger one is a stride of its own, as in
+/// 1600 (i - i') + 8 (k - j'). The constant goes to the stride that it is
+/// nearest to a multiple of.
+llvm::SmallVector<LinearForm, 3> splitAtStrides(LinearForm F);
 
 class LinearSystem {
 public:

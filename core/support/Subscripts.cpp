@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "support/Subscripts.h"
-#include "support/LinearSystem.h"
+#include "support/IterationSystem.h"
 #include "support/Rows.h"
 #include "support/WholeObject.h"
 #include "llvm/ADT/PostOrderIterator.h"
@@ -120,34 +120,23 @@ const Subscripts::Access *Subscripts::access(const Instruction &I) {
   return It->second.get();
 }
 
-// In one iteration of the innermost loop around both, or in one call. The order
-// of blocks is one of the iteration, with the loops in it as single blocks.
+// In one iteration of the innermost loop around both, or in one call. A loop
+// that is left from its middle may have blocks that come behind those of its
+// exit: it counts as where it begins.
 bool Subscripts::mayFollowInIteration(const Instruction &First,
                                       const Instruction &Later) const {
-  if (First.getParent() == Later.getParent())
+  const BasicBlock *From = First.getParent(), *To = Later.getParent();
+  if (From == To)
     return First.comesBefore(&Later);
-  return Order.lookup(First.getParent()) < Order.lookup(Later.getParent());
+  for (const Loop *L = LI.getLoopFor(From); L && !L->contains(To);
+       L = L->getParentLoop())
+    From = L->getHeader();
+  return Order.lookup(From) < Order.lookup(To);
 }
 
 //===----------------------------------------------------------------------===//
 // Questions
 //===----------------------------------------------------------------------===//
-
-static void add(LinearForm &F, unsigned Variable, int64_t Factor) {
-  if (F.Factors.size() <= Variable)
-    F.Factors.resize(Variable + 1);
-  F.Factors[Variable] += Factor;
-}
-
-/// X - Y.
-static LinearForm difference(const LinearForm &X, const LinearForm &Y) {
-  LinearForm F = X;
-  F.Factors.resize(std::max(X.Factors.size(), Y.Factors.size()));
-  for (unsigned I = 0; I < F.Factors.size(); ++I)
-    F.Factors[I] -= Y.factor(I);
-  F.Constant -= Y.Constant;
-  return F;
-}
 
 /// X + Factor * Y. False if a number does not fit.
 static bool addTimes(LinearForm &X, const LinearForm &Y, int64_t Factor) {
@@ -163,22 +152,15 @@ static bool addTimes(LinearForm &X, const LinearForm &Y, int64_t Factor) {
   return Add(X.Constant, Y.Constant);
 }
 
-static LinearForm minus(const LinearForm &F) {
-  return difference(LinearForm(), F);
-}
-
 namespace linkgrad {
 /// Whether two accesses meet in iterations that are the same ones of some
 /// loops.
-class SubscriptQuery {
+class SubscriptQuery : IterationSystem {
 public:
   /// \p Shared: the innermost of these loops, or null.
   SubscriptQuery(Subscripts &S, const Subscripts::Access &X,
                  const Subscripts::Access &Y, const Loop *Shared)
-      : Table(S.Symbols), Known(S.Known), Accesses{&X, &Y}, Shared(Shared) {
-    for (const Polynomial &P : Known)
-      if (std::optional<LinearForm> F = form(P, 0))
-        Domain.addAtLeastZero(std::move(*F));
+      : IterationSystem(S.Symbols, S.Known, Shared), Accesses{&X, &Y} {
     for (unsigned Side : {0u, 1u})
       for (const Loop *L : Accesses[Side]->Loops)
         addLoop(*L, Side);
@@ -222,7 +204,8 @@ public:
     if (Domain.hasNoSolution())
       return true;
     Offsets Strides;
-    if (!addOffset(Strides, 0) || !addOffset(Strides, 1))
+    if (!addOffset(Strides, Accesses[0]->Offset.P, 0) ||
+        !addOffset(Strides, Accesses[1]->Offset.P, 1))
       return false;
     Rows AsWritten;
     return neverMeetIn(Strides, AsWritten, false) ||
@@ -233,7 +216,7 @@ public:
            });
   }
 
-  SmallVector<Value *, 8> Needs;
+  using IterationSystem::Needs;
   /// Forms over parameters that are not negative.
   SmallVector<Polynomial, 2> Assumed;
 
@@ -246,77 +229,22 @@ private:
     LinearForm Form;
   };
 
-  /// By the parameters that iterations are multiplied with.
-  using Offsets = std::map<Monomial, LinearForm>;
   /// Rows of Parameter + More elements.
   struct Rows {
     unsigned Parameter = 0;
     int64_t More = 0;
   };
 
-  bool isShared(unsigned Symbol) const {
-    const Loop *L = Table[Symbol].Within;
-    return !L || (Shared && L->contains(Shared));
-  }
-  unsigned variable(unsigned Symbol, unsigned Side);
-  std::optional<LinearForm> form(const Polynomial &P, unsigned Side);
-  void addLoop(const Loop &L, unsigned Side);
   void setSameRow();
-  void addExtremum(unsigned Symbol, unsigned Side, unsigned Variable);
-  bool addOffset(Offsets &Strides, unsigned Side);
   static SmallVector<Rows, 2> longerRows(const Offsets &Strides);
   static std::optional<Offsets> inRows(Offsets Strides, const Rows &R);
   bool neverMeetIn(const Offsets &Strides, const Rows &R, bool SplitConstants);
   bool isSmaller(const LinearForm &F, const LinearForm &Limit);
   bool assumeAgainst(const LinearSystem &Violated, const LinearForm &Limit);
 
-  SymbolTable &Table;
-  const std::vector<Polynomial> &Known;
   const Subscripts::Access *Accesses[2];
-  const Loop *Shared;
-  LinearSystem Domain;
-  std::map<std::pair<unsigned, unsigned>, unsigned> Variables;
-  unsigned NumVariables = 0;
 };
 } // namespace linkgrad
-
-unsigned SubscriptQuery::variable(unsigned Symbol, unsigned Side) {
-  if (isShared(Symbol))
-    Side = 0;
-  auto [It, New] = Variables.insert({{Symbol, Side}, NumVariables});
-  unsigned V = It->second;
-  if (New) {
-    ++NumVariables;
-    addExtremum(Symbol, Side, V);
-  }
-  return V;
-}
-
-// None if it is not linear.
-std::optional<LinearForm> SubscriptQuery::form(const Polynomial &P,
-                                               unsigned Side) {
-  LinearForm F;
-  for (auto &[M, Factor] : P.Terms) {
-    if (M.size() > 1)
-      return {};
-    if (M.empty())
-      F.Constant = Factor;
-    else
-      add(F, variable(M.front(), Side), Factor);
-  }
-  return F;
-}
-
-void SubscriptQuery::addLoop(const Loop &L, unsigned Side) {
-  LinearForm Counter;
-  add(Counter, variable(Table.counter(L), Side), 1);
-  Domain.addAtLeastZero(Counter);
-  for (const KnownPolynomial &Bound : Table.bounds(L))
-    if (std::optional<LinearForm> F = form(Bound.P, Side)) {
-      append_range(Needs, Bound.Needs);
-      Domain.addAtLeastZero(difference(*F, Counter));
-    }
-}
 
 // In others they do not meet.
 void SubscriptQuery::setSameRow() {
@@ -327,90 +255,6 @@ void SubscriptQuery::setSameRow() {
   }
   if (Rows[0] && Rows[1])
     Domain.addZero(difference(*Rows[0], *Rows[1]));
-}
-
-void SubscriptQuery::addExtremum(unsigned Number, unsigned Side,
-                                 unsigned Variable) {
-  auto [Kind, Within, V, Of] = Table[Number];
-  if (Kind != Symbol::Least && Kind != Symbol::Greatest)
-    return;
-  LinearForm This;
-  add(This, Variable, 1);
-  for (const KnownPolynomial &K : Of) {
-    append_range(Needs, K.Needs);
-    if (std::optional<LinearForm> F = form(K.P, Side))
-      Domain.addAtLeastZero(Kind == Symbol::Least ? difference(*F, This)
-                                                  : difference(This, *F));
-  }
-}
-
-// By the parameters that numbers of iterations are multiplied with.
-bool SubscriptQuery::addOffset(Offsets &Strides, unsigned Side) {
-  int64_t Sign = Side ? -1 : 1;
-  for (auto &[M, Factor] : Accesses[Side]->Offset.P.Terms) {
-    Monomial Parameters;
-    std::optional<unsigned> Moving;
-    for (unsigned Symbol : M) {
-      if (!Table[Symbol].Within)
-        Parameters.push_back(Symbol);
-      else if (Moving)
-        return false;
-      else
-        Moving = Symbol;
-    }
-    LinearForm &F = Strides[Parameters];
-    if (Moving)
-      add(F, variable(*Moving, Side), Sign * Factor);
-    else
-      F.Constant += Sign * Factor;
-  }
-  return true;
-}
-
-static int64_t commonFactor(const LinearForm &F) {
-  int64_t D = F.Constant;
-  for (int64_t Factor : F.Factors)
-    D = std::gcd(D, Factor);
-  return std::abs(D);
-}
-
-static bool isZero(const LinearForm &F) { return commonFactor(F) == 0; }
-
-static LinearForm divided(LinearForm F, int64_t By) {
-  for (int64_t &Factor : F.Factors)
-    Factor /= By;
-  F.Constant /= By;
-  return F;
-}
-
-// Each of the factors of the variables that divides the next larger one is a
-// stride of its own: 1600 (i - i') + 8 (k - j'). The constant goes to the
-// stride that it is nearest to a multiple of.
-static SmallVector<LinearForm, 3> splitAtStrides(LinearForm F) {
-  SmallVector<LinearForm, 3> Parts;
-  while (true) {
-    int64_t Stride = 0;
-    for (int64_t Factor : F.Factors)
-      Stride = std::max(Stride, std::abs(Factor));
-    LinearForm Large, Rest = F;
-    for (unsigned I = 0; Stride && I < F.Factors.size(); ++I)
-      if (F.Factors[I] % Stride == 0) {
-        add(Large, I, F.Factors[I]);
-        Rest.Factors[I] = 0;
-      }
-    int64_t Next = 0;
-    for (int64_t Factor : Rest.Factors)
-      Next = std::max(Next, std::abs(Factor));
-    if (!Next || Stride % Next != 0) {
-      Parts.insert(Parts.begin(), F);
-      return Parts;
-    }
-    int64_t Half = F.Constant < 0 ? -Stride / 2 : Stride / 2;
-    Large.Constant = (F.Constant + Half) / Stride * Stride;
-    Rest.Constant -= Large.Constant;
-    Parts.insert(Parts.begin(), Large);
-    F = Rest;
-  }
 }
 
 // Of i * (n + 2) + j only i * n + (2 * i + j) is left, where what stands behind

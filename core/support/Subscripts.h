@@ -41,8 +41,10 @@
 
 namespace llvm {
 class AAResults;
+class DominatorTree;
 class Instruction;
 class LoadInst;
+class PostDominatorTree;
 class StoreInst;
 } // namespace llvm
 
@@ -86,6 +88,15 @@ public:
   storesInto(const llvm::LoadInst &Load, const llvm::Loop &L,
              llvm::ArrayRef<llvm::Instruction *> Writers, llvm::AAResults &AA);
 
+  /// Whether each byte that \p Read, a load in \p L, reads in an iteration of
+  /// it was written by \p Write, a store or fill in it, before in the same
+  /// iteration (WrittenBefore.cpp). \p Size: the bytes of the object that
+  /// begins where the pointer does that their offsets are from, or null.
+  bool isWrittenBefore(const llvm::Loop &L, const llvm::Instruction &Write,
+                       const llvm::LoadInst &Read, const llvm::SCEV *Size,
+                       const llvm::DominatorTree &DT,
+                       const llvm::PostDominatorTree &PDT);
+
   /// Whether it is known of a load or store which element it accesses in which
   /// iteration.
   bool isKnown(const llvm::Instruction &I) { return access(I); }
@@ -101,6 +112,7 @@ private:
     int64_t Size;
     llvm::SmallVector<const llvm::Loop *, 4> Loops; // outermost first
   };
+  friend class CoverQuery;
   friend class SubscriptQuery;
 
   const Access *access(const llvm::Instruction &I);

@@ -11,6 +11,7 @@
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
+#include "llvm/IR/ConstantRange.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -21,7 +22,7 @@ static constexpr int64_t LargestFactor = int64_t(1) << 40;
 
 SymbolTable::SymbolTable(ScalarEvolution &SE, const LoopInfo &LI,
                          const Function &F, Function *Conditions)
-    : SE(SE), LI(LI), Conditions(Conditions), B(F.getContext()) {
+    : SE(SE), LI(LI), F(F), Conditions(Conditions), B(F.getContext()) {
   if (!Conditions)
     return;
   B.SetInsertPoint(Conditions->back().getTerminator());
@@ -182,8 +183,13 @@ static bool hasFlags(const SCEV *S) {
 std::optional<KnownPolynomial> SymbolTable::exact(const SCEV *S,
                                                   const Loop *L) {
   std::optional<KnownPolynomial> K = exactIn(S, nullptr);
-  if (!K && L && !canTest())
-    K = exactIn(S, L->getOutermostLoop());
+  if (canTest())
+    return K;
+  SmallVector<const Loop *, 4> Around;
+  for (; L; L = L->getParentLoop())
+    Around.push_back(L);
+  while (!K && !Around.empty())
+    K = exactIn(S, Around.pop_back_val());
   return K;
 }
 
@@ -196,6 +202,41 @@ std::optional<KnownPolynomial> SymbolTable::exactIn(const SCEV *S,
   return K;
 }
 
+bool SymbolTable::isNonNegativeAt(const SCEV *S, const Loop &L) {
+  auto *Unknown = dyn_cast<SCEVUnknown>(S);
+  if (!Unknown)
+    return false;
+  auto IsNonNegative = [&](const ICmpInst &Cmp, bool IsTrue) {
+    auto *C = dyn_cast<ConstantInt>(Cmp.getOperand(1));
+    return C && Cmp.getOperand(0) == Unknown->getValue() &&
+           ConstantRange::makeExactICmpRegion(
+               IsTrue ? Cmp.getPredicate() : Cmp.getInversePredicate(),
+               C->getValue())
+               .isAllNonNegative();
+  };
+  return any_of(Unknown->getValue()->users(), [&](const User *U) {
+    auto *Cmp = dyn_cast<ICmpInst>(U);
+    return Cmp && Cmp->getFunction() == &F &&
+           any_of(Cmp->users(), [&](const User *By) {
+             auto *Branch = dyn_cast<BranchInst>(By);
+             if (!Branch || Branch->getSuccessor(0) == Branch->getSuccessor(1))
+               return false;
+             for (bool IsTrue : {true, false}) {
+               if (!IsNonNegative(*Cmp, IsTrue))
+                 continue;
+               if (!DT)
+                 DT =
+                     std::make_unique<DominatorTree>(const_cast<Function &>(F));
+               BasicBlockEdge Edge(Branch->getParent(),
+                                   Branch->getSuccessor(IsTrue ? 0 : 1));
+               if (DT->dominates(Edge, L.getHeader()))
+                 return true;
+             }
+             return false;
+           });
+  });
+}
+
 std::optional<KnownPolynomial>
 SymbolTable::extension(const SCEV *Of, bool IsSigned, const Loop *In) {
   std::optional<KnownPolynomial> K = parse(Of, In);
@@ -203,8 +244,9 @@ SymbolTable::extension(const SCEV *Of, bool IsSigned, const Loop *In) {
     return {};
   if (SE.isKnownNonNegative(Of) ||
       (In && SE.isAvailableAtLoopEntry(Of, In) &&
-       SE.isLoopEntryGuardedByCond(In, ICmpInst::ICMP_SGE, Of,
-                                   SE.getZero(Of->getType()))))
+       (SE.isLoopEntryGuardedByCond(In, ICmpInst::ICMP_SGE, Of,
+                                    SE.getZero(Of->getType())) ||
+        isNonNegativeAt(Of, *In))))
     IsSigned = true;
   if (!(!canTest() && IsSigned && hasFlags(Of)) &&
       !demandFit(*K, SE.getTypeSizeInBits(Of->getType()), IsSigned))
@@ -332,7 +374,31 @@ std::optional<KnownPolynomial> SymbolTable::bound(const Loop &L,
         return K;
     return extension(Count, false, canTest() ? nullptr : L.getOutermostLoop());
   }
-  return exact(Count, &L);
+  std::optional<KnownPolynomial> K = exact(Count, &L);
+  if (!K && !canTest())
+    K = ofFewSteps(Count);
+  return K;
+}
+
+// A parameter of 64 bits and a number, or the parameter taken from it: where
+// that wraps it is the count of a loop that runs for centuries, or not at all.
+std::optional<KnownPolynomial> SymbolTable::ofFewSteps(const SCEV *Count) {
+  constexpr int64_t Largest = int64_t(1) << 40;
+  auto *Sum = dyn_cast<SCEVAddExpr>(Count);
+  std::optional<KnownPolynomial> K = parse(Count, nullptr);
+  if (!K || !Sum || SE.getTypeSizeInBits(Count->getType()) != 64 ||
+      Sum->getNumOperands() != 2 || K->P.Terms.size() > 2)
+    return {};
+  unsigned NumParameters = 0;
+  for (auto &[M, Factor] : K->P.Terms) {
+    bool IsParameter = M.size() == 1 && Symbols[M[0]].Kind == Symbol::Parameter;
+    NumParameters += IsParameter;
+    if (!M.empty() && !(IsParameter && std::abs(Factor) == 1))
+      return {};
+    if (M.empty() && std::abs(Factor) > Largest)
+      return {};
+  }
+  return NumParameters == 1 ? K : std::nullopt;
 }
 
 const std::vector<KnownPolynomial> &SymbolTable::bounds(const Loop &L) {

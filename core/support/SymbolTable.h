@@ -22,6 +22,7 @@
 #include "support/ScevOperations.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
 #include <memory>
 
@@ -96,10 +97,14 @@ private:
   bool isNeverGreater(const Polynomial &P, const Polynomial &Than,
                       llvm::SmallVectorImpl<llvm::Value *> &Needs);
   void dropExceeded(Symbol &X, llvm::SmallVectorImpl<llvm::Value *> &Needs);
+  /// Whether a branch on the way to \p L tells so: scalar evolution looks only
+  /// at those on ways that do not merge.
+  bool isNonNegativeAt(const llvm::SCEV *S, const llvm::Loop &L);
   /// If both ends are numbers without a sign bit.
   std::optional<KnownPolynomial> between(const CountedDistance &D);
   std::optional<KnownPolynomial> bound(const llvm::Loop &L,
                                        const llvm::SCEV *Count);
+  std::optional<KnownPolynomial> ofFewSteps(const llvm::SCEV *Count);
   /// Adds the conditions under which its value is in the range of a type.
   bool demandFit(KnownPolynomial &K, unsigned Bits, bool IsSigned);
   std::optional<Interval> range(const Polynomial &P,
@@ -118,6 +123,8 @@ private:
 
   llvm::ScalarEvolution &SE;
   const llvm::LoopInfo &LI;
+  const llvm::Function &F;
+  std::unique_ptr<llvm::DominatorTree> DT; // once it is asked for
   llvm::Function *Conditions;
   llvm::IRBuilder<> B;
   std::vector<Symbol> Symbols;

@@ -196,6 +196,11 @@ void AugmentedSweep::visited(Instruction &I) {
   if (auto *Store = dyn_cast<StoreInst>(&I);
       Store && P.Tape->isKept(overwrittenNode(Store)))
     return keepOverwritten(*Store);
+  if (auto *Store = dyn_cast<StoreInst>(&I);
+      Store && P.Unread.contains(*Store)) {
+    cloneOf(I)->eraseFromParent();
+    return;
+  }
   if (I.getType()->isVoidTy())
     return;
   if (auto *Load = dyn_cast<LoadInst>(&I))

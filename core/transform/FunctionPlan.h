@@ -9,6 +9,7 @@
 #ifndef LINKGRAD_TRANSFORM_FUNCTIONPLAN_H
 #define LINKGRAD_TRANSFORM_FUNCTIONPLAN_H
 
+#include "analysis/UnreadResults.h"
 #include "plan/TapePlan.h"
 #include "transform/Context.h"
 
@@ -23,9 +24,10 @@ struct FunctionPlan {
         Info(C.info(Primal)), Activities(Info, C.Types, C.Facts, Kind.Args,
                                          Kind.Return != Activity::Constant),
         Overwrites(Info, this->Writes, Kind.Shared),
-        Input{Info,        Activities,       C.Types,
-              Overwrites,  Kind.Repeatable,  Kind.RuntimeActivity,
-              Kind.Shared, wantsResult(Kind)},
+        Unread(Primal, Kind, Info.AA),
+        Input{Info,        Activities,        C.Types,
+              Overwrites,  Kind.Repeatable,   Kind.RuntimeActivity,
+              Kind.Shared, wantsResult(Kind), &Unread},
         Shape(Input) {}
 
   Context &C;
@@ -35,6 +37,7 @@ struct FunctionPlan {
   FunctionInfo &Info;
   ActivityAnalysis Activities;
   OverwriteAnalysis Overwrites;
+  UnreadResults Unread;
   PlanInput Input;
   ReverseShape Shape;
   std::unique_ptr<TapePlan> Tape; // reverse mode only

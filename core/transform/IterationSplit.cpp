@@ -27,6 +27,7 @@ static bool mayReadOtherNumbers(FunctionPlan &P) {
   return any_of(instructions(P.Primal), [&](Instruction &I) {
     auto *Load = dyn_cast<LoadInst>(&I);
     return Load && !leadsToOwnMemory(*Load->getPointerOperand()) &&
+           !leadsToFilled(*Load->getPointerOperand()) &&
            P.Overwrites.callersMayWrite(Load->getPointerOperand());
   });
 }
@@ -37,7 +38,7 @@ static bool isOfNumbersOnly(const FunctionPlan &P) {
          P.Primal.getReturnType()->isFloatingPointTy() &&
          all_of(P.Primal.args(), [&](Argument &A) {
            Activity Of = Kind.Args[A.getArgNo()];
-           return Of == Activity::Constant ||
+           return Of == Activity::Constant || leadsToFilled(A) ||
                   (Of == Activity::Active && A.getType()->isFloatingPointTy());
          });
 }
@@ -74,7 +75,13 @@ bool Derivatives::makeAtOnce(SplitDerivative &S, FunctionPlan &P) {
   unsigned Next;
   IRBuilder<> B(BasicBlock::Create(C.M.getContext(), "entry", S.Augmented));
   DerivativeParams Params(*S.Augmented, P.Kind, Next);
-  CallInst *Made = B.CreateCall(WithGradient, Params.Primal);
+  SmallVector<Value *, 8> Given;
+  for (auto [Value, Shadows] : zip(Params.Primal, Params.Shadow)) {
+    Given.push_back(Value);
+    if (!Shadows.empty()) // zero before and behind it, in all lanes
+      Given.push_back(Shadows.front());
+  }
+  CallInst *Made = B.CreateCall(WithGradient, Given);
   Made->setCallingConv(WithGradient->getCallingConv());
   SmallVector<Value *, 2> Results;
   if (S.Tape) {
@@ -130,8 +137,13 @@ bool Derivatives::makeIteration(SplitDerivative &S, Function &Primal,
   LLVMContext &Ctx = C.M.getContext();
   IRBuilder<> B(BasicBlock::Create(Ctx, "entry", S.Augmented));
   DerivativeParams Params(*S.Augmented, Kind, Next);
-  CallInst *Result = B.CreateCall(&Primal, Params.Primal);
-  Result->setCallingConv(Primal.getCallingConv());
+  // (If somebody did read it, nobody would take that for a number.)
+  Value *Result = ConstantFP::getNaN(Primal.getReturnType());
+  if (!Primal.hasFnAttribute(UnreadAttribute)) {
+    CallInst *Made = B.CreateCall(&Primal, Params.Primal);
+    Made->setCallingConv(Primal.getCallingConv());
+    Result = Made;
+  }
   returnAll(B, {Result});
   finish(*S.Augmented, Primal);
 

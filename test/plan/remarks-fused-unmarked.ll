@@ -121,7 +121,8 @@ exit:
 }
 
 ; A store behind the loop may go to one of them.
-; CHECK-NOT: a.c:42:5: the reverse
+; CHECK-NOT: a.c:42:5: the reverse of each iteration of this loop follows
+; CHECK-DAG: a.c:42:5: the reverse of each iteration of this loop does not follow it at once: what it reads may be written later, here ('store' at
 define double @written(ptr %x, ptr %other, i64 %n) !dbg !12 {
 entry:
   br label %loop, !dbg !13

@@ -366,9 +366,9 @@ static void remarkLoop(Instruction &Marker, const SharedByIterations *Shared) {
 
 static Function *outlineMarkedIteration(Instruction &Marker, Loop &L,
                                         LoopInfo &LI, DominatorTree &DT,
-                                        AAResults &AA) {
+                                        FunctionAnalysisManager &FAM) {
   SharedByIterations Shared;
-  Function *Iteration = outlineIteration(L, LI, DT, AA, Shared);
+  Function *Iteration = outlineIteration(L, LI, DT, FAM, Shared);
   remarkLoop(Marker, Iteration ? nullptr : &Shared);
   return Iteration;
 }
@@ -398,8 +398,8 @@ outlineMarkedLoops(Function &F, bool AreWanted, StringRef WhyNot,
     unsigned Levels = levelsOf(*Innermost);
     if (AreWanted && L && Why.empty()) {
       FAM.invalidate(F, PreservedAnalyses::none());
-      if (Function *Iteration = outlineMarkedIteration(
-              *Innermost, *L, LI, DT, FAM.getResult<AAManager>(F))) {
+      if (Function *Iteration =
+              outlineMarkedIteration(*Innermost, *L, LI, DT, FAM)) {
         Pieces.push_back(Iteration);
         Innermost->eraseFromParent();
         continue;

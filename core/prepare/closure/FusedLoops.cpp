@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/closure/FusedLoops.h"
+#include "analysis/UnreadResults.h"
 #include "prepare/closure/Closure.h"
 #include "prepare/closure/IndependentLoops.h"
 #include "request/Request.h"
@@ -43,7 +44,6 @@ static bool isLinearIn(const Instruction &I, const Value *V) {
     return (X != V || isPlainNumber(Y)) && (Y != V || isPlainNumber(X));
   }
   switch (I.getOpcode()) {
-  case Instruction::Ret:
   case Instruction::PHI:
   case Instruction::FAdd:
   case Instruction::FSub:
@@ -61,8 +61,10 @@ static bool isLinearIn(const Instruction &I, const Value *V) {
   }
 }
 
-/// Whether nothing is done with the sums of \p L than what is linear.
-static bool isOnlyAddedUp(const Loop &L) {
+/// Whether nothing is done with the sums of \p L than what is linear, until
+/// they are returned or stored where nobody reads them.
+static bool isOnlyAddedUp(const Loop &L, Kinds Of,
+                          ArrayRef<UnreadResults> Unread) {
   SetVector<const Instruction *> Chain;
   for (const PHINode &Phi : L.getHeader()->phis())
     if (Phi.getType()->isFloatingPointTy())
@@ -71,18 +73,23 @@ static bool isOnlyAddedUp(const Loop &L) {
   for (unsigned N = 0; N != Chain.size(); ++N) // it grows
     for (const User *U : Chain[N]->users()) {
       auto *I = cast<Instruction>(U);
-      if (!isa<SelectInst>(I) || !L.contains(I))
-        if (!isLinearIn(*I, Chain[N]))
+      if (auto *Store = dyn_cast<StoreInst>(I)) {
+        if (L.contains(I) || !all_of(Unread, [&](const UnreadResults &R) {
+              return R.contains(*Store);
+            }))
           return false;
-      if (!isa<ReturnInst>(I))
-        Chain.insert(I);
+        continue;
+      }
+      if (isa<ReturnInst>(I)) {
+        if (any_of(Of, [](const DerivativeKind *K) { return K->ReturnPrimal; }))
+          return false;
+        continue;
+      }
+      if ((!isa<SelectInst>(I) || !L.contains(I)) && !isLinearIn(*I, Chain[N]))
+        return false;
+      Chain.insert(I);
     }
   return true;
-}
-
-static bool hasNoForwardSweep(const Loop &L, Kinds Of) {
-  return all_of(Of, [](const DerivativeKind *K) { return !K->ReturnPrimal; }) &&
-         isOnlyAddedUp(L);
 }
 
 //===----------------------------------------------------------------------===//
@@ -134,6 +141,19 @@ static void remark(Loop &L, bool AtOnce) {
   Ctx.diagnose(R);
 }
 
+// Of loops that have the form only.
+static void remarkShared(Loop &L, const SharedByIterations &Shared) {
+  LLVMContext &Ctx = L.getHeader()->getContext();
+  if (!Shared.At || !wantsTapeRemarks(Ctx))
+    return;
+  OptimizationRemarkAnalysis R(TapeRemarkPass, "NotFused", L.getStartLoc(),
+                               L.getHeader());
+  R << "the reverse of each iteration of this loop does not follow it at once: "
+    << ore::NV("Reason", Shared.Why) << " ('" << Shared.At->getOpcodeName()
+    << "' at " << ore::NV("Place", Shared.At->getDebugLoc()) << ")";
+  Ctx.diagnose(R);
+}
+
 Function *linkgrad::fuseLoop(Function &F, Kinds All,
                              FunctionAnalysisManager &FAM) {
   // Forward mode has calls of iterations inlined again.
@@ -142,25 +162,30 @@ Function *linkgrad::fuseLoop(Function &F, Kinds All,
     return K->Mode != DerivativeMode::Forward;
   });
   if (Of.empty() || any_of(Of, [](const DerivativeKind *K) {
-        return K->Mode != DerivativeMode::Reverse ||
-               K->Return != Activity::Active || K->Shared;
+        return K->Mode != DerivativeMode::Reverse || K->Shared;
       }))
     return nullptr;
   FAM.invalidate(F, PreservedAnalyses::none());
+  std::vector<UnreadResults> Unread;
+  for (const DerivativeKind *K : Of)
+    Unread.emplace_back(F, *K, FAM.getResult<AAManager>(F));
   DominatorTree DT(F);
   LoopInfo LI(DT);
   for (Loop *L : LI.getLoopsInPreorder()) {
-    bool NoForward = hasNoForwardSweep(*L, Of);
+    bool NoForward = isOnlyAddedUp(*L, Of, Unread);
     bool AtOnce = !NoForward && readsNoActiveMemory(*L, Of);
     SharedByIterations Shared;
     if (!NoForward && !AtOnce)
       continue;
-    Function *Iteration =
-        outlineIteration(*L, LI, DT, FAM.getResult<AAManager>(F), Shared);
-    if (!Iteration)
+    Function *Iteration = outlineIteration(*L, LI, DT, FAM, Shared);
+    if (!Iteration) {
+      remarkShared(*L, Shared);
       continue;
+    }
     if (AtOnce)
       Iteration->addFnAttr(AtOnceAttribute);
+    else if (F.use_empty()) // and no other derivative has a part of it
+      Iteration->addFnAttr(UnreadAttribute);
     remark(*L, AtOnce);
     return Iteration;
   }

@@ -11,7 +11,9 @@
 // tape of one iteration. Where that costs nothing no program has to ask for it:
 //
 // - The reverse sweep wants the sum, and so does nobody else: all that is done
-//   with it on its way to the result is linear. Then there is no forward sweep.
+//   with it on its way to the result, or to memory that nobody reads, is
+//   linear. Then there is no forward sweep. (The adjoint of what was stored is
+//   in the shadow when the reverse sweep begins.)
 //
 // - What the iterations depend on are numbers in registers, and else memory
 //   that has no derivative (paths of a simulation, points of a quadrature).

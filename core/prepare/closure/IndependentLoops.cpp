@@ -9,6 +9,7 @@
 #include "prepare/closure/IndependentLoops.h"
 #include "prepare/closure/CheckpointedLoops.h"
 #include "prepare/closure/DisjointMemory.h"
+#include "prepare/closure/FilledArrays.h"
 #include "prepare/closure/Outlining.h"
 #include "rules/FreshBlocks.h"
 #include "rules/LibraryFunctions.h"
@@ -47,8 +48,10 @@ namespace {
 /// A loop, and whether its iterations share nothing but one sum.
 class Iterations {
 public:
-  Iterations(Loop &L, const LoopInfo &LI, DominatorTree &DT, AAResults &AA)
-      : L(L), DT(DT), AA(AA), Fresh(LI) {}
+  Iterations(Loop &L, const LoopInfo &LI, DominatorTree &DT,
+             FunctionAnalysisManager &FAM)
+      : L(L), DT(DT), AA(FAM.getResult<AAManager>(*L.getHeader()->getParent())),
+        Fresh(LI), Filled(*L.getHeader(), FAM) {}
 
   bool areIndependent();
   Function *outline(LoopInfo &LI);
@@ -70,11 +73,13 @@ private:
   bool writesToOurs(const Instruction &I);
   bool mayBeWrittenLater();
   Function *extract(ArrayRef<BasicBlock *> Blocks);
+  void markFilled(Function &Piece);
 
   Loop &L;
   DominatorTree &DT;
   AAResults &AA;
   FreshBlocks Fresh;
+  FilledArrays Filled;
   SharedByIterations Shared;
   PHINode *Sum = nullptr;
   Instruction *Result = nullptr; // the sum behind an iteration
@@ -212,12 +217,15 @@ bool Iterations::isOwn(const Value &Pointer) {
   SmallVector<const Value *, 4> Objects;
   getUnderlyingObjects(&Pointer, Objects, nullptr, /*MaxLookup=*/0);
   return all_of(Objects, [&](const Value *O) {
-    if (auto *Variable = dyn_cast<AllocaInst>(O))
-      return isOwnVariable(*const_cast<AllocaInst *>(Variable));
     if (isNoMemory(O)) // an empty vector's
       return true;
+    if (auto *Variable = dyn_cast<AllocaInst>(O);
+        Variable && isOwnVariable(*const_cast<AllocaInst *>(Variable)))
+      return true;
     auto *Made = dyn_cast<CallInst>(O);
-    return Made && L.contains(Made) && lookupLibraryFunction(*Made).allocates();
+    return (Made && L.contains(Made) &&
+            lookupLibraryFunction(*Made).allocates()) ||
+           Filled.contains(*O);
   });
 }
 
@@ -388,20 +396,51 @@ static Function *returnResult(Function &Piece) {
   return New;
 }
 
+static bool isFilled(const Argument &A) {
+  return A.getParent()->getAttributes().hasParamAttr(A.getArgNo(),
+                                                     FilledAttribute);
+}
+
+bool linkgrad::leadsToFilled(const Value &Pointer) {
+  SmallVector<const Value *, 4> Objects = objectsBehind(&Pointer);
+  return !Objects.empty() && all_of(Objects, [](const Value *O) {
+    auto *A = dyn_cast<Argument>(O);
+    return A && isFilled(*A);
+  });
+}
+
 // Variables that are an iteration's own may have stayed outside.
 static void describeWrites(Function &Piece) {
   auto IsOutside = [](const Value *Op) {
     SmallVector<const Value *, 4> Objects;
     if (Op->getType()->isPointerTy())
       getUnderlyingObjects(Op, Objects, nullptr, /*MaxLookup=*/0);
-    return any_of(Objects, [](const Value *O) { return isa<Argument>(O); });
+    return any_of(Objects, [](const Value *O) {
+      auto *A = dyn_cast<Argument>(O);
+      return A && !isFilled(*A);
+    });
   };
   for (Instruction &I : instructions(Piece))
     if (I.mayWriteToMemory() && any_of(I.operand_values(), IsOutside))
       return;
-  Piece.setMemoryEffects(
+  MemoryEffects Effects =
       MemoryEffects::readOnly() |
-      MemoryEffects::inaccessibleMemOnly(ModRefInfo::ModRef));
+      MemoryEffects::inaccessibleMemOnly(ModRefInfo::ModRef);
+  if (any_of(Piece.args(), isFilled)) {
+    Effects |= MemoryEffects::argMemOnly(ModRefInfo::ModRef);
+    for (Argument &A : Piece.args())
+      if (A.getType()->isPointerTy() && !isFilled(A))
+        A.addAttr(Attribute::ReadOnly);
+  }
+  Piece.setMemoryEffects(Effects);
+}
+
+void Iterations::markFilled(Function &Piece) {
+  auto *Call = cast<CallInst>(*Piece.user_begin());
+  for (auto [No, Op] : enumerate(Call->args()))
+    if (Op->getType()->isPointerTy() && Filled.leadsToFound(*Op))
+      Piece.addParamAttr(No,
+                         Attribute::get(Piece.getContext(), FilledAttribute));
 }
 
 Function *Iterations::extract(ArrayRef<BasicBlock *> Blocks) {
@@ -414,6 +453,7 @@ Function *Iterations::extract(ArrayRef<BasicBlock *> Blocks) {
   assert(NumResults == 1 && "more than one result");
   Piece = returnResult(*Piece);
   Piece->addFnAttr(IterationAttribute);
+  markFilled(*Piece);
   describeWrites(*Piece);
   // It has other parameters than those that are tested.
   Piece->removeFnAttr(ConditionsAttribute);
@@ -476,9 +516,9 @@ Function *Iterations::outline(LoopInfo &LI) {
 }
 
 Function *linkgrad::outlineIteration(Loop &L, LoopInfo &LI, DominatorTree &DT,
-                                     AAResults &AA,
+                                     FunctionAnalysisManager &FAM,
                                      SharedByIterations &WhyNot) {
-  Iterations Of(L, LI, DT, AA);
+  Iterations Of(L, LI, DT, FAM);
   if (!Of.areIndependent()) {
     WhyNot = Of.shared();
     return nullptr;

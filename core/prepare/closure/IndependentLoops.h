@@ -22,8 +22,9 @@
 // sums: then the first time is dead code.
 //
 // Which iterations these are is decided before anything is differentiated: what
-// f writes is memory that it makes itself, and what it reads nobody writes from
-// there on. That is asked of objects, not of elements.
+// f writes is memory that it makes itself, or that it fills before it reads it
+// (FilledArrays.h), and what it reads nobody writes from there on. That is
+// asked of objects, not of elements.
 //
 //===----------------------------------------------------------------------===//
 
@@ -31,9 +32,9 @@
 #define LINKGRAD_PREPARE_CLOSURE_INDEPENDENTLOOPS_H
 
 #include "llvm/ADT/StringRef.h"
+#include "llvm/IR/PassManager.h"
 
 namespace llvm {
-class AAResults;
 class DominatorTree;
 class Function;
 class Instruction;
@@ -48,10 +49,16 @@ namespace linkgrad {
 inline constexpr llvm::StringLiteral IterationAttribute = "linkgrad-iteration";
 /// And on those whose gradients the first half computes (FusedLoops.h).
 inline constexpr llvm::StringLiteral AtOnceAttribute = "linkgrad-at-once";
+/// And on those whose results nobody reads: the first half computes nothing.
+inline constexpr llvm::StringLiteral UnreadAttribute = "linkgrad-unread";
 
 /// Whether \p Pointer leads to nothing but memory that the call of the function
 /// makes anew, or that never changes.
 bool leadsToOwnMemory(const llvm::Value &Pointer);
+
+/// Whether, in such an iteration, \p Pointer leads to nothing but arrays that
+/// it fills before it reads them.
+bool leadsToFilled(const llvm::Value &Pointer);
 
 /// x * y + z, rounded once or twice: as clang writes sums of products.
 bool isMultiplyAdd(const llvm::Instruction &I);
@@ -63,9 +70,11 @@ struct SharedByIterations {
 };
 
 /// Makes a function of the iterations of \p L; null, and nothing is changed, if
-/// they share more than a sum, or it has no loop inside: \p WhyNot.
+/// they share more than a sum, or it has no loop inside: \p WhyNot. Nothing in
+/// \p FAM is older than the function.
 llvm::Function *outlineIteration(llvm::Loop &L, llvm::LoopInfo &LI,
-                                 llvm::DominatorTree &DT, llvm::AAResults &AA,
+                                 llvm::DominatorTree &DT,
+                                 llvm::FunctionAnalysisManager &FAM,
                                  SharedByIterations &WhyNot);
 
 } // namespace linkgrad
