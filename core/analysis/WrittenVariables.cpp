@@ -54,9 +54,12 @@ void ClosureFacts::noteWritten(const Value &Pointer,
       WrittenGlobals.insert(G);
 }
 
+// (Of streams and what is declared inactive it is known that nothing active
+// hangs on them.)
 void ClosureFacts::noteWrittenBehind(const Value &Pointer) {
-  VariableAddresses::Variables Found = Addresses.behind(Pointer);
-  WrittenBehind.insert(Found.begin(), Found.end());
+  for (const GlobalVariable *G : Addresses.behind(Pointer))
+    if (!isDeclaredInactive(*G))
+      WrittenBehind.insert(G);
 }
 
 void ClosureFacts::noteStore(const StoreInst &Store,
