@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "plan/ForwardWork.h"
-#include "analysis/UnreadResults.h"
+#include "request/UnreadResults.h"
 #include "rules/MathPartners.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"

@@ -9,8 +9,8 @@
 #ifndef LINKGRAD_TRANSFORM_FUNCTIONPLAN_H
 #define LINKGRAD_TRANSFORM_FUNCTIONPLAN_H
 
-#include "analysis/UnreadResults.h"
 #include "plan/TapePlan.h"
+#include "request/UnreadResults.h"
 #include "transform/Context.h"
 
 namespace linkgrad {

@@ -10,6 +10,7 @@
 #include "rules/LibraryFunctions.h"
 #include "support/WholeObject.h"
 #include "llvm/ADT/DepthFirstIterator.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/CaptureTracking.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/PostDominators.h"
@@ -77,10 +78,6 @@ bool FilledArrays::collect(const Use &U, const Value &O, Accesses &Found,
   if (isa<PHINode, SelectInst>(I)) {
     // Null where there is none: all other uses of it are those of the object.
     More.push_back(I);
-    Found.MayBeMoved |= any_of(I->operand_values(), [&](const Value *Op) {
-      return Op->getType()->isPointerTy() && Op != &O && !isNoMemory(Op) &&
-             !isa<PHINode, SelectInst>(Op);
-    });
     return !IsIn && all_of(objectsBehind(I),
                            [&](const Value *Other) { return Other == &O; });
   }
@@ -129,6 +126,25 @@ bool FilledArrays::collect(const Value &O, Accesses &Found) {
   return true;
 }
 
+/// Whether the pointer that the indices of \p Load are added to is that of the
+/// object, or null.
+static bool isFromStart(const LoadInst &Load, const Value &O) {
+  const Value *Base = Load.getPointerOperand();
+  while (auto *GEP = dyn_cast<GEPOperator>(Base))
+    Base = GEP->getPointerOperand();
+  SmallSetVector<const Value *, 4> Merged;
+  Merged.insert(Base);
+  for (unsigned I = 0; I != Merged.size(); ++I) { // it grows
+    if (Merged[I] == &O || isNoMemory(Merged[I]))
+      continue;
+    if (auto *Phi = dyn_cast<PHINode>(Merged[I]))
+      Merged.insert_range(Phi->incoming_values());
+    else
+      return false;
+  }
+  return true;
+}
+
 bool FilledArrays::isOne(const Value &O) {
   auto *Made = dyn_cast<Instruction>(&O);
   if (!Made || L.contains(Made) || !L.getExitBlock() ||
@@ -141,11 +157,12 @@ bool FilledArrays::isOne(const Value &O) {
     return false;
   if (!Subs)
     Subs.emplace(F, SE, LI);
-  const SCEV *Size = Found.MayBeMoved ? nullptr : sizeOf(O);
+  const SCEV *Size = sizeOf(O);
   return Subs->allOrNothing([&] {
     return all_of(Found.Reads, [&](LoadInst *Load) {
       return any_of(Found.Writes, [&](Instruction *Write) {
-        return Subs->isWrittenBefore(L, *Write, *Load, Size, DT, PDT);
+        return Subs->isWrittenBefore(
+            L, *Write, *Load, isFromStart(*Load, O) ? Size : nullptr, DT, PDT);
       });
     });
   });

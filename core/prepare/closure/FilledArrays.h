@@ -56,8 +56,6 @@ private:
   struct Accesses {
     llvm::SmallVector<llvm::Instruction *, 8> Writes;
     llvm::SmallVector<llvm::LoadInst *, 8> Reads;
-    /// Whether a merge may be of a pointer into the middle of it.
-    bool MayBeMoved = false;
   };
   bool isOne(const llvm::Value &O);
   bool collect(const llvm::Value &O, Accesses &Found);

@@ -7,10 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/closure/FusedLoops.h"
-#include "analysis/UnreadResults.h"
 #include "prepare/closure/Closure.h"
 #include "prepare/closure/IndependentLoops.h"
 #include "request/Request.h"
+#include "request/UnreadResults.h"
 #include "support/Diagnostics.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/AliasAnalysis.h"

@@ -12,8 +12,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LINKGRAD_ANALYSIS_UNREADRESULTS_H
-#define LINKGRAD_ANALYSIS_UNREADRESULTS_H
+#ifndef LINKGRAD_REQUEST_UNREADRESULTS_H
+#define LINKGRAD_REQUEST_UNREADRESULTS_H
 
 #include "llvm/ADT/SmallPtrSet.h"
 
@@ -42,4 +42,4 @@ private:
 
 } // namespace linkgrad
 
-#endif // LINKGRAD_ANALYSIS_UNREADRESULTS_H
+#endif // LINKGRAD_REQUEST_UNREADRESULTS_H

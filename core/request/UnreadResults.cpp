@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "analysis/UnreadResults.h"
+#include "request/UnreadResults.h"
 #include "request/Request.h"
 #include "rules/LibraryFunctions.h"
 #include "support/WholeObject.h"
