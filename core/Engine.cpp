@@ -173,7 +173,6 @@ private:
   void check();
   void makeAll();
   bool haveWorkSpaces(const Context::Variables &Variables) const;
-  void guardAgain(bool WithWorkSpaces);
   void makeAllAssuming();
   void put(Request &R, Function *Primal, const RequestDerivatives &Made);
   void putInPlace(bool Failed);
@@ -568,14 +567,6 @@ bool Attempt::haveWorkSpaces(const Context::Variables &Variables) const {
   });
 }
 
-void Attempt::guardAgain(bool WithWorkSpaces) {
-  if (OldPointerGuard)
-    removeOldPointerTests(*OldPointerGuard);
-  Facts.emplace(Functions.functions(), Roots, *Types,
-                ArrayRef<const GlobalVariable *>(), WithWorkSpaces);
-  OldPointerGuard = guardOldPointers(*C);
-}
-
 // Pointers in a variable may be older than the request, and have no shadow. It
 // needs none if nothing active gets there: a table, or a cache, that a
 // function's guard fills once. Where the derivative is refused because of some
@@ -586,6 +577,7 @@ void Attempt::makeAllAssuming() {
   for (const Request &R : Requests)
     AtRunTime.push_back(R.Kind.RuntimeActivity);
   std::optional<Diagnostics::Withdrawn> First;
+  bool IsGuardedWith = false; // the tests of older pointers
   auto Again = [&](bool WithWorkSpaces) {
     Diagnostics::Withdrawn Errors = S.Diags.withdraw(Begin);
     if (!First)
@@ -594,6 +586,11 @@ void Attempt::makeAllAssuming() {
     C->ActiveShadows.clear();
     Facts.emplace(Functions.functions(), Roots, *Types, C->Kept.getArrayRef(),
                   WithWorkSpaces);
+    if (std::exchange(IsGuardedWith, WithWorkSpaces) != WithWorkSpaces) {
+      if (OldPointerGuard)
+        removeOldPointerTests(*OldPointerGuard);
+      OldPointerGuard = guardOldPointers(*C);
+    }
     for (auto [R, Asked] : zip(Requests, AtRunTime))
       R.Kind.RuntimeActivity = Asked;
     makeAll();
@@ -612,12 +609,10 @@ void Attempt::makeAllAssuming() {
   bool HasErrors = S.Diags.hasErrorsSince(Begin);
   if (areAtOnce(Requests) && haveWorkSpaces(HasErrors ? C->Kept : C->Met)) {
     auto Kept = std::exchange(C->Kept, {});
-    guardAgain(/*WithWorkSpaces=*/true);
     Again(/*WithWorkSpaces=*/true);
     Assume(/*WithWorkSpaces=*/true);
     if (S.Diags.hasErrorsSince(Begin) && !HasErrors) {
       C->Kept = std::move(Kept);
-      guardAgain(/*WithWorkSpaces=*/false);
       Again(/*WithWorkSpaces=*/false);
     }
   }

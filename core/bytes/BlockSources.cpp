@@ -124,20 +124,9 @@ bool BlockSources::Walk::visitCall(const Source &At, const CallBase &Call) {
 }
 
 bool BlockSources::Walk::visitLoad(const Source &At, const LoadInst &Load) {
-  Type *Ty = Load.getType();
-  uint64_t Offset = 0;
-  if (auto *Struct = dyn_cast<StructType>(Ty)) {
-    if (At.Member < 0)
-      return false;
-    Offset = S.Model.DL.getStructLayout(Struct)->getElementOffset(At.Member);
-    Ty = Struct->getElementType(At.Member);
-  }
-  uint64_t Size = S.Model.sizeOf(Ty);
-  std::optional<ByteGraph::Region> R =
-      S.Writes.regionOf(*At.I, *Load.getPointerOperand(), Size);
+  std::optional<ByteGraph::Region> R = S.Writes.loaded(*At.I, Load, At.Member);
   if (R)
-    addPlace(S.Model.Graph.region({R->Node, R->Offset + int64_t(Offset)}, Size),
-             At.IsBefore);
+    addPlace(*R, At.IsBefore);
   return R.has_value();
 }
 

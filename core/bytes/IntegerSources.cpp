@@ -117,17 +117,8 @@ bool IntegerSources::Walk::visitArgument(const Source &At, const Argument &A) {
 }
 
 bool IntegerSources::Walk::visitLoad(const Source &At, const LoadInst &Load) {
-  Type *Ty = Load.getType();
-  uint64_t Offset = 0;
-  if (auto *Struct = dyn_cast<StructType>(Ty)) {
-    Offset = S.Model.DL.getStructLayout(Struct)->getElementOffset(At.Member);
-    Ty = Struct->getElementType(At.Member);
-  }
-  uint64_t Size = S.Model.sizeOf(Ty);
-  std::optional<ByteGraph::Region> R =
-      S.Writes.regionOf(*At.I, *Load.getPointerOperand(), Size);
-  return R && addPlace(S.Model.Graph.region(
-                  {R->Node, R->Offset + int64_t(Offset)}, Size));
+  std::optional<ByteGraph::Region> R = S.Writes.loaded(*At.I, Load, At.Member);
+  return R && addPlace(*R);
 }
 
 /// Distances of pointers are integers.

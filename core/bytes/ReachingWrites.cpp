@@ -53,6 +53,24 @@ ReachingWrites::regionOf(const Instance &I, const Value &Ptr,
   return Model.Graph.region(At, Size);
 }
 
+std::optional<ReachingWrites::Region>
+ReachingWrites::loaded(const Instance &I, const LoadInst &Load,
+                       int Member) const {
+  Type *Ty = Load.getType();
+  uint64_t Offset = 0;
+  if (auto *Struct = dyn_cast<StructType>(Ty)) {
+    if (Member < 0)
+      return std::nullopt;
+    Offset = Model.DL.getStructLayout(Struct)->getElementOffset(Member);
+    Ty = Struct->getElementType(Member);
+  }
+  uint64_t Size = Model.sizeOf(Ty);
+  std::optional<Region> R = regionOf(I, *Load.getPointerOperand(), Size);
+  if (!R)
+    return std::nullopt;
+  return Model.Graph.region({R->Node, R->Offset + int64_t(Offset)}, Size);
+}
+
 void ReachingWrites::addWrite(const Region &To, Write W) {
   unsigned Number = Writes.size();
   Writes.push_back(W);

@@ -19,6 +19,10 @@
 
 #include "bytes/TypeModel.h"
 
+namespace llvm {
+class LoadInst;
+} // namespace llvm
+
 namespace linkgrad {
 
 /// Whether there is nothing but integers in it.
@@ -49,6 +53,10 @@ public:
   /// The place that \p Ptr points to; none if nothing is known of it.
   std::optional<Region> regionOf(const Instance &I, const llvm::Value &Ptr,
                                  uint64_t Size) const;
+
+  /// What \p Load loads, or of a struct the member of that number.
+  std::optional<Region> loaded(const Instance &I, const llvm::LoadInst &Load,
+                               int Member) const;
 
 private:
   struct Write {

@@ -16,7 +16,7 @@
 //
 // and these blocks are the program's as any that the derivative makes: it may
 // free them, put others in their place, or leave them there to the next
-// request, which takes them again if they are large enough. As what was freed
+// request, which takes them again if they have the size. As what was freed
 // must not be taken, a pointer to it is removed from the shadow
 // (runtime/workspaces.inc).
 //
