@@ -264,9 +264,11 @@ void Closure::simplify() {
     if ((FindTargets && HasNew) ||
         any_of(PostOrder, [&](Function *F) { return !Followed.contains(F); }))
       continue;
-    if (!std::exchange(HasReplayed, true) &&
-        (forgetOnceVariables(PostOrder, HasChanged) | replayTextForUnknown()))
-      continue;
+    if (!std::exchange(HasReplayed, true)) {
+      bool HasForgotten = forgetOnceVariables(PostOrder, HasChanged);
+      if (replayTextForUnknown() || HasForgotten)
+        continue;
+    }
     if (std::exchange(IsForAll, true) || !specialiseForAllCalls())
       break;
   }
