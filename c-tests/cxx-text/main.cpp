@@ -11,6 +11,7 @@ void overwritten(const double *x, double *y);
 void members(const double *x, double *y);
 void renamed(const double *x, double *y);
 void ordered(const double *x, double *y);
+void tabulated(const double *x, double *y);
 
 int main() {
   CHECK_MODES(labelled, 4, 2, 1e-8);
@@ -21,5 +22,6 @@ int main() {
   CHECK_MODES(members, 3, 2, 1e-8);
   CHECK_MODES(renamed, 5, 2, 1e-8);
   CHECK_MODES(ordered, 5, 2, 1e-7);
+  CHECK_MODES(tabulated, 4, 2, 1e-7);
   return check_report();
 }

@@ -297,6 +297,7 @@ void ShadowSweep::stopAtOldPointer(LoadInst &Load, Value *Shadow) {
 void ShadowSweep::visitLoad(LoadInst &Load) {
   if (!carries(Load))
     return stopAtLostWord(Load);
+  visitStreamLoad(Load);
   Lanes Result;
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
     Instruction *S = cloneOf(Load)->clone();
@@ -540,6 +541,7 @@ void ShadowSweep::visitCall(CallBase &Call) {
   LibraryFunction L = lookupLibraryFunction(Call);
   if (!L) {
     stopAtDisguisedFloats(Call);
+    visitStreamCall(Call);
     return P.Activities.isActiveCall(Call) ? visitBodyCall(Call)
                                            : visitInactiveCall(Call);
   }

@@ -85,9 +85,20 @@ protected:
   void visitMirror(llvm::CallBase &Call, const LibraryFunction &L);
   void clearResult(llvm::CallBase &Call);
   bool visitStringCall(llvm::CallBase &Call);
+  void findStreams();
+  std::optional<int64_t> textOfStream(const llvm::Value &Part);
   void visitStreamCall(llvm::CallBase &Call);
+  void visitStreamLoad(llvm::LoadInst &Load);
+  /// What a call does to a string: leave it to code that looks later (Unseen)
+  /// or at once.
+  enum class TextChange { Begins, Ends, Seen, Unseen };
   void visitText(llvm::CallBase &Call, llvm::Value *Object, int64_t Offset,
-                 bool Begins, bool Ends);
+                 TextChange Change);
+  void emitText(llvm::StringRef Name, llvm::Value *Object, int64_t Offset,
+                const llvm::Instruction &User,
+                llvm::function_ref<void(llvm::IRBuilder<> &, llvm::Value *,
+                                        llvm::Value *)>
+                    Step);
   /// RuntimeActivity.cpp: memory, zero at first, for what is done to the shadow
   /// of constant memory.
   llvm::Value *scratch(llvm::Type *Ty);
@@ -157,6 +168,13 @@ protected:
   llvm::Function &New;
   llvm::ValueToValueMapTy Map;
   llvm::DenseMap<const llvm::Value *, Lanes> Shadows;
+  /// A stream with text inside that the function constructs: where it begins in
+  /// \p Object, and its text does.
+  struct StreamText {
+    const llvm::Value *Object;
+    int64_t Begin, Text;
+  };
+  std::optional<llvm::SmallVector<StreamText, 0>> Streams;
   /// Shadow memory is made that may outlive the function.
   bool MakesMemory = false;
   llvm::IRBuilder<> B;

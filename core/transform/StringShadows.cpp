@@ -17,7 +17,9 @@
 // capacity; }; }
 //
 // The same holds of the text inside of a stream: `std::move(stream).str()`
-// takes it out, and in C++20 that is code of <sstream>.
+// takes it out, the destructor frees it, and both may be inlined code of
+// <sstream>. Any function that is handed the stream may have made it grow, so
+// that the shadow is made a copy where such code loads the pointer to it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -136,76 +138,99 @@ static bool constructs(const CallBase &Call, uint64_t &Text) {
   return Found && Name.starts_with("C1E");
 }
 
-/// Where the text of the stream lies that \p Part is a part of, counted from
-/// there: of one that is constructed in this function, as a local variable, in
-/// one or on the heap.
-static std::optional<int64_t> textOfStream(const Value &Part) {
-  auto &User = cast<Instruction>(Part);
-  auto Place = [&](const Value &V) {
-    int64_t Offset;
-    const Value *Object =
-        GetPointerBaseWithConstantOffset(&V, Offset, User.getDataLayout());
-    return std::pair(Object, Offset);
-  };
-  auto [Object, Offset] = Place(Part);
-  if (!isa<AllocaInst, CallBase>(Object))
-    return std::nullopt;
-  std::optional<int64_t> Result, Nearest;
-  for (const Instruction &I : instructions(*User.getFunction())) {
+static std::pair<const Value *, int64_t> placeOf(const Value &P,
+                                                 const DataLayout &DL) {
+  int64_t Offset;
+  const Value *Object = GetPointerBaseWithConstantOffset(&P, Offset, DL);
+  return {Object, Offset};
+}
+
+// Those that are local variables, in one or on the heap.
+void ShadowSweep::findStreams() {
+  if (Streams)
+    return;
+  Streams.emplace();
+  for (const Instruction &I : instructions(Old)) {
     uint64_t Text;
     auto *Call = dyn_cast<CallBase>(&I);
     if (!Call || Call->arg_empty() || !constructs(*Call, Text))
       continue;
-    auto [Other, Begin] = Place(*Call->getArgOperand(0));
-    if (Other != Object || Begin > Offset || (Nearest && *Nearest > Begin))
-      continue;
-    Nearest = Begin;
-    Result = Begin + int64_t(Text) - Offset;
+    auto [Object, Begin] =
+        placeOf(*Call->getArgOperand(0), Old.getDataLayout());
+    if (isa<AllocaInst, CallBase>(Object))
+      Streams->push_back({Object, Begin, Begin + int64_t(Text)});
   }
-  return Result;
 }
 
-/// Calls that may change the text inside of a stream.
+/// Where the text of the stream lies that \p Part is a part of, counted from
+/// there: of one that is constructed in this function.
+std::optional<int64_t> ShadowSweep::textOfStream(const Value &Part) {
+  findStreams();
+  if (Streams->empty() || !isa<Instruction>(Part) ||
+      !Part.getType()->isPointerTy())
+    return std::nullopt;
+  auto [Object, Offset] = placeOf(Part, Old.getDataLayout());
+  const StreamText *Nearest = nullptr;
+  for (const StreamText &S : *Streams)
+    if (S.Object == Object && S.Begin <= Offset &&
+        (!Nearest || S.Begin >= Nearest->Begin))
+      Nearest = &S;
+  return Nearest ? std::optional(Nearest->Text - Offset) : std::nullopt;
+}
+
+/// Calls that may change the text inside of a stream: whoever they are, what
+/// they know of is the primal's.
 void ShadowSweep::visitStreamCall(CallBase &Call) {
-  unsigned No = !Call.arg_empty() && Call.paramHasAttr(0, Attribute::StructRet);
-  Value *Part = Call.arg_size() > No ? Call.getArgOperand(No) : nullptr;
-  if (!Part || !isa<Instruction>(Part) || !Part->getType()->isPointerTy() ||
-      isa<IntrinsicInst>(Call) || !carries(*Part))
+  if (isa<IntrinsicInst>(Call))
     return;
-  std::optional<int64_t> Text = textOfStream(*Part);
-  if (!Text)
-    return;
-  StringRef Name = Call.getCalledFunction()->getName();
+  StringRef Name =
+      Call.getCalledFunction() ? Call.getCalledFunction()->getName() : "";
   bool IsMember = streamMember(Name).has_value();
-  bool Begins = IsMember && Name.starts_with("C1E");
-  bool Ends = IsMember && Name.starts_with("D1E");
-  visitText(Call, Part, *Text, Begins, Ends);
+  for (Value *Part : Call.args()) {
+    std::optional<int64_t> Text = textOfStream(*Part);
+    if (Text && carries(*Part))
+      visitText(Call, Part, *Text,
+                IsMember && Name.starts_with("C1E")   ? TextChange::Begins
+                : IsMember && Name.starts_with("D1E") ? TextChange::Ends
+                                                      : TextChange::Unseen);
+  }
+}
+
+/// Code of <sstream> that looks for the buffer of such text, to move it or to
+/// free it: now the shadow is made a copy of what the primal has become.
+void ShadowSweep::visitStreamLoad(LoadInst &Load) {
+  Value *P = Load.getPointerOperand();
+  std::optional<int64_t> Text = textOfStream(*P);
+  uint64_t Size = Old.getDataLayout().getTypeStoreSize(Load.getType());
+  if (!Text || *Text < 0 || *Text >= int64_t(Size))
+    return;
+  emitText("copy.text.", P, *Text, Load, copyText);
+}
+
+void ShadowSweep::emitText(
+    StringRef Name, Value *Object, int64_t Offset, const Instruction &User,
+    function_ref<void(IRBuilder<> &, Value *, Value *)> Step) {
+  for (unsigned Lane = 0; Lane < P.width(); ++Lane)
+    ifActive((Name + Twine(Offset)).str(), Object, Lane, &User,
+             [&](IRBuilder<> &B, Value *Shadow, Value *Primal) {
+               Step(B, B.CreatePtrAdd(Shadow, B.getInt64(Offset)),
+                    B.CreatePtrAdd(Primal, B.getInt64(Offset)));
+             });
 }
 
 void ShadowSweep::visitText(CallBase &Call, Value *Object, int64_t Offset,
-                            bool Begins, bool Ends) {
-  for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
-    auto Emit = [&](StringRef Name, auto Step) {
-      ifActive((Name + Twine(Offset)).str(), Object, Lane, &Call,
-               [&](IRBuilder<> &B, Value *Shadow, Value *Primal) {
-                 Step(B, B.CreatePtrAdd(Shadow, B.getInt64(Offset)),
-                      B.CreatePtrAdd(Primal, B.getInt64(Offset)));
-               });
-    };
-    if (Begins) {
-      Emit("make.text.", makeNew);
-      continue;
-    }
-    {
-      IRBuilder<>::InsertPointGuard Guard(B);
-      B.SetInsertPoint(cloneOf(Call));
-      Emit("own.text.", makeWhole);
-    }
-    if (Ends)
-      Emit("end.text.", end);
-    else
-      Emit("copy.text.", copyText);
+                            TextChange Change) {
+  if (Change == TextChange::Begins)
+    return emitText("make.text.", Object, Offset, Call, makeNew);
+  {
+    IRBuilder<>::InsertPointGuard Guard(B);
+    B.SetInsertPoint(cloneOf(Call));
+    emitText("own.text.", Object, Offset, Call, makeWhole);
   }
+  if (Change == TextChange::Ends)
+    emitText("end.text.", Object, Offset, Call, end);
+  else if (Change == TextChange::Seen)
+    emitText("copy.text.", Object, Offset, Call, copyText);
 }
 
 bool ShadowSweep::visitStringCall(CallBase &Call) {
@@ -242,7 +267,10 @@ bool ShadowSweep::visitStringCall(CallBase &Call) {
     Value *Op = Call.getArgOperand(A);
     if (isa<Constant>(Op) || !carries(*Op))
       continue;
-    visitText(Call, Op, /*Offset=*/0, Begins && A == 0, Ends);
+    visitText(Call, Op, /*Offset=*/0,
+              Begins && A == 0 ? TextChange::Begins
+              : Ends           ? TextChange::Ends
+                               : TextChange::Seen);
   }
   // operator+= and the like return the string itself.
   if (Strings[0] == 0 && carries(Call) && Call.getType()->isPointerTy() &&
