@@ -193,7 +193,7 @@ def autodiff_flags(toolchain, kind):
         if kind == "fat":
             env["CARGO_PROFILE_RELEASE_LTO"] = "fat"
         out = run(["cargo", "build", "--release", "--offline", "--manifest-path",
-                   HERE / "nightly-crates" / "Cargo.toml"], env=env, timeout=300)
+                   HERE / "nightly-crates" / "Cargo.toml"], env=env, timeout=600)
         run([target / "release" / "app"])
         return out
 
@@ -311,7 +311,7 @@ def test(workspace, config, toolchain, spread=None, under=()):
                *(["--release"] if profile == "release" else [])]
     if is_tests(workspace):
         return run_tests(["cargo", "test", *options], env, workspace)
-    run(["cargo", "build", *options], env=env, timeout=300, cwd=workspace)
+    run(["cargo", "build", *options], env=env, timeout=600, cwd=workspace)
     run([*under, target / ("release" if profile == "release" else "debug") / "app"])
 
 
@@ -327,7 +327,7 @@ def compile_fail(source, toolchain):
     target = OUT / "compile-fail"
     env = dict(toolchain.env, CARGO_TARGET_DIR=str(target))
     run(["cargo", "build", "--offline", "--quiet", "--manifest-path",
-         ROOT / "rust" / "Cargo.toml"], env=env, timeout=300)
+         ROOT / "rust" / "Cargo.toml"], env=env, timeout=600)
     done = subprocess.run(
         ["rustc", "--edition=2021", "--crate-type=lib", "--emit=metadata",
          "--error-format=json", "--extern",
@@ -369,7 +369,7 @@ def cargo_config(toolchain):
                   ["run", *native],
                   ["run", "--release", "--target", host, *native]):
         run(["cargo", "--config", config, "--offline", *words], env=env,
-            timeout=300)
+            timeout=600)
 
 
 def refused(command, env):
@@ -419,7 +419,7 @@ def rust_toolchain():
     expect("linkgrad", "other")
     run(["cargo", "+linkgrad", "run", "--release", "--offline",
          "--manifest-path", HERE / "nightly-crates" / "Cargo.toml"],
-        env={**env, "RUSTFLAGS": "-Zautodiff=Enable"}, timeout=300)
+        env={**env, "RUSTFLAGS": "-Zautodiff=Enable"}, timeout=600)
     run([*tool, "--remove"], env=env)
     expect("other")
     run([*tool, "--remove", "--name", "other"], env=env)

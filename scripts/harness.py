@@ -48,7 +48,7 @@ def kill(process):
         pass
 
 
-def run(command, timeout=120, env=None, cwd=None, expect=0):
+def run(command, timeout=400, env=None, cwd=None, expect=0):
     """Runs a command and returns its output; raises Failure otherwise.
 
     timeout: seconds, times $LINKGRAD_TEST_PATIENCE.

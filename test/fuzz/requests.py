@@ -126,7 +126,7 @@ def main():
             done = subprocess.run(
                 [opt, f"-load-pass-plugin={plugin}", "-passes=linkgrad,verify",
                  "-disable-output", source], capture_output=True, text=True,
-                timeout=60)
+                timeout=200)
             output, status = done.stderr, done.returncode
         except subprocess.TimeoutExpired:
             output, status = "hangs", -1

@@ -123,7 +123,7 @@ def attempt(functions, setting, work, floats):
     tight, loose = ("1e-4", "1e-2") if floats else ("1e-9", "1e-5")
     command = [work / "program", tight, loose, setting.n, setting.data]
     try:
-        run(command, timeout=20)
+        run(command, timeout=100)
     except Failure as error:
         text = str(error)
         if "exit status 2" in text:
