@@ -115,3 +115,34 @@ extern "C" void configured(const double *x, double *y) {
     y[0] += Taps[I] * Taps[I] * S->Taps[I] * S->Gain;
   y[1] = root(x[3] * x[3] + y[0]);
 }
+
+namespace {
+
+// Two of its kind, whose constructor is a function of its own, with rows.
+struct Polynomial {
+  std::vector<std::vector<double>> Terms; // coefficient and power
+  double Scale;
+  __attribute__((noinline)) Polynomial(const double *First, int Count, double S)
+      : Scale(S) {
+    for (int I = 0; I < Count; ++I)
+      Terms.push_back({First[I], I - 1.0});
+  }
+  double at(double V) const {
+    double Sum = 0;
+    for (const std::vector<double> &Term : Terms)
+      Sum += Term[0] * std::pow(V, Term[1]);
+    return Scale * Sum;
+  }
+};
+
+double Latest; // depends on the inputs
+
+} // namespace
+
+extern "C" void regions(const double *x, double *y) {
+  static const double Inner[] = {0.5, -1.5, 0.25}, Outer[] = {2, 0.125};
+  static const Polynomial Near(Inner, 3, 0.5), Far(Outer, 2, 1.5);
+  Latest = x[0] * x[1];
+  y[0] = x[0] < 1 ? Near.at(x[0] + 2) * Latest : Far.at(x[0]) + Latest;
+  y[1] = x[1] < 1 ? Near.at(x[1] + 1) : Far.at(x[1]) * Latest;
+}

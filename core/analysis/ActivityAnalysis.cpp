@@ -401,6 +401,12 @@ bool ActivityAnalysis::onlyReads(const CallBase &Call, unsigned Arg) const {
           }));
 }
 
+// Whether what it does with its arguments is analysed as this function is.
+static bool isBodySeen(const CallBase &Call) {
+  const Function *Callee = Call.getCalledFunction();
+  return Callee && !Callee->isDeclaration() && !calleeWithRule(Call);
+}
+
 // Whether the callee does with constant memory what may be done with it.
 bool ActivityAnalysis::mayStayConstant(const CallBase &Call,
                                        unsigned Arg) const {
@@ -410,10 +416,12 @@ bool ActivityAnalysis::mayStayConstant(const CallBase &Call,
   // A message of which the link does not know what it is made of.
   if (communicates(Call) && !Types.mayReachFloats(*P))
     return true;
-  // Such as text: it has no shadow, and needs none.
+  // Such as text: it has no shadow, and needs none. And what is assumed to be
+  // constant stays that: the callee sees to it.
   return comesFromConstantMemory(
              P, [&](const Value *O) { return isActiveObject(O); }) &&
-         !Types.mayReachFloats(*P);
+         (!Types.mayReachFloats(*P) ||
+          (Facts.mayLeadToAssumed(*P) && isBodySeen(Call)));
 }
 
 bool ActivityAnalysis::visitBodyCall(const CallBase &Call) {

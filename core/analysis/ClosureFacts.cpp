@@ -46,6 +46,12 @@ ClosureFacts::ClosureFacts(ArrayRef<Function *> Closure,
   OfOtherKind.insert_range(Types.readsOfOtherKinds(Closure));
 }
 
+bool ClosureFacts::mayLeadToAssumed(const Value &Pointer) const {
+  auto IsAssumed = [&](const GlobalVariable *G) { return Assumed.contains(G); };
+  return !Assumed.empty() && (any_of(Addresses.of(Pointer), IsAssumed) ||
+                              any_of(Addresses.behind(Pointer), IsAssumed));
+}
+
 /// Whether nobody has written the text: a constant, or what a parameter of
 /// \p Root leads to that is only read and overlaps with nothing.
 static bool isGivenText(const Value &Text, const Function &Root,

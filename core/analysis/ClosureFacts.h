@@ -74,6 +74,9 @@ struct ClosureFacts {
   /// (ActivityAnalysis::disagreements) the derivative is refused.
   llvm::SmallPtrSet<const llvm::GlobalVariable *, 8> Assumed;
 
+  /// Whether \p Pointer may lead into one of them, or behind.
+  bool mayLeadToAssumed(const llvm::Value &Pointer) const;
+
   /// Whether some function puts numbers together out of bytes
   /// (BytesOfNumbers.cpp).
   bool MakesNumbersOfBytes = false;

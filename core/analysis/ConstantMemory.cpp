@@ -20,7 +20,9 @@
 //
 // For a constant parameter of a callee the calls of it answer: they mark what
 // they hand over, unless the callee leaves it as it is, and what it hands on is
-// left as it is as well (PointerFlow.h).
+// left as it is as well (PointerFlow.h). Where they hand over a variable that
+// is only assumed to be inactive, to its constructor say, they do not mark it:
+// there the callee answers itself.
 //
 //===----------------------------------------------------------------------===//
 
@@ -84,10 +86,7 @@ bool ActivityAnalysis::isConstantMemory(const Value &V) const {
       continue;
     if (isVaried(*S))
       return false;
-    if (isa<Constant>(S) && any_of(underlyingObjects(S), [&](const Value *O) {
-          auto *G = dyn_cast<GlobalVariable>(O);
-          return G && Facts.Assumed.contains(G);
-        }))
+    if (isa<Constant, Argument>(S) && Facts.mayLeadToAssumed(*S))
       return false;
     auto *I = dyn_cast<Instruction>(S);
     if (I && !isDeclaredConstant(*I) && !isConstantSource(*I, Work))
