@@ -34,11 +34,12 @@ class Value;
 
 namespace linkgrad {
 
+class Reach;
 struct Context;
 struct Request;
 
-/// Before the call of \p R.
-void beginVariableShadows(Context &C, Request &R);
+/// Before the call of \p R: those that its derivative can get at.
+void beginVariableShadows(Context &C, Request &R, const Reach &Of);
 
 /// void(ptr): to be told of each shadow that is freed; null if it need not be.
 /// It has no body yet.
@@ -51,7 +52,8 @@ void defineShadowForgetter(Context &C, bool Failed);
 /// Before the call of \p R: the blocks that work spaces keep. What is read in
 /// them by other pointers that are older than the request would be constant
 /// (transform/OldPointers.h).
-std::vector<llvm::Value *> workSpaceBlocks(Context &C, const Request &R);
+std::vector<llvm::Value *> workSpaceBlocks(Context &C, const Request &R,
+                                           const Reach &Of);
 
 } // namespace linkgrad
 
