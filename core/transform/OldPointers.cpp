@@ -219,8 +219,8 @@ void linkgrad::coverArguments(Context &C, const Request &R, Function &Primal,
                               const Function *Guard, const Reach &Of) {
   std::vector<Value *> Kept = workSpaceBlocks(C, R, Of);
   // Derivatives of another order have a guard of their own.
-  bool Asks = Guard && (Of.contains(*Guard) ||
-                        Of.contains(*C.Arena.askCovered()));
+  bool Asks =
+      Guard && (Of.contains(*Guard) || Of.contains(*C.Arena.askCovered()));
   if (Kept.empty() && !Asks)
     return;
   std::vector<CoveredArgument> Covered = coveredArguments(C, R, Primal);

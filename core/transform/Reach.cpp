@@ -20,8 +20,8 @@ using namespace llvm;
 using namespace linkgrad;
 
 // Other code may ask for derivatives itself, or be a derivative. (What our own
-// functions call back is an operand of what hands it to them, but for what other
-// threads have handed to them.)
+// functions call back is an operand of what hands it to them, but for what
+// other threads have handed to them.)
 static bool isUnknown(const CallBase &Call) {
   const Function *F = Call.getCalledFunction();
   if (!F || isOfThreads(F->getName()))

@@ -172,9 +172,8 @@ std::vector<Value *> linkgrad::workSpaceBlocks(Context &C, const Request &R,
   IRBuilder<> B(R.Call);
   std::vector<Value *> Blocks;
   for (const ActiveShadow &S : C.ActiveShadows)
-    if (auto *Space = S.Lane == 0 && Of.contains(*S.Shadow)
-                          ? workSpaceOf(C, S)
-                          : nullptr)
+    if (auto *Space =
+            S.Lane == 0 && Of.contains(*S.Shadow) ? workSpaceOf(C, S) : nullptr)
       for (auto [Offset, Allocator] : Space->Blocks)
         Blocks.push_back(Place{S.Primal, Offset}.load(B));
   return Blocks;
