@@ -632,6 +632,8 @@ void Attempt::put(Request &R, Function *Primal,
   if (R.Point == EntryPoint::VirtualReverse)
     return lowerVirtualReverse(R, *Result.Function, *Result.Gradient);
   Reach Of(*Result.Function);
+  if (!areAtOnce(R)) // what one half leaves in a shadow the other one may want
+    Of.addAll();
   if (R.Kind.Mode != DerivativeMode::Augmented)
     beginVariableShadows(*C, R, Of);
   if (Primal)

@@ -38,6 +38,8 @@ public:
   bool contains(const llvm::GlobalValue &G) const {
     return CallsUnknown || Found.contains(&G);
   }
+  /// From here on it is everything.
+  void addAll() { CallsUnknown = true; }
 
 private:
   llvm::SmallPtrSet<const llvm::Constant *, 32> Found; // all on the way, too
