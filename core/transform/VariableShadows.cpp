@@ -8,6 +8,8 @@
 
 #include "transform/VariableShadows.h"
 #include "request/Request.h"
+#include "rules/FreshBlocks.h"
+#include "support/WholeObject.h"
 #include "transform/Context.h"
 #include "transform/OwnVariables.h"
 #include "transform/Reach.h"
@@ -137,8 +139,13 @@ void linkgrad::beginVariableShadows(Context &C, Request &R, const Reach &Of) {
   Work.store(B);
 }
 
-Function *linkgrad::shadowForgetter(Context &C) {
-  if (C.Facts.WorkSpaces.empty())
+Function *linkgrad::shadowForgetter(Context &C, const Value &Freed,
+                                    const LoopInfo &LI) {
+  FreshBlocks Fresh(LI);
+  auto IsNobodys = [&](const Value *O) {
+    return isNoMemory(O) || Fresh.isOurs(*O);
+  };
+  if (C.Facts.WorkSpaces.empty() || all_of(objectsBehind(&Freed), IsNobodys))
     return nullptr;
   if (!C.ForgetShadow) {
     LLVMContext &Ctx = C.M.getContext();

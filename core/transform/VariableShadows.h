@@ -29,6 +29,7 @@
 
 namespace llvm {
 class Function;
+class LoopInfo;
 class Value;
 } // namespace llvm
 
@@ -41,9 +42,12 @@ struct Request;
 /// Before the call of \p R: those that its derivative can get at.
 void beginVariableShadows(Context &C, Request &R, const Reach &Of);
 
-/// void(ptr): to be told of each shadow that is freed; null if it need not be.
-/// It has no body yet.
-llvm::Function *shadowForgetter(Context &C);
+/// void(ptr): to be told of the shadow of \p Freed, a pointer in a function
+/// with the loops \p LI, when it is freed; null if it need not be: there are no
+/// work spaces, or the function has made the block and nobody else had it. It
+/// has no body yet.
+llvm::Function *shadowForgetter(Context &C, const llvm::Value &Freed,
+                                const llvm::LoopInfo &LI);
 
 /// Gives it its body, when all shadows are known, or none is wanted
 /// (\p Failed).

@@ -98,8 +98,30 @@ define internal double @of_more(double %x) {
   ret double %y
 }
 
+; Nobody has to be told of a shadow that is freed, of a block that no variable had.
+; CHECK-LABEL: define internal {{.*}}@linkgrad.forward.of_own_block
+; CHECK-NOT: call void @linkgrad.work.forget.all
+; CHECK: ret
+define double @asks_for_own_block(double %x, i64 %i) {
+  %d = call double (ptr, ...) @__enzyme_fwddiff(ptr @of_own_block, double %x, double 1.0, i64 %i)
+  ret double %d
+}
+
+define internal double @of_own_block(double %x, i64 %i) {
+  %p = call ptr @malloc(i64 64)
+  call void @llvm.memset.p0.i64(ptr %p, i8 0, i64 64, i1 false)
+  %at = getelementptr inbounds double, ptr %p, i64 %i
+  store double %x, ptr %at, !tbaa !3
+  %next = getelementptr inbounds i8, ptr %at, i64 8
+  store double 3.0, ptr %next, !tbaa !3
+  %r = load double, ptr %p, !tbaa !3
+  call void @free(ptr %p)
+  ret double %r
+}
+
+declare void @free(ptr)
 declare void @report() "enzyme_inactive"
-declare ptr @malloc(i64)
+declare noalias ptr @malloc(i64)
 declare double @__enzyme_fwddiff(ptr, ...)
 
 !0 = !{!"root"}
