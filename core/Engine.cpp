@@ -54,6 +54,7 @@
 #include "transform/MergedAllocations.h"
 #include "transform/OldPointers.h"
 #include "transform/OwnVariables.h"
+#include "transform/Reach.h"
 #include "transform/RequestDerivatives.h"
 #include "transform/VariableShadows.h"
 #include "llvm/ADT/Statistic.h"
@@ -630,10 +631,13 @@ void Attempt::put(Request &R, Function *Primal,
     return lowerTapeSize(R, Result.Tape);
   if (R.Point == EntryPoint::VirtualReverse)
     return lowerVirtualReverse(R, *Result.Function, *Result.Gradient);
+  Reach Of(*Result.Function);
+  if (!areAtOnce(R)) // what one half leaves in a shadow the other one may want
+    Of.addAll();
   if (R.Kind.Mode != DerivativeMode::Augmented)
-    beginVariableShadows(*C, R);
-  if (Primal && (OldPointerGuard || !Facts->WorkSpaces.empty()))
-    coverArguments(*C, R, *Primal);
+    beginVariableShadows(*C, R, Of);
+  if (Primal)
+    coverArguments(*C, R, *Primal, OldPointerGuard, Of);
   lowerRequest(R, *Result.Function, Result.Tape, S.Diags);
 }
 

@@ -20,7 +20,12 @@
   X(used_twice)                                                                \
   X(not_linear)                                                                \
   X(read_again)                                                                \
-  X(no_promises)
+  X(no_promises)                                                               \
+  X(by_either)                                                                 \
+  X(one_way_too_few)                                                           \
+  X(none_of_none)                                                              \
+  X(inner_condition)                                                           \
+  X(same_condition)
 
 #define DECLARE_KERNEL(k)                                                      \
   void k(const double *x, const double *data, int n, int d, double *out);             \

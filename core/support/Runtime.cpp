@@ -42,8 +42,10 @@ Function *Runtime::get(StringRef Name) {
       Variables.push_back(G.getName().str());
   Linker::linkModules(M, std::move(R));
   for (const std::string &Part : Parts)
-    if (Function *F = M.getFunction(Part))
+    if (Function *F = M.getFunction(Part)) {
       F->setLinkage(GlobalValue::InternalLinkage);
+      F->addFnAttr(RuntimeAttribute);
+    }
   for (const std::string &Variable : Variables) {
     GlobalVariable *G = M.getNamedGlobal(Variable);
     G->setLinkage(GlobalValue::LinkOnceODRLinkage);

@@ -33,6 +33,9 @@ namespace linkgrad {
 inline constexpr llvm::StringLiteral ReleaseTapesName =
     "linkgrad_release_tapes";
 
+/// On its functions. (What they call for themselves has none.)
+inline constexpr llvm::StringLiteral RuntimeAttribute = "linkgrad-runtime";
+
 class Runtime {
 public:
   explicit Runtime(llvm::Module &M) : M(M) {}

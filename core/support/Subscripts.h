@@ -89,10 +89,11 @@ public:
              llvm::ArrayRef<llvm::Instruction *> Writers, llvm::AAResults &AA);
 
   /// Whether each byte that \p Read, a load in \p L, reads in an iteration of
-  /// it was written by \p Write, a store or fill in it, before in the same
-  /// iteration (WrittenBefore.cpp). \p Size: the bytes of the object that
+  /// it was written by one of \p Writes, stores and fills in it, before in the
+  /// same iteration (WrittenBefore.cpp). \p Size: the bytes of the object that
   /// begins where the pointer does that their offsets are from, or null.
-  bool isWrittenBefore(const llvm::Loop &L, const llvm::Instruction &Write,
+  bool isWrittenBefore(const llvm::Loop &L,
+                       llvm::ArrayRef<llvm::Instruction *> Writes,
                        const llvm::LoadInst &Read, const llvm::SCEV *Size,
                        const llvm::DominatorTree &DT,
                        const llvm::PostDominatorTree &PDT);
@@ -112,6 +113,7 @@ private:
     int64_t Size;
     llvm::SmallVector<const llvm::Loop *, 4> Loops; // outermost first
   };
+  friend class Cover;
   friend class CoverQuery;
   friend class SubscriptQuery;
 

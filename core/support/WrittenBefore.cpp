@@ -21,7 +21,9 @@
 // It also has to be certain that the writing loops are executed: of each branch
 // on the way there it is asked whether its condition holds wherever something
 // is read. That an access is within its object counts: t[0] is read only if
-// t has an element.
+// t has an element. Where a branch decides which loop writes (compilers make
+// two loops of one with a condition that is the same in all iterations), each
+// of its ways has to lead to one that does.
 //
 //===----------------------------------------------------------------------===//
 
@@ -40,6 +42,11 @@ using namespace llvm;
 using namespace linkgrad;
 using namespace llvm::PatternMatch;
 
+namespace {
+/// Conditions of branches, and how they came out.
+using Outcomes = SmallDenseMap<const Value *, bool, 8>;
+} // namespace
+
 namespace linkgrad {
 /// Side 0 is the write, in the iteration that is looked for, side 1 the read,
 /// in any.
@@ -52,6 +59,11 @@ public:
         Shared(Shared), DT(DT), PDT(PDT) {}
 
   void setRead(const Subscripts::Access &A, const KnownPolynomial *Size);
+  /// Wherever something is read the conditions came out so.
+  void setOutcomes(const Outcomes &Of) { Known = &Of; }
+  /// Demands the same of one condition, as far as it is linear.
+  void addOutcome(const Value *Condition, bool IsTrue, const BasicBlock &At);
+  bool isNever() const { return Domain.hasNoSolution(); }
   /// Chooses the iteration that writes what is read. False if there may be none
   /// whose offset is the same.
   bool choose(const Subscripts::Access &Write, const Subscripts::Access &Read);
@@ -61,6 +73,9 @@ public:
   /// Whether \p B is executed in the chosen iteration wherever \p Read is, in
   /// the same iteration of the loop around both.
   bool isExecuted(const BasicBlock *B, const Instruction &Read);
+  /// The condition that it was not certain for. Null if that is another one in
+  /// other iterations of a loop inside, or known.
+  const Value *open() const { return Open; }
 
   using IterationSystem::Needs;
 
@@ -76,6 +91,17 @@ private:
   bool holds(CmpInst::Predicate P, const SCEV *X, const SCEV *Y,
              const Loop *At);
   const BasicBlock *stepUp(const BasicBlock &B);
+  /// Whether it is the same as long as an iteration of the shared loop lasts.
+  bool isFixed(const Value &Condition) const;
+
+  struct Compared {
+    CmpInst::Predicate P; // of signed numbers, or for equality
+    LinearForm Difference;
+    SmallVector<Value *, 4> Needs;
+  };
+  std::optional<Compared> compared(CmpInst::Predicate P, const SCEV *X,
+                                   const SCEV *Y, const Loop *At,
+                                   unsigned Side);
 
   ScalarEvolution &SE;
   const LoopInfo &LI;
@@ -84,6 +110,8 @@ private:
   const PostDominatorTree &PDT;
   SmallVector<const Loop *, 4> Own; // loops around the write alone
   SmallVector<unsigned, 4> OwnVariables;
+  const Outcomes *Known = nullptr;
+  const Value *Open = nullptr;
 };
 } // namespace linkgrad
 
@@ -212,29 +240,39 @@ bool CoverQuery::isIteration(const Loop &L) {
 }
 
 // Both may be taken as signed numbers, or P is none of unsigned ones.
-bool CoverQuery::holds(CmpInst::Predicate P, const SCEV *X, const SCEV *Y,
-                       const Loop *At) {
+std::optional<CoverQuery::Compared>
+CoverQuery::compared(CmpInst::Predicate P, const SCEV *X, const SCEV *Y,
+                     const Loop *At, unsigned Side) {
   if (!X->getType()->isIntegerTy())
-    return false;
+    return {};
   if (CmpInst::isUnsigned(P)) {
     if (!SE.isKnownNonNegative(X) || !SE.isKnownNonNegative(Y)) {
       Type *Wide = Type::getInt64Ty(SE.getContext());
       if (SE.getTypeSizeInBits(X->getType()) >= 64)
-        return false;
+        return {};
       X = SE.getZeroExtendExpr(X, Wide);
       Y = SE.getZeroExtendExpr(Y, Wide);
     }
     P = ICmpInst::getFlippedSignednessPredicate(P);
   }
   std::optional<KnownPolynomial> A = Table.exact(X, At), B = Table.exact(Y, At);
-  std::optional<LinearForm> F = A ? form(A->P, 0) : std::nullopt,
-                            G = B ? form(B->P, 0) : std::nullopt;
+  std::optional<LinearForm> F = A ? form(A->P, Side) : std::nullopt,
+                            G = B ? form(B->P, Side) : std::nullopt;
   if (!F || !G)
+    return {};
+  Compared Of{P, difference(*F, *G), A->Needs};
+  append_range(Of.Needs, B->Needs);
+  return Of;
+}
+
+bool CoverQuery::holds(CmpInst::Predicate P, const SCEV *X, const SCEV *Y,
+                       const Loop *At) {
+  std::optional<Compared> Of = compared(P, X, Y, At, 0);
+  if (!Of)
     return false;
-  append_range(Needs, A->Needs);
-  append_range(Needs, B->Needs);
-  LinearForm More = difference(*F, *G), Less = difference(*G, *F);
-  switch (P) {
+  append_range(Needs, Of->Needs);
+  LinearForm More = Of->Difference, Less = minus(More);
+  switch (Of->P) {
   case CmpInst::ICMP_EQ:
     return isZeroThere(More);
   case CmpInst::ICMP_NE: {
@@ -257,8 +295,16 @@ bool CoverQuery::holds(CmpInst::Predicate P, const SCEV *X, const SCEV *Y,
   }
 }
 
+bool CoverQuery::isFixed(const Value &Condition) const {
+  auto *I = dyn_cast<Instruction>(&Condition);
+  return !I || !Shared.contains(I) || LI.getLoopFor(I->getParent()) == &Shared;
+}
+
 bool CoverQuery::holds(const Value *Condition, bool IsTrue,
                        const BasicBlock &At) {
+  if (Known && isFixed(*Condition))
+    if (auto It = Known->find(Condition); It != Known->end())
+      return It->second == IsTrue;
   const Value *X, *Y;
   if (IsTrue ? match(Condition, m_LogicalAnd(m_Value(X), m_Value(Y)))
              : match(Condition, m_LogicalOr(m_Value(X), m_Value(Y))))
@@ -269,6 +315,27 @@ bool CoverQuery::holds(const Value *Condition, bool IsTrue,
   return holds(IsTrue ? Cmp->getPredicate() : Cmp->getInversePredicate(),
                SE.getSCEV(Cmp->getOperand(0)), SE.getSCEV(Cmp->getOperand(1)),
                LI.getLoopFor(&At));
+}
+
+void CoverQuery::addOutcome(const Value *Condition, bool IsTrue,
+                            const BasicBlock &At) {
+  auto *Cmp = dyn_cast<ICmpInst>(Condition);
+  if (!Cmp || !SE.isSCEVable(Cmp->getOperand(0)->getType()))
+    return;
+  std::optional<Compared> Of =
+      compared(IsTrue ? Cmp->getPredicate() : Cmp->getInversePredicate(),
+               SE.getSCEV(Cmp->getOperand(0)), SE.getSCEV(Cmp->getOperand(1)),
+               LI.getLoopFor(&At), 1);
+  if (!Of || Of->P == CmpInst::ICMP_NE)
+    return;
+  append_range(Needs, Of->Needs);
+  if (Of->P == CmpInst::ICMP_EQ)
+    return Domain.addZero(std::move(Of->Difference));
+  bool IsGreater = Of->P == CmpInst::ICMP_SGT || Of->P == CmpInst::ICMP_SGE;
+  LinearForm F = IsGreater ? Of->Difference : minus(Of->Difference);
+  if (CmpInst::isStrictPredicate(Of->P))
+    F.Constant -= 1;
+  Domain.addAtLeastZero(std::move(F));
 }
 
 // A block that is executed before \p B, in the same iteration of the loop that
@@ -295,9 +362,12 @@ const BasicBlock *CoverQuery::stepUp(const BasicBlock &B) {
       B.getUniquePredecessor() != Above ||
       Branch->getSuccessor(0) == Branch->getSuccessor(1))
     return nullptr;
-  return holds(Branch->getCondition(), Branch->getSuccessor(0) == &B, *Above)
-             ? Above
-             : nullptr;
+  if (holds(Branch->getCondition(), Branch->getSuccessor(0) == &B, *Above))
+    return Above;
+  const Value *Condition = Branch->getCondition();
+  if (isFixed(*Condition) && !(Known && Known->contains(Condition)))
+    Open = Condition;
+  return nullptr;
 }
 
 // That B is on all ways from another block to the end of the function tells of
@@ -345,37 +415,136 @@ static bool mayComeBefore(const Instruction &Read, const Instruction &Write,
   return Behind.contains(To);
 }
 
-bool Subscripts::isWrittenBefore(const Loop &L, const Instruction &Write,
-                                 const LoadInst &Read, const SCEV *Size,
-                                 const DominatorTree &DT,
-                                 const PostDominatorTree &PDT) {
-  const Loop *Around = LI.getLoopFor(Write.getParent());
+namespace linkgrad {
+/// Of one read.
+class Cover {
+public:
+  Cover(Subscripts &S, const Loop &L, const LoadInst &Read,
+        const Subscripts::Access &To, const SCEV *Size, const DominatorTree &DT,
+        const PostDominatorTree &PDT)
+      : S(S), L(L), Read(Read), To(To), DT(DT), PDT(PDT) {
+    if (Size)
+      Bytes = S.Symbols.exact(Size, &L);
+  }
+  /// What is known where it is read, of the conditions in an iteration.
+  void addOutcomes();
+  bool isNeverRead();
+  bool isWritten(ArrayRef<Instruction *> Writes);
+
+private:
+  bool isWrittenBy(const Instruction &Write, const Value *&Open);
+
+  Subscripts &S;
+  const Loop &L;
+  const LoadInst &Read;
+  const Subscripts::Access &To;
+  const DominatorTree &DT;
+  const PostDominatorTree &PDT;
+  std::optional<KnownPolynomial> Bytes;
+  Outcomes Known;
+  unsigned Asked = 0;
+};
+} // namespace linkgrad
+
+/// Calls \p Do with the condition and the outcome of each branch in \p L that
+/// leads to \p B.
+static void
+forEachOutcome(const BasicBlock &B, const Loop &L, const LoopInfo &LI,
+               const DominatorTree &DT,
+               function_ref<void(const Value *, bool, const BasicBlock &)> Do) {
+  for (auto *Node = DT.getNode(&B); Node->getBlock() != L.getHeader();
+       Node = Node->getIDom()) {
+    const BasicBlock &To = *Node->getBlock();
+    const BasicBlock *From = To.getUniquePredecessor();
+    auto *Branch = From ? dyn_cast<BranchInst>(From->getTerminator()) : nullptr;
+    if (Branch && Branch->isConditional() &&
+        Branch->getSuccessor(0) != Branch->getSuccessor(1) &&
+        LI.getLoopFor(From)->contains(&B))
+      Do(Branch->getCondition(), Branch->getSuccessor(0) == &To, *From);
+  }
+}
+
+void Cover::addOutcomes() {
+  forEachOutcome(*Read.getParent(), L, S.LI, DT,
+                 [&](const Value *Condition, bool IsTrue, const BasicBlock &) {
+                   Known.insert({Condition, IsTrue});
+                 });
+}
+
+// An element of an array that has none there.
+bool Cover::isNeverRead() {
+  if (!Bytes)
+    return false;
+  CoverQuery Q(S, *S.LI.getLoopFor(Read.getParent()), DT, PDT);
+  Q.setRead(To, &*Bytes);
+  forEachOutcome(
+      *Read.getParent(), L, S.LI, DT,
+      [&](const Value *Condition, bool IsTrue, const BasicBlock &At) {
+        Q.addOutcome(Condition, IsTrue, At);
+      });
+  return Q.isNever() && S.settle(Q.Needs, {});
+}
+
+bool Cover::isWrittenBy(const Instruction &Write, const Value *&Open) {
+  const Loop *Around = S.LI.getLoopFor(Write.getParent());
   while (Around && !Around->contains(&Read))
     Around = Around->getParentLoop();
-  const Access *To = access(Read);
-  if (!Around || !L.contains(Around) || !To ||
-      mayComeBefore(Read, Write, *Around))
+  if (!Around || !L.contains(Around) || mayComeBefore(Read, Write, *Around))
     return false;
-  std::optional<KnownPolynomial> Bytes;
-  if (Size)
-    Bytes = Symbols.exact(Size, &L);
-  CoverQuery Q(*this, *Around, DT, PDT);
-  Q.setRead(*To, Bytes ? &*Bytes : nullptr);
+  CoverQuery Q(S, *Around, DT, PDT);
+  Q.setRead(To, Bytes ? &*Bytes : nullptr);
+  Q.setOutcomes(Known);
   if (auto *Fill = dyn_cast<MemSetInst>(&Write)) {
     // One that is not in a loop of its own.
     Value *Base = nullptr;
-    const Loop *At = LI.getLoopFor(Fill->getParent());
-    std::optional<KnownPolynomial> Start = offset(Fill->getRawDest(), Base, At);
+    const Loop *At = S.LI.getLoopFor(Fill->getParent());
+    std::optional<KnownPolynomial> Start =
+        S.offset(Fill->getRawDest(), Base, At);
     std::optional<KnownPolynomial> Length =
-        Symbols.exact(SE.getSCEV(Fill->getLength()), At);
+        S.Symbols.exact(S.SE.getSCEV(Fill->getLength()), At);
     if (At != Around || Fill->isVolatile() || !Start || !Length ||
-        Base != To->Base || !Q.isFilled(*Start, *Length, *To))
+        Base != To.Base || !Q.isFilled(*Start, *Length, To))
       return false;
   } else {
-    const Access *From = access(Write);
-    if (!isa<StoreInst>(Write) || !From || From->Base != To->Base ||
-        !Q.choose(*From, *To))
+    const Subscripts::Access *From = S.access(Write);
+    if (!isa<StoreInst>(Write) || !From || From->Base != To.Base ||
+        !Q.choose(*From, To))
       return false;
   }
-  return Q.isExecuted(Write.getParent(), Read) && settle(Q.Needs, {});
+  if (Q.isExecuted(Write.getParent(), Read))
+    return S.settle(Q.Needs, {});
+  if (!Open)
+    Open = Q.open();
+  return false;
+}
+
+// Where it depends on one condition whether a write is executed, there has to
+// be one for either outcome.
+bool Cover::isWritten(ArrayRef<Instruction *> Writes) {
+  const Value *Open = nullptr;
+  for (const Instruction *Write : Writes)
+    if (++Asked > Subscripts::MaxCompared || isWrittenBy(*Write, Open))
+      return Asked <= Subscripts::MaxCompared;
+  if (!Open)
+    return false;
+  for (bool IsTrue : {true, false}) {
+    Known[Open] = IsTrue;
+    bool Is = isWritten(Writes);
+    Known.erase(Open);
+    if (!Is)
+      return false;
+  }
+  return true;
+}
+
+bool Subscripts::isWrittenBefore(const Loop &L, ArrayRef<Instruction *> Writes,
+                                 const LoadInst &Read, const SCEV *Size,
+                                 const DominatorTree &DT,
+                                 const PostDominatorTree &PDT) {
+  const Access *To = access(Read);
+  if (!To)
+    return false;
+  Cover Of(*this, L, Read, *To, Size, DT, PDT);
+  Of.addOutcomes();
+  return Of.isWritten(Writes) || Of.isNeverRead();
 }

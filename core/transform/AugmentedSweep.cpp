@@ -330,7 +330,7 @@ void AugmentedSweep::visitFree(CallBase &Call, const LibraryFunction &L) {
   if (!IsOwn && carries(*Pointer) && !isa<Constant>(Pointer))
     for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
       Args[L.PointerArg] = freedShadow(Call, L.PointerArg, Lane);
-      if (Function *Forget = shadowForgetter(C))
+      if (Function *Forget = shadowForgetter(C, *Pointer, P.Info.LI))
         freeLater(Call, *Forget, {Args[L.PointerArg]});
       freeLater(Call, *Callee, Args);
     }

@@ -246,8 +246,9 @@ void ForwardSweep::callOnShadow(CallBase &Call, unsigned PointerArg) {
 void ForwardSweep::visitFree(CallBase &Call, const LibraryFunction &L) {
   if (L.PointerArg < 0)
     return;
-  if (Function *Forget = shadowForgetter(C);
-      Forget && carries(*Call.getArgOperand(L.PointerArg)))
+  const Value &Freed = *Call.getArgOperand(L.PointerArg);
+  if (Function *Forget =
+          carries(Freed) ? shadowForgetter(C, Freed, P.Info.LI) : nullptr)
     for (unsigned Lane = 0; Lane < P.width(); ++Lane)
       B.CreateCall(Forget, {freedShadow(Call, L.PointerArg, Lane)});
   callOnShadow(Call, L.PointerArg);

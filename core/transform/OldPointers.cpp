@@ -10,6 +10,7 @@
 #include "analysis/OldMemory.h"
 #include "prepare/closure/Closure.h"
 #include "rules/CustomRules.h"
+#include "transform/Reach.h"
 #include "transform/VariableShadows.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -214,9 +215,15 @@ coveredArguments(const Context &C, const Request &R, Function &Primal) {
   return Result;
 }
 
-void linkgrad::coverArguments(Context &C, const Request &R, Function &Primal) {
+void linkgrad::coverArguments(Context &C, const Request &R, Function &Primal,
+                              const Function *Guard, const Reach &Of) {
+  std::vector<Value *> Kept = workSpaceBlocks(C, R, Of);
+  // Derivatives of another order have a guard of their own.
+  bool Asks =
+      Guard && (Of.contains(*Guard) || Of.contains(*C.Arena.askCovered()));
+  if (Kept.empty() && !Asks)
+    return;
   std::vector<CoveredArgument> Covered = coveredArguments(C, R, Primal);
-  std::vector<Value *> Kept = workSpaceBlocks(C, R);
   if (Covered.empty() && Kept.empty())
     return;
   BasicBlock &Entry = R.Call->getFunction()->getEntryBlock();

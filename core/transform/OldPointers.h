@@ -33,6 +33,8 @@
 
 namespace linkgrad {
 
+class Reach;
+
 /// Puts the tests into all functions of the closure: of what is inactive no
 /// derivative is made. Returns the function that they call, which has no body
 /// yet, or null if there are none.
@@ -47,7 +49,10 @@ void defineOldPointerGuard(Context &C, llvm::Function &Guard);
 
 /// Before the request's call is replaced: tells the guard what its arguments
 /// cover while the call runs. \p Primal: the copy that is differentiated.
-void coverArguments(Context &C, const Request &R, llvm::Function &Primal);
+/// \p Guard may be null. Nothing if the derivative gets at neither it nor a
+/// work space.
+void coverArguments(Context &C, const Request &R, llvm::Function &Primal,
+                    const llvm::Function *Guard, const Reach &Of);
 
 } // namespace linkgrad
 

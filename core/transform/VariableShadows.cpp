@@ -8,8 +8,11 @@
 
 #include "transform/VariableShadows.h"
 #include "request/Request.h"
+#include "rules/FreshBlocks.h"
+#include "support/WholeObject.h"
 #include "transform/Context.h"
 #include "transform/OwnVariables.h"
+#include "transform/Reach.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
@@ -56,7 +59,7 @@ class WorkShadows {
 public:
   /// To be made before the shadows are cleared: they hold what the request
   /// before has left.
-  WorkShadows(Context &C, IRBuilderBase &B);
+  WorkShadows(Context &C, IRBuilderBase &B, ArrayRef<ActiveShadow> Shadows);
   void store(IRBuilderBase &B) const {
     for (auto [Shadow, At] : Found)
       B.CreateStore(Shadow, At.in(B));
@@ -88,9 +91,10 @@ void WorkShadows::addBlock(IRBuilderBase &B, const ActiveShadow &S,
   Found.push_back({nullptr, At});
 }
 
-WorkShadows::WorkShadows(Context &C, IRBuilderBase &B) {
+WorkShadows::WorkShadows(Context &C, IRBuilderBase &B,
+                         ArrayRef<ActiveShadow> Shadows) {
   unsigned Count = 0;
-  for (const ActiveShadow &S : C.ActiveShadows)
+  for (const ActiveShadow &S : Shadows)
     if (auto *Space = workSpaceOf(C, S))
       Count += Space->Blocks.size();
   if (!Count)
@@ -99,14 +103,14 @@ WorkShadows::WorkShadows(Context &C, IRBuilderBase &B) {
   IRBuilder<> AtEntry(&Entry, Entry.getFirstNonPHIOrDbgOrAlloca());
   Table = AtEntry.CreateAlloca(
       ArrayType::get(B.getInt64Ty(), Count * NumFields), nullptr, "work");
-  for (const ActiveShadow &S : C.ActiveShadows)
+  for (const ActiveShadow &S : Shadows)
     if (auto *Space = workSpaceOf(C, S))
       for (auto [Offset, Allocator] : Space->Blocks)
         addBlock(B, S, Offset, Allocator);
   B.CreateCall(C.Arena.workBegin(), {Table, B.getInt64(Count)});
   for (unsigned No = 0; No != Count; ++No)
     Found[No].first = B.CreateLoad(B.getPtrTy(), field(B, No, Shadow));
-  for (const ActiveShadow &S : C.ActiveShadows)
+  for (const ActiveShadow &S : Shadows)
     if (auto *Space = workSpaceOf(C, S))
       for (uint64_t Offset : Space->IntoBlocks)
         Found.push_back({B.CreateCall(C.Arena.workInside(),
@@ -116,12 +120,15 @@ WorkShadows::WorkShadows(Context &C, IRBuilderBase &B) {
                          {S.Shadow, Offset}});
 }
 
-void linkgrad::beginVariableShadows(Context &C, Request &R) {
+void linkgrad::beginVariableShadows(Context &C, Request &R, const Reach &Of) {
   if (C.HasOwnVariables)
     beginOwnVariables(C, R);
   IRBuilder<> B(R.Call);
-  WorkShadows Work(C, B);
-  for (auto &[Primal, Shadow, Lane] : C.ActiveShadows) {
+  std::vector<ActiveShadow> Shadows;
+  copy_if(C.ActiveShadows, std::back_inserter(Shadows),
+          [&](const ActiveShadow &S) { return Of.contains(*S.Shadow); });
+  WorkShadows Work(C, B, Shadows);
+  for (auto &[Primal, Shadow, Lane] : Shadows) {
     if (C.HasOwnVariables && Shadow->isThreadLocal())
       continue;
     uint64_t Size =
@@ -132,8 +139,13 @@ void linkgrad::beginVariableShadows(Context &C, Request &R) {
   Work.store(B);
 }
 
-Function *linkgrad::shadowForgetter(Context &C) {
-  if (C.Facts.WorkSpaces.empty())
+Function *linkgrad::shadowForgetter(Context &C, const Value &Freed,
+                                    const LoopInfo &LI) {
+  FreshBlocks Fresh(LI);
+  auto IsNobodys = [&](const Value *O) {
+    return isNoMemory(O) || Fresh.isOurs(*O);
+  };
+  if (C.Facts.WorkSpaces.empty() || all_of(objectsBehind(&Freed), IsNobodys))
     return nullptr;
   if (!C.ForgetShadow) {
     LLVMContext &Ctx = C.M.getContext();
@@ -142,6 +154,8 @@ Function *linkgrad::shadowForgetter(Context &C) {
                           false),
         GlobalValue::InternalLinkage, "linkgrad.work.forget.all", C.M);
     C.ForgetShadow->setDoesNotThrow();
+    // What it looks at, and a request does not, is of the requests before.
+    C.ForgetShadow->addFnAttr(RuntimeAttribute);
   }
   return C.ForgetShadow;
 }
@@ -160,11 +174,13 @@ void linkgrad::defineShadowForgetter(Context &C, bool Failed) {
   B.CreateRetVoid();
 }
 
-std::vector<Value *> linkgrad::workSpaceBlocks(Context &C, const Request &R) {
+std::vector<Value *> linkgrad::workSpaceBlocks(Context &C, const Request &R,
+                                               const Reach &Of) {
   IRBuilder<> B(R.Call);
   std::vector<Value *> Blocks;
   for (const ActiveShadow &S : C.ActiveShadows)
-    if (auto *Space = S.Lane == 0 ? workSpaceOf(C, S) : nullptr)
+    if (auto *Space =
+            S.Lane == 0 && Of.contains(*S.Shadow) ? workSpaceOf(C, S) : nullptr)
       for (auto [Offset, Allocator] : Space->Blocks)
         Blocks.push_back(Place{S.Primal, Offset}.load(B));
   return Blocks;

@@ -29,20 +29,25 @@
 
 namespace llvm {
 class Function;
+class LoopInfo;
 class Value;
 } // namespace llvm
 
 namespace linkgrad {
 
+class Reach;
 struct Context;
 struct Request;
 
-/// Before the call of \p R.
-void beginVariableShadows(Context &C, Request &R);
+/// Before the call of \p R: those that its derivative can get at.
+void beginVariableShadows(Context &C, Request &R, const Reach &Of);
 
-/// void(ptr): to be told of each shadow that is freed; null if it need not be.
-/// It has no body yet.
-llvm::Function *shadowForgetter(Context &C);
+/// void(ptr): to be told of the shadow of \p Freed, a pointer in a function
+/// with the loops \p LI, when it is freed; null if it need not be: there are no
+/// work spaces, or the function has made the block and nobody else had it. It
+/// has no body yet.
+llvm::Function *shadowForgetter(Context &C, const llvm::Value &Freed,
+                                const llvm::LoopInfo &LI);
 
 /// Gives it its body, when all shadows are known, or none is wanted
 /// (\p Failed).
@@ -51,7 +56,8 @@ void defineShadowForgetter(Context &C, bool Failed);
 /// Before the call of \p R: the blocks that work spaces keep. What is read in
 /// them by other pointers that are older than the request would be constant
 /// (transform/OldPointers.h).
-std::vector<llvm::Value *> workSpaceBlocks(Context &C, const Request &R);
+std::vector<llvm::Value *> workSpaceBlocks(Context &C, const Request &R,
+                                           const Reach &Of);
 
 } // namespace linkgrad
 

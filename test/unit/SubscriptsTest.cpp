@@ -444,7 +444,7 @@ void compareFill(const Nest &N, bool HasConditions, Counts &C) {
   ASSERT_TRUE(Load && Store) << Text;
   Subscripts Subs(F, FAM.getResult<ScalarEvolutionAnalysis>(F), LI);
   bool IsFilled = Subs.isWrittenBefore(
-      *LI.getLoopFor(Load->getParent())->getOutermostLoop(), *Store, *Load,
+      *LI.getLoopFor(Load->getParent())->getOutermostLoop(), Store, *Load,
       nullptr, FAM.getResult<DominatorTreeAnalysis>(F),
       FAM.getResult<PostDominatorTreeAnalysis>(F));
   bool IsTrue = true, Always = true;

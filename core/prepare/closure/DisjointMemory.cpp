@@ -8,6 +8,7 @@
 
 #include "prepare/closure/DisjointMemory.h"
 #include "prepare/closure/RowTables.h"
+#include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
 #include "support/Runtime.h"
 #include "support/Subscripts.h"
@@ -311,9 +312,10 @@ static Value *emitRowTest(IRBuilder<> &B, ArrayRef<RowRanges> Rows,
   for (const Range &R : Ranges)
     OfRanges.append({R.Begin, R.End, B.getIntN(128, R.IsWritten)});
   Runtime Support(*B.GetInsertBlock()->getModule());
-  return B.CreateCall(Support.rowsApart(),
-                      {spill(B, OfRows), B.getInt64(Rows.size()),
-                       spill(B, OfRanges), B.getInt64(Ranges.size())});
+  Function *Test = Support.rowsApart();
+  Test->addFnAttr(InactiveAttribute); // what it remembers has no derivative
+  return B.CreateCall(Test, {spill(B, OfRows), B.getInt64(Rows.size()),
+                             spill(B, OfRanges), B.getInt64(Ranges.size())});
 }
 
 /// Fills the function. False if that is impossible or of no use.

@@ -160,10 +160,9 @@ bool FilledArrays::isOne(const Value &O) {
   const SCEV *Size = sizeOf(O);
   return Subs->allOrNothing([&] {
     return all_of(Found.Reads, [&](LoadInst *Load) {
-      return any_of(Found.Writes, [&](Instruction *Write) {
-        return Subs->isWrittenBefore(
-            L, *Write, *Load, isFromStart(*Load, O) ? Size : nullptr, DT, PDT);
-      });
+      return Subs->isWrittenBefore(L, Found.Writes, *Load,
+                                   isFromStart(*Load, O) ? Size : nullptr, DT,
+                                   PDT);
     });
   });
 }

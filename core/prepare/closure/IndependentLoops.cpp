@@ -26,6 +26,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
+#include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -59,6 +60,7 @@ public:
 
 private:
   bool refuse(StringRef Why, Instruction *At = nullptr);
+  bool isLeftAtItsEnd();
   bool hasForm();
   bool addEarly(Value *V);
   bool isSum();
@@ -72,7 +74,7 @@ private:
   bool read(const Value &Pointer);
   bool writesToOurs(const Instruction &I);
   bool mayBeWrittenLater();
-  Function *extract(ArrayRef<BasicBlock *> Blocks);
+  Function *extract(ArrayRef<BasicBlock *> Blocks, LoopInfo &LI);
   void markFilled(Function &Piece);
 
   Loop &L;
@@ -89,12 +91,38 @@ private:
   SetVector<const Value *> Read;     // objects outside of the loop
   bool ReadsRows = false;            // and what is found by what lies there
   SetVector<AllocaInst *> Variables; // of an iteration's own
+  /// Allocations that may throw, and where that is caught.
+  SmallVector<InvokeInst *, 4> Throws;
+  BasicBlock *Pad = nullptr;
 };
 } // namespace
 
 bool Iterations::refuse(StringRef Why, Instruction *At) {
   Shared = {Why, At};
   return false;
+}
+
+// But for an exception where there is no memory, which the function does not
+// catch: it is thrown on by way of one place that destroys what is not an
+// iteration's.
+bool Iterations::isLeftAtItsEnd() {
+  for (BasicBlock *B : L.blocks()) {
+    if (B == L.getLoopLatch())
+      continue;
+    for (BasicBlock *Next : successors(B)) {
+      if (L.contains(Next))
+        continue;
+      auto *Throw = dyn_cast<InvokeInst>(B->getTerminator());
+      LandingPadInst *Caught = Next->getLandingPadInst();
+      if (!Throw || !Caught || !lookupLibraryFunction(*Throw).allocates() ||
+          !Caught->isCleanup() || Caught->getNumClauses() != 0 ||
+          !Next->phis().empty() || (Pad && Next != Pad))
+        return false;
+      Pad = Next;
+      Throws.push_back(Throw);
+    }
+  }
+  return !Pad || L.hasDedicatedExits();
 }
 
 // Rotated, left at its end only, with one sum and counters. Without a loop
@@ -104,8 +132,8 @@ bool Iterations::hasForm() {
   BasicBlock *Latch = L.getLoopLatch();
   if (L.isInnermost())
     return refuse("there is no loop in an iteration");
-  if (!L.isLoopSimplifyForm() || !L.getUniqueExitBlock() ||
-      L.getExitingBlock() != Latch || !isa<BranchInst>(Latch->getTerminator()))
+  if (!L.isLoopSimplifyForm() || !L.isLoopExiting(Latch) ||
+      !isa<BranchInst>(Latch->getTerminator()) || !isLeftAtItsEnd())
     return refuse("it may end in the middle of an iteration");
   for (PHINode &Phi : L.getHeader()->phis()) {
     if (!Phi.getType()->isFloatingPointTy())
@@ -222,7 +250,7 @@ bool Iterations::isOwn(const Value &Pointer) {
     if (auto *Variable = dyn_cast<AllocaInst>(O);
         Variable && isOwnVariable(*const_cast<AllocaInst *>(Variable)))
       return true;
-    auto *Made = dyn_cast<CallInst>(O);
+    auto *Made = dyn_cast<CallBase>(O);
     return (Made && L.contains(Made) &&
             lookupLibraryFunction(*Made).allocates()) ||
            Filled.contains(*O);
@@ -251,7 +279,7 @@ bool Iterations::read(const Value &Pointer) {
 }
 
 bool Iterations::callMayRunTwice(CallBase &Call) {
-  if (!isa<CallInst>(Call))
+  if (!isa<CallInst>(Call) && !is_contained(Throws, &Call))
     return false;
   if (auto *II = dyn_cast<IntrinsicInst>(&Call))
     if (II->isAssumeLikeIntrinsic() || II->isLifetimeStartOrEnd())
@@ -443,13 +471,21 @@ void Iterations::markFilled(Function &Piece) {
                          Attribute::get(Piece.getContext(), FilledAttribute));
 }
 
-Function *Iterations::extract(ArrayRef<BasicBlock *> Blocks) {
+Function *Iterations::extract(ArrayRef<BasicBlock *> Blocks, LoopInfo &LI) {
   Function &F = *L.getHeader()->getParent();
   unsigned NumResults;
+  SmallVector<CallInst *, 4> Calls;
+  for (InvokeInst *Throw : Throws)
+    Calls.push_back(changeToCall(Throw));
   Function *Piece =
       extractBlocks(Blocks, DT, "iteration", ownObjects(F), &NumResults);
-  if (!Piece)
+  if (!Piece) {
+    for (CallInst *Call : Calls) {
+      Loop *In = LI.getLoopFor(Call->getParent());
+      In->addBasicBlockToLoop(changeToInvokeAndSplitBasicBlock(Call, Pad), LI);
+    }
     return nullptr;
+  }
   assert(NumResults == 1 && "more than one result");
   Piece = returnResult(*Piece);
   Piece->addFnAttr(IterationAttribute);
@@ -459,6 +495,8 @@ Function *Iterations::extract(ArrayRef<BasicBlock *> Blocks) {
   Piece->removeFnAttr(ConditionsAttribute);
   if (F.hasFnAttribute(DisjointAttribute))
     Piece->addFnAttr(DisjointAttribute);
+  if (Pad)
+    changeToInvokeAndSplitBasicBlock(cast<CallInst>(*Piece->user_begin()), Pad);
   return Piece;
 }
 
@@ -512,7 +550,7 @@ Function *Iterations::outline(LoopInfo &LI) {
     if (Block != Header && Block != Tail)
       Blocks.push_back(Block);
   std::iter_swap(Blocks.begin(), find(Blocks, Header->getUniqueSuccessor()));
-  return extract(Blocks);
+  return extract(Blocks, LI);
 }
 
 Function *linkgrad::outlineIteration(Loop &L, LoopInfo &LI, DominatorTree &DT,

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/closure/Outlining.h"
+#include "prepare/closure/IndependentLoops.h"
 #include "support/DeadEnds.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/Analysis/AliasAnalysis.h"
@@ -74,6 +75,10 @@ Function *linkgrad::extractBlocks(ArrayRef<BasicBlock *> Blocks,
                                                 Inputs, Outputs);
   if (!Piece)
     return nullptr;
+  // It has the function's attributes, but a part of an iteration is none.
+  for (StringRef Attribute :
+       {IterationAttribute, AtOnceAttribute, UnreadAttribute})
+    Piece->removeFnAttr(Attribute);
   tellApart(Inputs.getArrayRef(), *Piece, Own);
   if (NumResults)
     *NumResults = Outputs.size();
