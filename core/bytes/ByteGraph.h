@@ -35,6 +35,7 @@
 #include "bytes/UnionLog.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallVector.h"
@@ -256,6 +257,8 @@ public:
   };
   /// \p R itself, and in terms of all that its node is a view of.
   std::vector<Region> regions(Region R) const;
+  /// What looks at each node, to be made when the graph is.
+  class Viewers;
   Region region(Cell C, uint64_t Size) const;
 
   /// memcpy of \p Size bytes (UINT64_MAX: unknown).
@@ -470,7 +473,10 @@ private:
 
   // ByteGraphRegions.cpp
   Region normalised(Region R) const;
+  std::pair<int64_t, int64_t> boundsIn(const Source &S, NodeId View) const;
   Region seenFrom(const Source &S, const Region &R) const;
+  std::optional<Region> seenBy(NodeId View, const Source &S,
+                               const Region &R) const;
 
   // ByteGraphOutside.cpp
   class OutsideCopies;
@@ -531,6 +537,27 @@ private:
   bool IsTyped = false;
   std::shared_ptr<UnionLog> Log;
   UnionLog::Reason Now;
+};
+
+/// The other way round than regions(): from memory to the views of it. There
+/// are far more accesses than places that are asked for, and each of them may
+/// mean memory of thousands of nodes.
+class ByteGraph::Viewers {
+public:
+  explicit Viewers(const ByteGraph &G);
+  /// What an access through each node has to meet in order to meet one of
+  /// \p Regions: these, and in terms of all nodes that look at theirs.
+  std::vector<Region> below(llvm::ArrayRef<Region> Regions) const;
+  /// \p Nodes, and all that look at them.
+  llvm::DenseSet<NodeId> below(llvm::DenseSet<NodeId> Nodes) const;
+
+private:
+  struct View {
+    NodeId Node;
+    Source At;
+  };
+  const ByteGraph &G;
+  llvm::DenseMap<NodeId, std::vector<View>> ByNode;
 };
 
 } // namespace linkgrad

@@ -114,6 +114,16 @@ ByteGraph::Region ByteGraph::region(Cell C, uint64_t Size) const {
   return normalised({C.Node, C.Offset, Size});
 }
 
+/// From where to where the elements lie that \p View looks at.
+std::pair<int64_t, int64_t> ByteGraph::boundsIn(const Source &S,
+                                                NodeId View) const {
+  std::pair<int64_t, int64_t> Bounds = {INT64_MIN, INT64_MAX};
+  for (const Elements &E : Nodes[findNode(S.Node)].Arrays)
+    if (findNode(E.Node) == View && E.Stride == S.Stride && E.Start == S.Offset)
+      Bounds = {E.first(), std::max(E.End, E.OldEnd)};
+  return Bounds;
+}
+
 /// \p R in terms of the memory that its node looks at.
 ByteGraph::Region ByteGraph::seenFrom(const Source &S, const Region &R) const {
   Region Up = R;
@@ -123,14 +133,26 @@ ByteGraph::Region ByteGraph::seenFrom(const Source &S, const Region &R) const {
   if (!S.Stride)
     return normalised(Up);
   Up.Stride = std::gcd(R.Stride, S.Stride);
-  Up.First = INT64_MIN, Up.End = INT64_MAX;
-  for (const Elements &E : Nodes[Up.Node].Arrays)
-    if (findNode(E.Node) == R.Node && E.Stride == S.Stride &&
-        E.Start == S.Offset) {
-      Up.First = E.first();
-      Up.End = std::max(E.End, E.OldEnd);
-    }
+  std::tie(Up.First, Up.End) = boundsIn(S, R.Node);
   return normalised(Up);
+}
+
+/// What meets \p R if seenFrom() \p S: nothing if the elements that \p View
+/// looks at lie elsewhere.
+std::optional<ByteGraph::Region> ByteGraph::seenBy(NodeId View, const Source &S,
+                                                   const Region &R) const {
+  Region Down = R;
+  Down.Node = View;
+  Down.Offset -= S.Offset;
+  Down.First = moved(R.First, -S.Offset), Down.End = moved(R.End, -S.Offset);
+  if (!S.Stride)
+    return normalised(Down);
+  auto [First, End] = boundsIn(S, View);
+  if (R.First >= End || First >= R.End)
+    return std::nullopt;
+  Down.Stride = std::gcd(R.Stride, S.Stride);
+  Down.First = INT64_MIN, Down.End = INT64_MAX;
+  return normalised(Down);
 }
 
 std::vector<ByteGraph::Region> ByteGraph::regions(Region R) const {
@@ -141,4 +163,42 @@ std::vector<ByteGraph::Region> ByteGraph::regions(Region R) const {
       if (std::optional<Region> New = Seen.add(seenFrom(S, Found[K])))
         Found.push_back(*New);
   return Found;
+}
+
+ByteGraph::Viewers::Viewers(const ByteGraph &G) : G(G) {
+  for (NodeId N = 0; N != G.Nodes.size(); ++N)
+    if (G.Nodes[N].Parent == N)
+      for (const Source &S : G.Nodes[N].Sources)
+        ByNode[G.findNode(S.Node)].push_back({N, S});
+}
+
+std::vector<ByteGraph::Region>
+ByteGraph::Viewers::below(ArrayRef<Region> Regions) const {
+  RegionSet Seen;
+  std::vector<Region> Found;
+  auto Add = [&](const Region &R) {
+    if (std::optional<Region> New = Seen.add(R))
+      Found.push_back(*New);
+  };
+  for (const Region &R : Regions)
+    Add(R);
+  for (size_t K = 0; K != Found.size(); ++K)
+    if (auto It = ByNode.find(Found[K].Node); It != ByNode.end())
+      for (const View &V : It->second)
+        if (std::optional<Region> R = G.seenBy(V.Node, V.At, Found[K]))
+          Add(*R);
+  return Found;
+}
+
+DenseSet<NodeId> ByteGraph::Viewers::below(DenseSet<NodeId> Nodes) const {
+  std::vector<NodeId> Work(Nodes.begin(), Nodes.end());
+  while (!Work.empty()) {
+    auto It = ByNode.find(Work.back());
+    Work.pop_back();
+    if (It != ByNode.end())
+      for (const View &V : It->second)
+        if (Nodes.insert(V.Node).second)
+          Work.push_back(V.Node);
+  }
+  return Nodes;
 }

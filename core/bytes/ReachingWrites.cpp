@@ -22,9 +22,11 @@
 using namespace llvm;
 using namespace linkgrad;
 
-ReachingWrites::ReachingWrites(TypeModel &Model) : Model(Model) {
+ReachingWrites::ReachingWrites(TypeModel &Model)
+    : Model(Model), Viewers(Model.Graph) {
   for (Cell At : unmodelledPointers(Model, IntegersAre::Integers))
     Unmodelled.insert(Model.Graph.resolve(At).Node);
+  UnmodelledViews = Viewers.below(Unmodelled);
   for (const auto &[V, At] : Model.constantCells())
     if (auto *G = dyn_cast<GlobalVariable>(V))
       Variables[Model.Graph.resolve(At).Node].push_back(G);
@@ -74,14 +76,10 @@ ReachingWrites::loaded(const Instance &I, const LoadInst &Load,
 void ReachingWrites::addWrite(const Region &To, Write W) {
   unsigned Number = Writes.size();
   Writes.push_back(W);
-  std::vector<Region> Places = Model.Graph.regions(To);
   // (What a function without a body is given by another one is its own.)
-  if ((W.V || W.C) && any_of(Places, [&](const Region &R) {
-        return Unmodelled.contains(R.Node);
-      }))
+  if ((W.V || W.C) && UnmodelledViews.contains(To.Node))
     Anywhere.push_back(Number);
-  for (const Region &R : Places)
-    ByNode[R.Node].push_back({R, Number});
+  ByNode[To.Node].push_back({To, Number});
 }
 
 void ReachingWrites::addStore(const Instance &I, const Value &Ptr,
@@ -181,26 +179,28 @@ bool ReachingWrites::visit(
   for (unsigned Number : Anywhere)
     if (!Writes[Number].V || !Tell(Number))
       return false;
-  for (const Region &At : Model.Graph.regions(R)) {
+  std::vector<Region> Places = Model.Graph.regions(R);
+  for (const Region &At : Places)
     if (Unmodelled.contains(At.Node) || mayBeOfOthers(At, IsKnown))
       return false;
+  // What is stored there tells soonest that it is something else.
+  SmallVector<std::pair<const Ending *, Region>, 8> Copies;
+  for (const Region &At : Viewers.below(Places)) {
     auto It = ByNode.find(At.Node);
     if (It == ByNode.end())
       continue;
-    // What is stored there tells soonest that it is something else.
-    SmallVector<const Ending *, 8> Copies;
     for (const Ending &E : It->second) {
       const Write &W = Writes[E.Number];
       if (!E.At.meets(At) || (IsKnown && W.IsText))
         continue;
       if (W.C)
-        Copies.push_back(&E);
+        Copies.push_back({&E, At});
       else if (!W.V || !Tell(E.Number))
         return false;
     }
-    for (const Ending *E : Copies)
-      if (!Copied(copiedFrom(*Writes[E->Number].C, E->At, At)))
-        return false;
   }
+  for (const auto &[E, At] : Copies)
+    if (!Copied(copiedFrom(*Writes[E->Number].C, E->At, At)))
+      return false;
   return true;
 }

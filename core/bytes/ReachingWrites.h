@@ -65,7 +65,8 @@ private:
     const ByteGraph::Copy *C; // of a copy; with neither, others write
     bool IsText = false;      // these have no derivative
   };
-  /// A place of it, in the memory that it may mean.
+  /// Where it is accessed: of what it may mean, the memory that is asked for is
+  /// seen from there.
   struct Ending {
     Region At;
     unsigned Number; // in Writes
@@ -83,11 +84,13 @@ private:
                     const Region &At) const;
 
   TypeModel &Model;
+  ByteGraph::Viewers Viewers;
   std::vector<Write> Writes;
   llvm::DenseMap<NodeId, std::vector<Ending>> ByNode;
   /// Through pointers that may point anywhere.
   std::vector<unsigned> Anywhere;
-  llvm::DenseSet<NodeId> Unmodelled;
+  /// Memory of which that is so, and what may be a view of such.
+  llvm::DenseSet<NodeId> Unmodelled, UnmodelledViews;
   llvm::DenseMap<NodeId, llvm::SmallVector<const llvm::GlobalVariable *, 1>>
       Variables;
 };

@@ -151,4 +151,45 @@ TEST_F(ByteGraphTest, ClassesOfAnElementAreThoseOfTheArray) {
       is_contained(G.classesAt(Array.at(40)), G.classOf(G.byteAt(Element))));
 }
 
+TEST_F(ByteGraphTest, WhoMeetsAPlaceIsSeenFromBothSides) {
+  // A struct with an array in it, other memory, and what looks at them: at
+  // members, at elements, at either memory, at a view, and step by step.
+  Cell S = memory(), T = memory();
+  Cell Inner = view(S.at(8)), Either = view(S.at(16));
+  G.addView(T, Either.Node);
+  Cell Nested = view(Inner.at(8));
+  Cell Element = G.element(S.at(16), {16, 3});
+  Cell Half = view(Element.at(8));
+  Cell Walks = view(T.at(24));
+  G.addView(Walks.at(8), Walks.Node);
+  const Cell All[] = {S, T, Inner, Either, Nested, Element, Half, Walks};
+  for (Cell C : All)
+    access(C, ByteTag::Double, 8);
+  G.solve();
+  ByteGraph::Viewers Viewers(G);
+  unsigned NumMet = 0, NumApart = 0;
+  for (Cell Asked : All)
+    for (Cell Access : All)
+      for (int64_t A = 0; A != 80; A += 8)
+        for (int64_t B = 0; B != 80; B += 4) {
+          ByteGraph::Region Place = G.region(Asked.at(A), 8);
+          ByteGraph::Region Write = G.region(Access.at(B), 4);
+          auto Meets = [](const auto &Some, const auto &Others) {
+            return any_of(Some, [&](const ByteGraph::Region &R) {
+              return any_of(Others, [&](const ByteGraph::Region &O) {
+                return R.meets(O);
+              });
+            });
+          };
+          bool Is = Meets(G.regions(Place), G.regions(Write));
+          EXPECT_EQ(Is, Meets(Viewers.below(G.regions(Place)),
+                              ArrayRef<ByteGraph::Region>(Write)))
+              << "nodes " << Asked.Node << " and " << Access.Node
+              << ", offsets " << A << " and " << B;
+          ++(Is ? NumMet : NumApart);
+        }
+  EXPECT_GT(NumMet, 100u);
+  EXPECT_GT(NumApart, 100u);
+}
+
 } // namespace
