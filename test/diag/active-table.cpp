@@ -22,7 +22,7 @@ struct Table {
   __attribute__((noinline)) Table(const double *First, int Count)
       : Scale(SCALE) {
     for (int I = 0; I < Count; ++I)
-      Terms.push_back({First[I], I + (POWER)});
+      Terms.push_back({First[I], double(I) + (POWER)});
   }
   double at(double V) const {
     double Sum = 0;
