@@ -585,6 +585,7 @@ void Attempt::makeAllAssuming() {
       First = std::move(Errors);
     Made->discardAfter(0);
     C->ActiveShadows.clear();
+    C->Met = {};
     Facts.emplace(Functions.functions(), Roots, *Types, C->Kept.getArrayRef(),
                   WithWorkSpaces);
     if (std::exchange(IsGuardedWith, WithWorkSpaces) != WithWorkSpaces) {
@@ -605,17 +606,29 @@ void Attempt::makeAllAssuming() {
   };
   makeAll();
   Assume(/*WithWorkSpaces=*/false);
-  // What is left needs shadows, or would stop when it meets such a pointer.
-  // They are zeros, made by each request: of a table that would take time.
   bool HasErrors = S.Diags.hasErrorsSince(Begin);
-  if (areAtOnce(Requests) && haveWorkSpaces(HasErrors ? C->Kept : C->Met)) {
-    auto Kept = std::exchange(C->Kept, {});
-    Again(/*WithWorkSpaces=*/true);
-    Assume(/*WithWorkSpaces=*/true);
-    if (S.Diags.hasErrorsSince(Begin) && !HasErrors) {
-      C->Kept = std::move(Kept);
-      Again(/*WithWorkSpaces=*/false);
-    }
+  const Context::Variables Kept = C->Kept, Met = C->Met;
+  auto Try = [&](Context::Variables Constant, bool WithWorkSpaces) {
+    C->Kept = std::move(Constant);
+    Again(WithWorkSpaces);
+    Assume(WithWorkSpaces);
+    return !S.Diags.hasErrorsSince(Begin);
+  };
+  // The program would stop when it meets such a pointer in one of these: tables
+  // that a call before has made, if the assumption holds of them, too.
+  bool IsMade = !HasErrors && Met.empty();
+  if (!HasErrors && !Met.empty()) {
+    Context::Variables All = Kept;
+    All.insert_range(Met);
+    IsMade = Try(std::move(All), /*WithWorkSpaces=*/false);
+  }
+  // What is left needs shadows. They are zeros, made by each request: of a
+  // table that would take time.
+  if (!IsMade && areAtOnce(Requests) && haveWorkSpaces(HasErrors ? Kept : Met))
+    IsMade = Try({}, /*WithWorkSpaces=*/true);
+  if (!IsMade && !HasErrors) {
+    C->Kept = Kept;
+    Again(/*WithWorkSpaces=*/false);
   }
   if (First && S.Diags.hasErrorsSince(Begin)) {
     S.Diags.withdraw(Begin);

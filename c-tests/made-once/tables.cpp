@@ -146,3 +146,45 @@ extern "C" void regions(const double *x, double *y) {
   y[0] = x[0] < 1 ? Near.at(x[0] + 2) * Latest : Far.at(x[0]) + Latest;
   y[1] = x[1] < 1 ? Near.at(x[1] + 1) : Far.at(x[1]) * Latest;
 }
+
+// The same with virtual functions, of which others may have more.
+struct Curve {
+  std::vector<double> Coefficients;
+  double Scale = 1;
+  __attribute__((noinline)) Curve(const double *First, int Count) {
+    for (int I = 0; I < Count; ++I)
+      Coefficients.push_back(First[I]);
+  }
+  virtual ~Curve() = default;
+  virtual double term(int I, double V) const;
+  double at(double V) const;
+};
+
+struct Wave : Curve {
+  using Curve::Curve;
+  double term(int I, double V) const override;
+};
+
+__attribute__((noinline)) double Curve::term(int I, double V) const {
+  return Coefficients[I] * std::pow(V, I);
+}
+
+__attribute__((noinline)) double Wave::term(int I, double V) const {
+  return Coefficients[I] * std::sin(I * V) * Scale;
+}
+
+__attribute__((noinline)) double Curve::at(double V) const {
+  double Sum = 0;
+  for (size_t I = 0; I < Coefficients.size(); ++I)
+    Sum += term(static_cast<int>(I), V);
+  return Sum;
+}
+
+extern "C" void curves(const double *x, double *y) {
+  static const double Of[] = {0.5, -1.5, 0.25};
+  static const Curve Power(Of, 3);
+  static const Wave Sine(Of, 2);
+  Latest = x[0] * x[1];
+  y[0] = Power.at(x[0]) * Latest + Sine.at(x[1]);
+  y[1] = Sine.at(x[0] * x[1]) + Latest;
+}

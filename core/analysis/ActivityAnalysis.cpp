@@ -16,6 +16,7 @@
 #include "support/BitFlow.h"
 #include "support/DataOperands.h"
 #include "support/Diagnostics.h"
+#include "support/UnknownTarget.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
@@ -401,10 +402,12 @@ bool ActivityAnalysis::onlyReads(const CallBase &Call, unsigned Arg) const {
           }));
 }
 
-// Whether what it does with its arguments is analysed as this function is.
-static bool isBodySeen(const CallBase &Call) {
+// Whether what it does with its arguments is analysed as this function is, or
+// the program ends there.
+static bool checksItself(const CallBase &Call) {
   const Function *Callee = Call.getCalledFunction();
-  return Callee && !Callee->isDeclaration() && !calleeWithRule(Call);
+  return isUnknownTarget(Call) ||
+         (Callee && !Callee->isDeclaration() && !calleeWithRule(Call));
 }
 
 // Whether the callee does with constant memory what may be done with it.
@@ -421,7 +424,7 @@ bool ActivityAnalysis::mayStayConstant(const CallBase &Call,
   return comesFromConstantMemory(
              P, [&](const Value *O) { return isActiveObject(O); }) &&
          (!Types.mayReachFloats(*P) ||
-          (Facts.mayLeadToAssumed(*P) && isBodySeen(Call)));
+          (Facts.mayLeadToAssumed(*P) && checksItself(Call)));
 }
 
 bool ActivityAnalysis::visitBodyCall(const CallBase &Call) {
