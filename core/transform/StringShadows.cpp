@@ -186,13 +186,15 @@ void ShadowSweep::visitStreamCall(CallBase &Call) {
   StringRef Name =
       Call.getCalledFunction() ? Call.getCalledFunction()->getName() : "";
   bool IsMember = streamMember(Name).has_value();
-  for (Value *Part : Call.args()) {
+  for (const Use &Part : Call.args()) {
     std::optional<int64_t> Text = textOfStream(*Part);
-    if (Text && carries(*Part))
-      visitText(Call, Part, *Text,
-                IsMember && Name.starts_with("C1E")   ? TextChange::Begins
-                : IsMember && Name.starts_with("D1E") ? TextChange::Ends
-                                                      : TextChange::Unseen);
+    if (!Text || !carries(*Part))
+      continue;
+    bool IsThis = IsMember && Part.getOperandNo() == 0;
+    visitText(Call, Part, *Text,
+              IsThis && Name.starts_with("C1E")   ? TextChange::Begins
+              : IsThis && Name.starts_with("D1E") ? TextChange::Ends
+                                                  : TextChange::Unseen);
   }
 }
 

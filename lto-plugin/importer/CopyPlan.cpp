@@ -151,18 +151,18 @@ void CopyPlan::visitMutableVariable(GlobalVariable &GV) {
       ByName.insert({&GV, Promoted});
       return;
     }
-  } else if (ReadOnly || IsNamedByDestination(Name)) {
+  } else if (ReadOnly || IsNamedByDestination(Name) ||
+             (!TheCatalog.reach().isUsedByRules(GV.getGUID()) &&
+              TheCatalog.fateOf(Name) == NameFate::UnlessReadOnly &&
+              TheCatalog.accessOf(GV, *Home) != GlobalAccess::Write)) {
     // Read-only ones of other files are fetched when the engine is done with
     // the module (Importer::completeReferences).
     ByName.insert({&GV, ""});
     return;
   }
-  // (What only functions write that are never called, ThinLTO makes local.)
   std::string Exported =
       TheCatalog.exportedName(Name, GV.getGUID(), Local, *Home);
-  if (!Exported.empty() ||
-      (!Local && TheCatalog.fateOf(Name) == NameFate::UnlessReadOnly &&
-       TheCatalog.accessOf(GV, *Home) != GlobalAccess::Write)) {
+  if (!Exported.empty()) {
     ByName.insert({&GV, Exported});
     return;
   }
