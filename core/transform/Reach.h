@@ -20,6 +20,7 @@
 #define LINKGRAD_TRANSFORM_REACH_H
 
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/IR/GlobalValue.h"
 
 namespace llvm {
 class Constant;
