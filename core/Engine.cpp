@@ -616,8 +616,8 @@ void Attempt::makeAllAssuming() {
   };
   // The program would stop when it meets such a pointer in one of these: tables
   // that a call before has made, if the assumption holds of them, too.
-  bool IsMade = !HasErrors && Met.empty();
-  if (!HasErrors && !Met.empty()) {
+  bool IsMade = !HasErrors;
+  if (IsMade && !Met.empty()) {
     Context::Variables All = Kept;
     All.insert_range(Met);
     IsMade = Try(std::move(All), /*WithWorkSpaces=*/false);

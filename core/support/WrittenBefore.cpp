@@ -425,13 +425,17 @@ public:
       : S(S), L(L), Read(Read), To(To), DT(DT), PDT(PDT) {
     if (Size)
       Bytes = S.Symbols.exact(Size, &L);
+    forEachOutcome(
+        [&](const Value *Condition, bool IsTrue, const BasicBlock &) {
+          Known.insert({Condition, IsTrue});
+        });
   }
-  /// What is known where it is read, of the conditions in an iteration.
-  void addOutcomes();
   bool isNeverRead();
   bool isWritten(ArrayRef<Instruction *> Writes);
 
 private:
+  void forEachOutcome(
+      function_ref<void(const Value *, bool, const BasicBlock &)> Do) const;
   bool isWrittenBy(const Instruction &Write, const Value *&Open);
 
   Subscripts &S;
@@ -441,34 +445,25 @@ private:
   const DominatorTree &DT;
   const PostDominatorTree &PDT;
   std::optional<KnownPolynomial> Bytes;
-  Outcomes Known;
+  Outcomes Known; // where it is read, of the conditions in an iteration
   unsigned Asked = 0;
 };
 } // namespace linkgrad
 
-/// Calls \p Do with the condition and the outcome of each branch in \p L that
-/// leads to \p B.
-static void
-forEachOutcome(const BasicBlock &B, const Loop &L, const LoopInfo &LI,
-               const DominatorTree &DT,
-               function_ref<void(const Value *, bool, const BasicBlock &)> Do) {
-  for (auto *Node = DT.getNode(&B); Node->getBlock() != L.getHeader();
-       Node = Node->getIDom()) {
+/// Calls \p Do with the condition and the outcome of each branch in the loop
+/// that leads to the read.
+void Cover::forEachOutcome(
+    function_ref<void(const Value *, bool, const BasicBlock &)> Do) const {
+  for (auto *Node = DT.getNode(Read.getParent());
+       Node->getBlock() != L.getHeader(); Node = Node->getIDom()) {
     const BasicBlock &To = *Node->getBlock();
     const BasicBlock *From = To.getUniquePredecessor();
     auto *Branch = From ? dyn_cast<BranchInst>(From->getTerminator()) : nullptr;
     if (Branch && Branch->isConditional() &&
         Branch->getSuccessor(0) != Branch->getSuccessor(1) &&
-        LI.getLoopFor(From)->contains(&B))
+        S.LI.getLoopFor(From)->contains(&Read))
       Do(Branch->getCondition(), Branch->getSuccessor(0) == &To, *From);
   }
-}
-
-void Cover::addOutcomes() {
-  forEachOutcome(*Read.getParent(), L, S.LI, DT,
-                 [&](const Value *Condition, bool IsTrue, const BasicBlock &) {
-                   Known.insert({Condition, IsTrue});
-                 });
 }
 
 // An element of an array that has none there.
@@ -478,7 +473,6 @@ bool Cover::isNeverRead() {
   CoverQuery Q(S, *S.LI.getLoopFor(Read.getParent()), DT, PDT);
   Q.setRead(To, &*Bytes);
   forEachOutcome(
-      *Read.getParent(), L, S.LI, DT,
       [&](const Value *Condition, bool IsTrue, const BasicBlock &At) {
         Q.addOutcome(Condition, IsTrue, At);
       });
@@ -545,6 +539,5 @@ bool Subscripts::isWrittenBefore(const Loop &L, ArrayRef<Instruction *> Writes,
   if (!To)
     return false;
   Cover Of(*this, L, Read, *To, Size, DT, PDT);
-  Of.addOutcomes();
   return Of.isWritten(Writes) || Of.isNeverRead();
 }

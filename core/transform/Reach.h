@@ -23,9 +23,7 @@
 #include "llvm/IR/GlobalValue.h"
 
 namespace llvm {
-class Constant;
 class Function;
-class GlobalValue;
 } // namespace llvm
 
 namespace linkgrad {

@@ -181,7 +181,8 @@ std::optional<int64_t> ShadowSweep::textOfStream(const Value &Part) {
 /// Calls that may change the text inside of a stream: whoever they are, what
 /// they know of is the primal's.
 void ShadowSweep::visitStreamCall(CallBase &Call) {
-  if (isa<IntrinsicInst>(Call))
+  findStreams();
+  if (Streams->empty() || isa<IntrinsicInst>(Call))
     return;
   StringRef Name =
       Call.getCalledFunction() ? Call.getCalledFunction()->getName() : "";
@@ -203,10 +204,10 @@ void ShadowSweep::visitStreamCall(CallBase &Call) {
 void ShadowSweep::visitStreamLoad(LoadInst &Load) {
   Value *P = Load.getPointerOperand();
   std::optional<int64_t> Text = textOfStream(*P);
-  uint64_t Size = Old.getDataLayout().getTypeStoreSize(Load.getType());
-  if (!Text || *Text < 0 || *Text >= int64_t(Size))
-    return;
-  emitText("copy.text.", P, *Text, Load, copyText);
+  if (Text && *Text >= 0 &&
+      TypeSize::isKnownLT(TypeSize::getFixed(*Text),
+                          Old.getDataLayout().getTypeStoreSize(Load.getType())))
+    emitText("copy.text.", P, *Text, Load, copyText);
 }
 
 void ShadowSweep::emitText(
