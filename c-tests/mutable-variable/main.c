@@ -4,7 +4,7 @@
 #include "check.h"
 
 extern double __enzyme_autodiff(void *, ...);
-double scaled(double x);
+double scaled(double x), treated(double x);
 void set_scale(double s);
 int times_called(void);
 
@@ -15,5 +15,7 @@ int main(void) {
                1e-13);
     check_near("the counter of the other file", times_called(), i, 0);
   }
+  check_near("what only dead functions write",
+             __enzyme_autodiff((void *)treated, 0.5), 2 * cos(0.5) + 2, 1e-13);
   return check_report();
 }

@@ -125,6 +125,15 @@ void CopyPlan::visitVariable(GlobalVariable &GV) {
   visitOperand(GV.getInitializer());
 }
 
+/// Common variables of several modules keep their name, and have no other: an
+/// alias cannot name one (VariableExport.cpp). Any other variable may be local
+/// to each of its modules even if functions write it, as ThinLTO does not count
+/// those that are never called.
+static bool staysCommon(StringRef Name, const Catalog &TheCatalog) {
+  return TheCatalog.find(Name).State == ResolvedSymbol::Common &&
+         TheCatalog.fateOf(Name) == NameFate::UnlessReadOnly;
+}
+
 /// Also constants that are only declared here: the declaration may be all that
 /// tells them from variables.
 void CopyPlan::visitMutableVariable(GlobalVariable &GV) {
@@ -152,9 +161,7 @@ void CopyPlan::visitMutableVariable(GlobalVariable &GV) {
       return;
     }
   } else if (ReadOnly || IsNamedByDestination(Name) ||
-             (!TheCatalog.reach().isUsedByRules(GV.getGUID()) &&
-              TheCatalog.fateOf(Name) == NameFate::UnlessReadOnly &&
-              TheCatalog.accessOf(GV, *Home) != GlobalAccess::Write)) {
+             staysCommon(Name, TheCatalog)) {
     // Read-only ones of other files are fetched when the engine is done with
     // the module (Importer::completeReferences).
     ByName.insert({&GV, ""});
@@ -162,7 +169,12 @@ void CopyPlan::visitMutableVariable(GlobalVariable &GV) {
   }
   std::string Exported =
       TheCatalog.exportedName(Name, GV.getGUID(), Local, *Home);
-  if (!Exported.empty()) {
+  // (Files outside of ThinLTO give none. There the name stays, if it does.)
+  bool StaysGlobal = !Local &&
+                     TheCatalog.fateOf(Name) == NameFate::UnlessReadOnly &&
+                     TheCatalog.accessOf(GV, *Home) != GlobalAccess::Write &&
+                     !TheCatalog.reach().isUsedByRules(GV.getGUID());
+  if (!Exported.empty() || StaysGlobal) {
     ByName.insert({&GV, Exported});
     return;
   }
