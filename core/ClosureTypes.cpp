@@ -7,11 +7,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "ClosureTypes.h"
+#include "KnownFloats.h"
 #include "SignatureWords.h"
 #include "bytes/TypeSeeds.h"
 #include "prepare/closure/Closure.h"
 #include "prepare/words/AggregateMerges.h"
 #include "prepare/words/CarriedFloats.h"
+#include "prepare/words/DeclaredFloats.h"
+#include "prepare/words/DigitArithmetic.h"
 #include "prepare/words/MovedNumbers.h"
 #include "prepare/words/MovedWords.h"
 #include "prepare/words/PackedFloats.h"
@@ -105,6 +108,23 @@ static bool findMovedWords(Typing &T) {
     Changed |= !Marked.empty();
   } while (!Marked.empty());
   return Changed;
+}
+
+static bool raiseKnownFloats(Typing &T) {
+  KnownFloats Known(*T.Types, T.Functions.functions());
+  return changeAll(T, /*KeepsControlFlow=*/true, [&](Function &F) {
+    return raiseFloats(F, [&](const Instruction &I) { return Known.at(I); });
+  });
+}
+
+static bool raiseDigits(Typing &T) {
+  auto MayBeInteger = [&](const LoadInst &Load) {
+    uint64_t Size = Load.getType()->getPrimitiveSizeInBits() / 8;
+    return T.Types->mayBeInteger(*Load.getPointerOperand(), Size);
+  };
+  return changeAll(T, /*KeepsControlFlow=*/true, [&](Function &F) {
+    return raiseDigitArithmetic(F, MayBeInteger);
+  });
 }
 
 static bool findStoredBits(Typing &T) {
@@ -250,6 +270,12 @@ static constexpr TypingStep TypingSteps[] = {
     {{"moved-numbers", "numbers that are moved, and computed with elsewhere"},
      1,
      separateMoved},
+    {{"known-floats", "floats that are accessed as integers"},
+     1,
+     raiseKnownFloats},
+    {{"digits", "numbers made of the bits of others as integers"},
+     1,
+     raiseDigits},
     {{"stored-bits", "changed bits of floats in memory of integers"},
      1,
      findStoredBits},

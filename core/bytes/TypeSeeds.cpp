@@ -8,6 +8,7 @@
 
 #include "bytes/TypeSeeds.h"
 #include "support/BitAccess.h"
+#include "support/TBAANames.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Constants.h"
@@ -16,19 +17,6 @@
 
 using namespace llvm;
 using namespace linkgrad;
-
-/// The name of a TBAA type node. Old format: {name, parent, ...}; new format:
-/// {parent, size, name, ...}.
-static StringRef tbaaName(const MDNode *Type) {
-  unsigned Index = Type->getNumOperands() >= 3 &&
-                           isa_and_nonnull<MDNode>(Type->getOperand(0))
-                       ? 2
-                       : 0;
-  if (Type->getNumOperands() <= Index)
-    return "";
-  const auto *Name = dyn_cast_or_null<MDString>(Type->getOperand(Index));
-  return Name ? Name->getString() : "";
-}
 
 /// Newer clangs write "p1 double" for `double *`, "p2 int" for `int **`.
 static bool isPointerName(StringRef Name) {
@@ -58,23 +46,12 @@ static ByteTag::KindTy kindOfName(StringRef Name) {
       .Default(ByteTag::None);
 }
 
-/// The name of the scalar that is accessed. A struct-path tag is {base, access,
-/// offset}; a scalar one (very old) is the type node itself.
-static StringRef accessName(const MDNode *Tag) {
-  if (!Tag || Tag->getNumOperands() < 2)
-    return "";
-  const auto *Access = dyn_cast_or_null<MDNode>(Tag->getOperand(1));
-  bool IsPath = isa_and_nonnull<MDNode>(Tag->getOperand(0)) && Access &&
-                Tag->getNumOperands() >= 3;
-  return tbaaName(IsPath ? Access : Tag);
-}
-
 ByteTag::KindTy linkgrad::tbaaKind(const MDNode *Tag) {
-  return kindOfName(accessName(Tag));
+  return kindOfName(tbaaAccessName(Tag));
 }
 
 bool linkgrad::isVTableAccess(const Instruction &Access) {
-  return accessName(Access.getMetadata(LLVMContext::MD_tbaa)) ==
+  return tbaaAccessName(Access.getMetadata(LLVMContext::MD_tbaa)) ==
          "vtable pointer";
 }
 

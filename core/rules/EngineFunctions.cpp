@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/EngineFunctions.h"
+#include "rules/KnownSlope.h"
 #include "rules/LostDerivative.h"
 #include "rules/PartialProduct.h"
 #include "rules/SwappedNumber.h"
@@ -25,6 +26,7 @@ struct EngineFunction {
 } // namespace
 
 static constexpr EngineFunction All[] = {
+    {findKnownSlope, lowerKnownSlope},
     {findLostDerivative, lowerLostDerivative},
     {findPartialProduct, lowerPartialProduct},
     {findSwappedNumber, lowerSwappedNumber},

@@ -8,6 +8,7 @@
 
 #include "support/BitFlow.h"
 #include "support/Worklist.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/PatternMatch.h"
@@ -87,9 +88,39 @@ bool linkgrad::isFloatBits(const Value &V) {
   return Cast && Cast->getSrcTy()->isFloatingPointTy();
 }
 
-bool linkgrad::isRounded(const Value &V) {
-  if (auto *I = dyn_cast<IntrinsicInst>(&V))
-    return I->getIntrinsicID() == Intrinsic::fptosi_sat ||
-           I->getIntrinsicID() == Intrinsic::fptoui_sat;
-  return isa<FPToSIInst, FPToUIInst>(V);
+// x86: llvm.x86.sse2.cvttps2dq, llvm.x86.sse.cvtss2si...
+static bool roundsToInteger(const CallInst &I) {
+  switch (I.getIntrinsicID()) {
+  case Intrinsic::fptosi_sat:
+  case Intrinsic::fptoui_sat:
+  case Intrinsic::lrint:
+  case Intrinsic::llrint:
+  case Intrinsic::lround:
+  case Intrinsic::llround:
+    return true;
+  default:
+    const Function *Callee = I.getCalledFunction();
+    StringRef Name = Callee ? Callee->getName() : "";
+    bool IsConversion = Name.starts_with("llvm.x86.") && Name.contains(".cvt");
+    bool IsOfLibrary =
+        StringSwitch<bool>(Name)
+            .Cases({"lrint", "lrintf", "llrint", "llrintf"}, true)
+            .Cases({"lround", "lroundf", "llround"}, true)
+            .Case("llroundf", true)
+            .Default(false);
+    return (IsConversion || IsOfLibrary) && I.arg_size() &&
+           I.getType()->isIntOrIntVectorTy() &&
+           I.getArgOperand(0)->getType()->isFPOrFPVectorTy();
+  }
+}
+
+Value *linkgrad::roundedFloat(const Value &V) {
+  const Value *Whole = &V;
+  if (auto *Element = dyn_cast<ExtractElementInst>(&V))
+    Whole = Element->getVectorOperand();
+  auto *I = dyn_cast<Instruction>(Whole);
+  auto *Call = dyn_cast<CallInst>(Whole);
+  bool Rounds =
+      Call ? roundsToInteger(*Call) : I && isa<FPToSIInst, FPToUIInst>(I);
+  return Rounds ? I->getOperand(0) : nullptr;
 }

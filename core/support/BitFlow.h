@@ -23,8 +23,13 @@ bool dropsSignificand(const llvm::Instruction &I, bool MayBeHalf);
 /// Whether the integer \p V is a float's bits, cast.
 bool isFloatBits(const llvm::Value &V);
 
+/// The float, or vector of floats, that the integer \p V is rounded of, by a
+/// conversion of LLVM's or of x86 (an element of it, for vectors); null if none
+/// is.
+llvm::Value *roundedFloat(const llvm::Value &V);
+
 /// Whether the integer \p V is a float, rounded.
-bool isRounded(const llvm::Value &V);
+inline bool isRounded(const llvm::Value &V) { return roundedFloat(V); }
 
 /// Integer arithmetic: what it makes of the bits of a number are those of
 /// another.

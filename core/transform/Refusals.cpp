@@ -14,6 +14,7 @@
 #include "rules/ParallelFunctions.h"
 #include "rules/SwappedNumber.h"
 #include "rules/TextFunctions.h"
+#include "support/BitFlow.h"
 #include "support/Diagnostics.h"
 #include "support/RustPaths.h"
 #include "transform/Adjoints.h"
@@ -107,28 +108,22 @@ static bool isPartOfFloat(const FunctionPlan &P, const Instruction &I) {
          DL.getTypeStoreSize(adjointType(P, I));
 }
 
-// Whether \p Cast makes a number of bits that count in steps of another one: of
-// its rounding, shifted and moved by constants into a significand. Where they
-// are an exponent alone that is a power of two, and the rest of the number is
-// elsewhere; here the steps are all that there is (an exponential by the bits
-// of its result), and their derivative is zero. (What is merged with words of
-// others may be the integer of a union.)
-static bool isMadeOfSteps(const FunctionPlan &P, const BitCastInst &Cast) {
-  if (!Cast.getType()->isFloatingPointTy() || !Cast.getSrcTy()->isIntegerTy())
-    return false;
-  unsigned Significand =
-      APFloat::semanticsPrecision(Cast.getType()->getFltSemantics()) - 1;
-  KnownBits Known =
-      computeKnownBits(Cast.getOperand(0), P.Primal.getDataLayout());
+// Whether \p Word, as a float, is a number of bits that count in steps of
+// another one: of its rounding, shifted and moved by constants into a
+// significand. Where they are an exponent alone that is a power of two, and the
+// rest of the number is elsewhere; here the steps are all that there is (an
+// exponential by the bits of its result), and their derivative is zero. (What
+// is merged with words of others may be the integer of a union.)
+static bool isMadeOfSteps(const FunctionPlan &P, const Value &Word,
+                          const fltSemantics &Float) {
+  unsigned Significand = APFloat::semanticsPrecision(Float) - 1;
+  KnownBits Known = computeKnownBits(&Word, P.Primal.getDataLayout());
   if (Known.countMinTrailingZeros() >= Significand)
     return false;
-  const Value *V = Cast.getOperand(0);
+  const Value *V = &Word;
   while (auto *I = dyn_cast<Instruction>(V)) {
-    auto *Call = dyn_cast<IntrinsicInst>(I);
-    Intrinsic::ID ID = Call ? Call->getIntrinsicID() : 0;
-    if (isa<FPToSIInst, FPToUIInst>(I) || ID == Intrinsic::fptosi_sat ||
-        ID == Intrinsic::fptoui_sat)
-      return P.Activities.isVaried(*I->getOperand(0));
+    if (const Value *Rounded = roundedFloat(*I))
+      return P.Activities.isVaried(*Rounded);
     bool IsMoved = match(I, m_BinOp(m_Value(), m_Constant())) &&
                    !I->isIntDivRem() && I->getOpcode() != Instruction::Mul &&
                    I->getOpcode() != Instruction::Xor;
@@ -138,6 +133,30 @@ static bool isMadeOfSteps(const FunctionPlan &P, const BitCastInst &Cast) {
     V = I->getOperand(0);
   }
   return false;
+}
+
+// Whether \p I takes such a word for a number, or stores it where one lies.
+static bool usesSteps(const FunctionPlan &P, const Instruction &I,
+                      const TypeAnalysis &Types) {
+  if (auto *Cast = dyn_cast<BitCastInst>(&I)) {
+    Type &To = *I.getType()->getScalarType();
+    return To.isFloatingPointTy() && Cast->getSrcTy()->isIntOrIntVectorTy() &&
+           isMadeOfSteps(P, *Cast->getOperand(0), To.getFltSemantics());
+  }
+  auto *Store = dyn_cast<StoreInst>(&I);
+  const Value *Word = Store ? Store->getValueOperand() : nullptr;
+  if (!Word || !Word->getType()->isIntegerTy() ||
+      !P.Activities.isVaried(*Store->getPointerOperand()))
+    return false;
+  uint64_t Period = 0, Size = Word->getType()->getIntegerBitWidth() / 8;
+  const fltSemantics &Float =
+      Size == 8 ? APFloat::IEEEdouble() : APFloat::IEEEsingle();
+  auto OfFloat = [](const TypedRange &R) {
+    return R.Type.kind() == ConcreteType::Float;
+  };
+  return (Size == 4 || Size == 8) && isMadeOfSteps(P, *Word, Float) &&
+         any_of(Types.memory(*Store->getPointerOperand(), Size, Period),
+                OfFloat);
 }
 
 // Whether \p V is only used to call a virtual function that is inactive
@@ -316,8 +335,7 @@ void Derivatives::refuse(const FunctionPlan &P) {
         unsupported(P, I,
                     "a number whose bytes are swapped, and not only moved "
                     "within the closure and swapped back");
-      if (auto *Cast = dyn_cast<BitCastInst>(&I);
-          Cast && isMadeOfSteps(P, *Cast))
+      if (usesSteps(P, I, C.Types))
         unsupported(P, I,
                     "a number whose digits are bits of what another is rounded "
                     "to");

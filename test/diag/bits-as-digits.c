@@ -1,5 +1,5 @@
-// A logarithm by the bits of its argument: they are its digits, and the derivative was
-// zero without a word. An exponent is fine.
+// The scrambled bits of a number as the digits of another: the derivative was zero
+// without a word. An exponent is fine, and so are sums and shifts (c-tests/digits).
 // RUN: %clang -O0 -flto=thin -c %s -o %t.o
 // RUN: not %clang -flto=thin -fuse-ld=lld -Wl,--load-pass-plugin=%plugin %t.o -o %t 2>&1 | FileCheck %s
 // RUN: %clang -O2 -flto=thin -c %s -o %t.o
@@ -34,18 +34,19 @@ double f(double x) {
   float s = (float)x;
   uint32_t b;
   memcpy(&b, &s, 4);
+  b ^= b >> 7;
   return b * 0x1p-23f - 126.94f;
 #elif defined(HALF)
   union {
     double number;
     int32_t halves[2];
   } u = {x};
-  return 0.3 * u.halves[1];
+  return 0.3 * (u.halves[1] ^ u.halves[1] >> 5);
 #elif defined(EXPONENT)
   int exponent = (int)(bits(x) >> 52) - 1023;
   return x * x + exponent;
 #else
-  return (double)bits(x) * 0x1p-52 - 1023;
+  return (double)(bits(x) ^ bits(x) >> 9) * 0x1p-52 - 1023;
 #endif
 }
 

@@ -23,7 +23,7 @@ define void @run(ptr %a, ptr %da, double %x) {
 define float @rsqrt(float %x) {
   %bits = bitcast float %x to i32
   %half = ashr i32 %bits, 1
-  %guess = sub i32 1597463007, %half
+  %guess = xor i32 %half, 1597463007
   %r = bitcast i32 %guess to float
   ret float %r
 }

@@ -33,6 +33,7 @@
 #include "prepare/words/AddressMerges.h"
 #include "prepare/words/AggregateMerges.h"
 #include "prepare/words/CarriedPointers.h"
+#include "prepare/words/DeclaredFloats.h"
 #include "prepare/words/DeclaredIntegers.h"
 #include "prepare/words/MaskedChoices.h"
 #include "prepare/words/MovedWords.h"
@@ -74,6 +75,8 @@ ArrayRef<CopyStep> Closure::enteringSteps() {
        change<spreadAllowances>},
       {{"declared-integers", "members that the types of addresses declare"},
        change<markDeclaredIntegers>},
+      {{"declared-floats", "accesses of floats that nothing else says are"},
+       change<markDeclaredFloats>},
       {{"byval", "byval parameters as local copies", true}, change<lowerByVal>},
       {{"inactive-values", "what is declared inactive behind a fence", true},
        change<fenceInactiveValues>},
@@ -177,6 +180,8 @@ ArrayRef<CopyStep> Closure::finishingSteps() {
        pass<ReloadPartsPass>},
       {{"word-choices", "minima and maxima of bits as choices"},
        change<spellOutChoices>},
+      {{"raised-floats", "floats that are accessed as integers"},
+       change<raiseDeclaredFloats>},
       {{"masked-choices", "choices by masks of bits as choices"},
        change<spellOutMaskedChoices>},
       {{"address-merges", "addresses of variables among merged words"},

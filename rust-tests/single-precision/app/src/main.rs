@@ -1,6 +1,6 @@
 //! f32, alone and beside f64: a small neural layer.
 use check::{all_near, differences, near, numbers};
-use layer::{activation, loss, mixed};
+use layer::{activation, approximations, loss, mixed};
 
 extern "C" {
     static enzyme_dup: i32;
@@ -19,6 +19,14 @@ extern "C" {
         x: *const f32,
         cst3: i32,
         m: usize,
+    ) -> f32;
+    fn __enzyme_autodiff_slice(
+        f: *const (),
+        dup: i32,
+        x: *const f32,
+        dx: *mut f32,
+        cst: i32,
+        n: usize,
     ) -> f32;
 }
 
@@ -63,5 +71,15 @@ fn main() {
     let got: Vec<f64> = dw.iter().map(|d| *d as f64).collect();
     let want = differences(|w| loss(&narrow(w), &x) as f64, &w);
     all_near("loss", &got, &want, 2e-3);
+
+    let x = narrow(&numbers(6, 2));
+    let mut dx = vec![0.0f32; 6];
+    let (f, n) = (approximations as *const (), x.len());
+    unsafe {
+        __enzyme_autodiff_slice(f, enzyme_dup, x.as_ptr(), dx.as_mut_ptr(), enzyme_const, n);
+    }
+    let got: Vec<f64> = dx.iter().map(|d| *d as f64).collect();
+    let want = differences(|x| approximations(&narrow(x)) as f64, &numbers(6, 2));
+    all_near("approximations", &got, &want, 2e-2);
     check::finish()
 }

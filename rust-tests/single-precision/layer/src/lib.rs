@@ -16,3 +16,13 @@ pub fn loss(weights: &[f32], x: &[f32]) -> f32 {
 pub fn mixed(x: f32, y: f64) -> f64 {
     (activation(x) as f64 * y).exp() + (y as f32 * x) as f64
 }
+
+/// Functions by the bits of floats, over vectors.
+#[inline(never)]
+pub fn approximations(x: &[f32]) -> f32 {
+    let p: Vec<f32> = x.iter().map(|x| 1.2 + 0.3 * x * x).collect();
+    let powers: Vec<f32> = p.iter().map(|p| act::rough_exp2(0.1 * p)).collect();
+    let roots: Vec<f32> = p.iter().map(|p| act::rough_inverse_root(*p)).collect();
+    let entropy: f32 = p.iter().map(|p| p * act::rough_log2(*p)).sum();
+    powers.iter().zip(&roots).map(|(a, b)| a * b).sum::<f32>() + entropy
+}

@@ -1,0 +1,46 @@
+//===- KnownFloats.h - where integers are accessed that are floats ---===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Code that computes the bits of a float stores them as an integer. That they
+// are a float's shows elsewhere: where nothing but floats lies, or where the
+// closure loads nothing but floats, and nobody else can look.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LINKGRAD_KNOWNFLOATS_H
+#define LINKGRAD_KNOWNFLOATS_H
+
+#include "bytes/TypeAnalysis.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace linkgrad {
+
+class KnownFloats {
+public:
+  KnownFloats(const TypeAnalysis &Types,
+              llvm::ArrayRef<llvm::Function *> Closure);
+
+  /// The float of the size of the integer that \p Access, a load or store,
+  /// accesses, if one lies there for certain; else null.
+  llvm::Type *at(const llvm::Instruction &Access) const;
+
+private:
+  void see(const llvm::Instruction &I);
+  void seeOther(const llvm::Value &Ptr);
+  bool isOnlyFloat(const llvm::Value &Ptr, uint64_t Size) const;
+  bool isReadAsFloat(const llvm::Value &Ptr, uint64_t Size) const;
+
+  const TypeAnalysis &Types;
+  /// By class of bytes, the size of the floats that are loaded from there; 0
+  /// if others are, too.
+  llvm::DenseMap<unsigned, uint64_t> Loaded;
+};
+
+} // namespace linkgrad
+
+#endif // LINKGRAD_KNOWNFLOATS_H
