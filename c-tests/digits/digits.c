@@ -170,3 +170,72 @@ __attribute__((noinline)) void lanes(const double *x, double *y) {
   for (int i = 0; i < 4; ++i)
     y[i] = r[i] * x[i % 3];
 }
+
+// SLEEF's way: the exponent of something near is taken off one that is no
+// exponent any more (5 + 127 is, 130 + 127 is not).
+__attribute__((noinline)) double scaled_log2(double x) {
+  float f = (float)x;
+  uint32_t e = bits(f * 1.3333333f) >> 23 & 255;
+  float m = number(bits(f) + (127u << 23) - (e << 23)) - 1;
+  return (int)e - 127 + m * (1.442695f - m * (0.72f - m * (0.46f - 0.3f * m)));
+}
+
+// Halves of a word are set under conditions, or cleared, and signs put on.
+__attribute__((noinline)) double masked(double x) {
+  double t = x * x + 0.3;
+  uint64_t n, m, none = x != x ? ~0u : 0, off = t > 0.6 ? ~0u : 0;
+  memcpy(&n, &t, 8);
+  memcpy(&m, &x, 8);
+  n ^= m & 1ull << 63;
+  n |= none << 32;
+  n |= none;
+  m &= ~(off << 32 | off);
+  double a, b;
+  memcpy(&a, &n, 8);
+  memcpy(&b, &m, 8);
+  return a + b;
+}
+
+static int32_t upper(double x) {
+  uint64_t n;
+  memcpy(&n, &x, 8);
+  return (int32_t)(n >> 32);
+}
+
+static double with_upper(double x, int32_t half) {
+  uint64_t n;
+  memcpy(&n, &x, 8);
+  n = (uint64_t)(uint32_t)half << 32 | (uint32_t)n;
+  memcpy(&x, &n, 8);
+  return x;
+}
+
+// As fdlibm's: a small argument is scaled, the number put together of two halves,
+// and the exponent moved where the significand is above the root of two.
+__attribute__((noinline)) double halves_log2(double x) {
+  int32_t h = upper(x), k = 0;
+  if (h < 0x00100000) {
+    x *= 0x1p54;
+    k = -54;
+    h = upper(x);
+  }
+  k += (h >> 20) - 1023;
+  h &= 0xfffff;
+  int32_t above = (h + 0x95f62) & 0x100000;
+  k += above >> 20;
+  x = with_upper(x, h | (above ^ 0x3ff00000));
+  double s = (x - 1) / (x + 1), z = s * s;
+  return k + 2.8853900817779268 * s *
+                 (1 + z * (1. / 3 + z * (0.2 + z * (1. / 7 + z / 9))));
+}
+
+// The square of a sum of a head, whose square is exact, and the rest; of the
+// larger of two.
+__attribute__((noinline)) double split(double x, double y) {
+  float f = (float)(bits((float)x) > bits((float)y) ? x : y);
+  float head = number((bits((float)x) > bits((float)y) ? bits((float)x)
+                                                       : bits((float)y)) &
+                      0xfffff000);
+  float rest = f - head;
+  return (double)head * head + 2.0 * head * rest + (double)rest * rest;
+}

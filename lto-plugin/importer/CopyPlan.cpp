@@ -125,13 +125,14 @@ void CopyPlan::visitVariable(GlobalVariable &GV) {
   visitOperand(GV.getInitializer());
 }
 
-/// Common variables of several modules keep their name, and have no other: an
-/// alias cannot name one (VariableExport.cpp). Any other variable may be local
-/// to each of its modules even if functions write it, as ThinLTO does not count
-/// those that are never called.
-static bool staysCommon(StringRef Name, const Catalog &TheCatalog) {
-  return TheCatalog.find(Name).State == ResolvedSymbol::Common &&
-         TheCatalog.fateOf(Name) == NameFate::UnlessReadOnly;
+/// Common variables of several modules, and constants whose address goes
+/// elsewhere, keep their name, and have no other (VariableExport.cpp). Any
+/// other variable may be local to each of its modules even if functions write
+/// it, as ThinLTO does not count those that are never called.
+static bool keepsOnlyName(const GlobalVariable &GV, const Catalog &TheCatalog) {
+  return (GV.isConstant() ||
+          TheCatalog.find(GV.getName()).State == ResolvedSymbol::Common) &&
+         TheCatalog.fateOf(GV.getName()) == NameFate::UnlessReadOnly;
 }
 
 /// Also constants that are only declared here: the declaration may be all that
@@ -161,7 +162,7 @@ void CopyPlan::visitMutableVariable(GlobalVariable &GV) {
       return;
     }
   } else if (ReadOnly || IsNamedByDestination(Name) ||
-             staysCommon(Name, TheCatalog)) {
+             keepsOnlyName(GV, TheCatalog)) {
     // Read-only ones of other files are fetched when the engine is done with
     // the module (Importer::completeReferences).
     ByName.insert({&GV, ""});

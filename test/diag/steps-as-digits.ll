@@ -9,7 +9,7 @@ define double @exponential(double %x) {
   %scaled = fmul double %x, 0x4337154760000000
   %steps = call i64 @llvm.fptosi.sat.i64.f64(double %scaled)
   %bits = add i64 %steps, 4606853616395542500
-  %first = and i64 %bits, -1099511627776
+  %first = and i64 %bits, -70368744177664
   %y = bitcast i64 %first to double
   ret double %y
 }

@@ -25,6 +25,7 @@
 #include "prepare/idioms/Rounding.h"
 #include "prepare/idioms/SinkNumbers.h"
 #include "prepare/idioms/SwappedNumbers.h"
+#include "prepare/idioms/VectorCasts.h"
 #include "prepare/library/LibraryBodies.h"
 #include "prepare/library/LibraryLowering.h"
 #include "prepare/library/MessageBytes.h"
@@ -36,6 +37,7 @@
 #include "prepare/words/DeclaredFloats.h"
 #include "prepare/words/DeclaredIntegers.h"
 #include "prepare/words/MaskedChoices.h"
+#include "prepare/words/MergedBits.h"
 #include "prepare/words/MovedWords.h"
 #include "prepare/words/PackedFloats.h"
 #include "prepare/words/WordCasts.h"
@@ -178,8 +180,15 @@ ArrayRef<CopyStep> Closure::finishingSteps() {
        change<splitInvokeEdges>},
       {{"carried-parts", "parts of what was stored, from memory"},
        pass<ReloadPartsPass>},
+      {{"lane-casts", "elements of vectors that are cast as a whole"},
+       change<castByLanes>},
       {{"word-choices", "minima and maxima of bits as choices"},
        change<spellOutChoices>},
+      {{"merged-bits", "parts of the bits of one of several floats"},
+       [](Preparation &P) {
+         if (mergeBeforeBits(P.F, dominators(P)))
+           P.changed();
+       }},
       {{"raised-floats", "floats that are accessed as integers"},
        change<raiseDeclaredFloats>},
       {{"masked-choices", "choices by masks of bits as choices"},

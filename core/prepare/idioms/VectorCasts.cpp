@@ -12,6 +12,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/ConstantFolding.h"
+#include "llvm/Analysis/VectorUtils.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -236,5 +237,60 @@ bool linkgrad::widenVectorCasts(Function &F) {
   for (Type *Element :
        {Type::getDoubleTy(F.getContext()), Type::getFloatTy(F.getContext())})
     Changed |= widenStoresOf(F, Element);
+  return Changed;
+}
+
+// The type of integers that are cast to as many floats, one each.
+static FixedVectorType *castToFloats(const Value &V) {
+  auto *Cast = dyn_cast<BitCastInst>(&V);
+  auto *From = Cast ? dyn_cast<FixedVectorType>(Cast->getSrcTy()) : nullptr;
+  auto *To = Cast ? dyn_cast<FixedVectorType>(Cast->getDestTy()) : nullptr;
+  bool ByLanes = From && To && From->getElementType()->isIntegerTy() &&
+                 To->getElementType()->isFloatingPointTy() &&
+                 From->getNumElements() == To->getNumElements();
+  return ByLanes ? To : nullptr;
+}
+
+static Value *castElement(ExtractElementInst &Element) {
+  auto *Cast = dyn_cast<BitCastInst>(Element.getVectorOperand());
+  if (!Cast || !castToFloats(*Cast))
+    return nullptr;
+  IRBuilder<> B(&Element);
+  return B.CreateBitCast(
+      B.CreateExtractElement(Cast->getOperand(0), Element.getIndexOperand()),
+      Element.getType());
+}
+
+static Value *castElements(BitCastInst &Cast) {
+  FixedVectorType *To = castToFloats(Cast);
+  if (!To || !isa<InsertElementInst>(Cast.getOperand(0)))
+    return nullptr;
+  SmallVector<Value *, 8> Elements;
+  for (unsigned I = 0; I != To->getNumElements(); ++I)
+    Elements.push_back(findScalarElement(Cast.getOperand(0), I));
+  if (is_contained(Elements, nullptr))
+    return nullptr;
+  IRBuilder<> B(&Cast);
+  Value *V = PoisonValue::get(To);
+  for (auto [I, Element] : enumerate(Elements))
+    V = B.CreateInsertElement(V, B.CreateBitCast(Element, To->getElementType()),
+                              uint64_t(I));
+  return V;
+}
+
+bool linkgrad::castByLanes(Function &F) {
+  bool Changed = false;
+  for (Instruction &I : make_early_inc_range(instructions(F))) {
+    auto *Element = dyn_cast<ExtractElementInst>(&I);
+    auto *Cast = dyn_cast<BitCastInst>(&I);
+    Value *V = Element ? castElement(*Element)
+               : Cast  ? castElements(*Cast)
+                       : nullptr;
+    if (!V)
+      continue;
+    I.replaceAllUsesWith(V);
+    I.eraseFromParent();
+    Changed = true;
+  }
   return Changed;
 }

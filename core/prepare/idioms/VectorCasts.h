@@ -32,6 +32,11 @@ namespace linkgrad {
 /// Keeps the control flow. Returns whether anything changed.
 bool widenVectorCasts(llvm::Function &F);
 
+/// Casts what vectors are put together of, and what is taken from them, where
+/// all else is done element by element already: the vector is handed to an
+/// intrinsic or a call, or comes from one. Returns whether anything changed.
+bool castByLanes(llvm::Function &F);
+
 } // namespace linkgrad
 
 #endif // LINKGRAD_PREPARE_IDIOMS_VECTORCASTS_H

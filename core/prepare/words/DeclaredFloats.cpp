@@ -99,31 +99,8 @@ static bool isComputedFrom(const Value &Word) {
   return false;
 }
 
-/// What an intrinsic gives as a vector is cast as a whole.
-static bool castElements(Function &Copy) {
-  bool Changed = false;
-  for (Instruction &I : make_early_inc_range(instructions(Copy))) {
-    auto *Element = dyn_cast<ExtractElementInst>(&I);
-    auto *Cast =
-        Element ? dyn_cast<BitCastInst>(Element->getVectorOperand()) : nullptr;
-    auto *From = Cast ? dyn_cast<FixedVectorType>(Cast->getSrcTy()) : nullptr;
-    if (!From || !From->getElementType()->isIntegerTy() ||
-        !I.getType()->isFloatingPointTy() ||
-        From->getScalarSizeInBits() != I.getType()->getPrimitiveSizeInBits())
-      continue;
-    IRBuilder<> B(&I);
-    I.replaceAllUsesWith(B.CreateBitCast(
-        B.CreateExtractElement(Cast->getOperand(0), Element->getIndexOperand()),
-        I.getType()));
-    I.eraseFromParent();
-    Changed = true;
-  }
-  return Changed;
-}
-
 bool linkgrad::raiseDeclaredFloats(Function &Copy) {
-  bool Changed = castElements(Copy);
-  return raiseFloats(Copy, declaredFloat) || Changed;
+  return raiseFloats(Copy, declaredFloat);
 }
 
 bool linkgrad::raiseFloats(

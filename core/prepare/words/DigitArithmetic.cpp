@@ -27,8 +27,9 @@ using namespace llvm;
 using namespace llvm::PatternMatch;
 using namespace linkgrad;
 
-/// Digits of a significand, in binary, that make a number of it.
-static constexpr unsigned Kept = 16;
+/// Digits of a significand, in binary, that make a number of it: what fdlibm
+/// keeps of a float where it splits one. (Tables have less places.)
+static constexpr unsigned Kept = 10;
 
 static bool isFloat(const Type &Ty) {
   return Ty.isFloatTy() || Ty.isDoubleTy();
@@ -49,9 +50,12 @@ struct Term {
   double Slope = 1;     // of the integer
   unsigned Dropped = 0; // of the last digits
   unsigned Step = 0;    // in bits of the integer: how much the last one counts
-  bool Wrapped = false; // the first digits do not count
+  unsigned Top = UINT_MAX; // digits above do not count
   /// Choices, and the operands of these that have to be chosen.
   SmallVector<std::pair<Value *, Value *>, 1> Chosen;
+
+  bool add(const Term &T);
+  bool operator==(const Term &) const = default;
 };
 
 using Terms = MapVector<Digits, Term>;
@@ -66,12 +70,16 @@ public:
 
   /// None if some bits may be of a number, and it is not known how.
   std::optional<Terms> read(Value &V);
+  /// Whether bits of a number took part.
+  bool hasBits() const { return HasBits; }
 
 private:
   std::optional<Terms> readBinary(BinaryOperator &I);
   std::optional<Terms> readAnd(BinaryOperator &I, const APInt &Mask);
+  std::optional<Terms> readXor(BinaryOperator &I, const APInt &Changed);
   std::optional<Terms> readShift(BinaryOperator &I, unsigned By);
   std::optional<Terms> readTrunc(TruncInst &I);
+  std::optional<Terms> readPhi(PHINode &Phi);
   std::optional<Terms> readChoice(Instruction &I, Value &L, Value &R);
   std::optional<Terms> readNew(Value &V);
   std::optional<Terms> scaled(Value &V, double By, int Shift);
@@ -80,6 +88,8 @@ private:
 
   const DataLayout &DL;
   LoadPredicate MayBeInteger;
+  bool HasBits = false;
+  SmallPtrSet<PHINode *, 4> Asked; // more than once
   DenseMap<Value *, std::optional<Terms>> Known;
 };
 
@@ -98,6 +108,16 @@ static Value *beforeRounding(Value *Number) {
   return Number;
 }
 
+/// The number that has the same digits: with another sign, the rate is the same
+/// but for that (digitOf()).
+static Value *withoutSign(Value *Number) {
+  Value *Inner;
+  while (match(Number,
+               m_CombineOr(m_FAbs(m_Value(Inner)), m_FNeg(m_Value(Inner)))))
+    Number = Inner;
+  return Number;
+}
+
 static std::optional<Digits> digitsIn(Value &Integer) {
   if (Value *Number = roundedFloat(Integer)) {
     if (auto *Element = dyn_cast<ExtractElementInst>(&Integer)) {
@@ -111,7 +131,7 @@ static std::optional<Digits> digitsIn(Value &Integer) {
   auto *I = dyn_cast<BitCastInst>(&Integer);
   if (!I || !isFloat(*I->getSrcTy()))
     return std::nullopt;
-  return Digits(I->getOperand(0), true);
+  return Digits(withoutSign(I->getOperand(0)), true);
 }
 
 /// How many digits there are; as many as anybody asks for of what was rounded.
@@ -119,9 +139,34 @@ static unsigned digitsOf(const Digits &D) {
   return D.getInt() ? digitsOf(*D.getPointer()->getType()) : UINT_MAX;
 }
 
+static bool isSame(const Terms &A, const Terms &B) {
+  return A.size() == B.size() && all_of(A, [&](auto &E) {
+           auto It = B.find(E.first);
+           return It != B.end() && It->second == E.second;
+         });
+}
+
 /// An exponent alone does not change where the number changes a little.
 static void forgetExponents(Terms &Of) {
   Of.remove_if([](auto &E) { return E.second.Dropped >= digitsOf(E.first); });
+}
+
+/// The same digits once more, or the others of a number in two parts. Returns
+/// whether it is any of these.
+bool Term::add(const Term &T) {
+  if (Chosen != T.Chosen)
+    return false;
+  bool IsBelow = T.Top == Dropped, IsAbove = Top == T.Dropped;
+  if (Slope == T.Slope && (IsBelow || IsAbove)) {
+    Dropped = std::min(Dropped, T.Dropped);
+    Top = std::max(Top, T.Top);
+    Step = std::min(Step, T.Step);
+    return true;
+  }
+  Slope += T.Slope;
+  Dropped = std::max(Dropped, T.Dropped);
+  Step = std::max(Step, T.Step);
+  return Top == UINT_MAX && T.Top == UINT_MAX;
 }
 
 /// What was multiplied by \p By, about two to the power of \p Shift.
@@ -149,13 +194,8 @@ std::optional<Terms> Sum::added(Value &L, Value &R, double SignOfR) {
     if (New)
       continue;
     Term &Both = It->second;
-    if (Both.Wrapped || T.Wrapped)
-      return std::nullopt; // a number in two parts
-    if (Both.Chosen != T.Chosen)
+    if (!Both.add(T))
       return std::nullopt;
-    Both.Slope += T.Slope;
-    Both.Dropped = std::max(Both.Dropped, T.Dropped);
-    Both.Step = std::max(Both.Step, T.Step);
   }
   return Left;
 }
@@ -175,14 +215,38 @@ std::optional<Terms> Sum::readAnd(BinaryOperator &I, const APInt &Mask) {
     if (First > T.Step)
       T.Dropped += First - T.Step;
     T.Step = std::max(T.Step, First);
-    T.Wrapped |= First + Length + 1 < Mask.getBitWidth();
+    if (First + Length + 1 < Mask.getBitWidth())
+      T.Top = std::min(T.Top,
+                       T.Dropped + std::max(First + Length, T.Step) - T.Step);
   }
   forgetExponents(*Of);
-  if (any_of(*Of, [&](auto &E) {
-        return First + Length < std::max(First, E.second.Step) + Kept;
-      }))
+  auto TakesFew = [&](const Term &T) {
+    return First + Length < std::max(First, T.Step) + Kept;
+  };
+  // (A parity, the place in a table: the last digits alone are steps.)
+  Of->remove_if([&](auto &E) {
+    auto &[From, T] = E;
+    return TakesFew(T) && (!From.getInt() || (First == 0 && T.Dropped == 0));
+  });
+  if (any_of(*Of, [&](auto &E) { return TakesFew(E.second); }))
     return std::nullopt;
   return Of;
+}
+
+/// Of bits that no digits get to: the sign, an exponent.
+std::optional<Terms> Sum::readXor(BinaryOperator &I, const APInt &Changed) {
+  std::optional<Terms> Of = read(*I.getOperand(0));
+  if (!Of || Changed.isSignMask())
+    return Of;
+  unsigned Width = Changed.getBitWidth();
+  bool Meets = any_of(*Of, [&](auto &E) {
+    auto &[From, T] = E;
+    uint64_t End = std::min<uint64_t>(
+        Width, T.Top == UINT_MAX ? Width : T.Step + T.Top - T.Dropped);
+    return T.Step < End &&
+           Changed.intersects(APInt::getBitsSet(Width, T.Step, End));
+  });
+  return Meets ? std::nullopt : Of;
 }
 
 std::optional<Terms> Sum::readBinary(BinaryOperator &I) {
@@ -198,8 +262,8 @@ std::optional<Terms> Sum::readBinary(BinaryOperator &I) {
     if (!haveNoCommonBitsSet(&L, &R, SimplifyQuery(DL, &I)))
       return std::nullopt;
     return added(L, R, 1);
-  case Instruction::Xor: // of the sign
-    return ByConstant && C->isSignMask() ? read(L) : std::nullopt;
+  case Instruction::Xor:
+    return ByConstant ? readXor(I, *C) : std::nullopt;
   case Instruction::And:
     return ByConstant ? readAnd(I, *C) : std::nullopt;
   case Instruction::Shl:
@@ -227,9 +291,12 @@ std::optional<Terms> Sum::readShift(BinaryOperator &I, unsigned By) {
   int Shift = IsLeft ? int(By) : -int(By);
   std::optional<Terms> Of =
       scaled(*I.getOperand(0), std::ldexp(1.0, Shift), Shift);
+  unsigned Width = I.getType()->getIntegerBitWidth();
   if (Of && IsLeft && !I.hasNoSignedWrap() && !I.hasNoUnsignedWrap())
     for (auto &[From, T] : *Of)
-      T.Wrapped |= From.getInt();
+      if (From.getInt())
+        T.Top =
+            T.Step < Width ? std::min(T.Top, T.Dropped + Width - T.Step) : 0;
   return Of;
 }
 
@@ -269,9 +336,12 @@ bool Sum::isOfUnion(Value &Float) const {
 std::optional<Terms> Sum::readNew(Value &V) {
   if (isa<ConstantInt>(V))
     return Terms();
+  if (auto *Phi = dyn_cast<PHINode>(&V))
+    return readPhi(*Phi);
   if (std::optional<Digits> D = digitsIn(V)) {
     if (D->getInt() && isOfUnion(*D->getPointer()))
       return std::nullopt;
+    HasBits |= D->getInt();
     Terms Itself;
     Itself.insert({*D, Term()});
     return Itself;
@@ -292,10 +362,27 @@ std::optional<Terms> Sum::readNew(Value &V) {
   return std::nullopt;
 }
 
+/// Of exponents and the like, or of the same digits on all ways. (In a circle a
+/// phi is taken for an exponent; if it is not, there is no answer.)
+std::optional<Terms> Sum::readPhi(PHINode &Phi) {
+  Known[&Phi] = Terms();
+  std::optional<Terms> First = read(*Phi.getIncomingValue(0));
+  for (Value *From : drop_begin(Phi.incoming_values()))
+    if (std::optional<Terms> Of = read(*From);
+        !First || !Of || !isSame(*Of, *First))
+      return std::nullopt;
+  if (First && !First->empty() && Asked.contains(&Phi))
+    return std::nullopt;
+  return First;
+}
+
 std::optional<Terms> Sum::read(Value &V) {
-  if (auto It = Known.find(&V); It != Known.end())
+  if (auto It = Known.find(&V); It != Known.end()) {
+    if (auto *Phi = dyn_cast<PHINode>(&V))
+      Asked.insert(Phi);
     return It->second;
-  std::optional<Terms> Of = readNew(V); // (no phi is followed)
+  }
+  std::optional<Terms> Of = readNew(V);
   Known[&V] = Of;
   return Of;
 }
@@ -309,7 +396,8 @@ public:
       : Cast(Cast), IsOfBits(isa<BitCastInst>(Cast)),
         Number(*Cast.getOperand(0)) {}
 
-  /// Whether the slope is known, and not arithmetic on a number as it is.
+  /// Whether the slope is known, zero maybe, and not arithmetic on a number as
+  /// it is.
   bool read(LoadPredicate MayBeInteger);
   void replace();
 
@@ -353,13 +441,23 @@ bool Root::read(LoadPredicate MayBeInteger) {
       !Number.getType()->isIntegerTy() || isDeclaredInactive(Cast) ||
       (IsOfBits && isPlain()))
     return false;
-  std::optional<Terms> Read =
-      Sum(Cast.getDataLayout(), MayBeInteger).read(Number);
+  Sum Of(Cast.getDataLayout(), MayBeInteger);
+  std::optional<Terms> Read = Of.read(Number);
   if (!Read)
     return false;
   By = std::move(*Read);
   By.remove_if([&](auto &E) { return !counts(E.first, E.second); });
-  return !By.empty() && all_of(By, [&](auto &E) {
+  if (By.empty())
+    return !IsOfBits && Of.hasBits();
+  // (Two parts of what may be one number.)
+  unsigned Bits = 0;
+  for (auto &[From, T] : By)
+    Bits += From.getInt();
+  if (Bits > 1 && any_of(By, [](auto &E) {
+        return E.first.getInt() && E.second.Top != UINT_MAX;
+      }))
+    return false;
+  return all_of(By, [&](auto &E) {
     auto &[From, T] = E;
     return T.Dropped + Kept <= digitsOf(From) &&
            (!IsOfBits || T.Step + Kept <= digitsOf(*Cast.getType()));
@@ -378,6 +476,11 @@ Value *Root::constant(Value &V, IRBuilderBase &B) {
     CallInst *Fence = B.CreateUnaryIntrinsic(Intrinsic::arithmetic_fence, &V);
     Fence->addFnAttr(Attribute::get(V.getContext(), InactiveAttribute));
     return Copy = Fence;
+  }
+  if (isa<PHINode>(I)) {
+    auto *Same = cast<Instruction>(B.CreateFreeze(&V));
+    declareInactive(*Same);
+    return Copy = Same;
   }
   Instruction *New = I->clone();
   for (Use &Op : New->operands())
@@ -418,6 +521,8 @@ Value *Root::runOf(const Digits &From, const Term &T, Value *Result,
 }
 
 void Root::replace() {
+  if (By.empty()) // an exponent, the last digits: steps
+    return declareInactive(Cast);
   IRBuilder<> B(&Cast);
   Instruction *Same = Cast.clone();
   Same->setOperand(0, constant(Number, B));

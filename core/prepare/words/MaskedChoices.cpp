@@ -8,6 +8,7 @@
 
 #include "prepare/words/MaskedChoices.h"
 #include "prepare/words/DisguisedFloats.h"
+#include "support/BitFlow.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -56,7 +57,7 @@ struct MaskedSum::Choice {
 static bool isMaskOf(Value *V, Value *&Condition, APInt &True, APInt &False) {
   unsigned Width = V->getType()->getScalarSizeInBits();
   const APInt *T, *F;
-  Value *Inner;
+  Value *Inner, *Other;
   if (match(V, m_Select(m_Value(Condition), m_APInt(T), m_APInt(F)))) {
     True = *T;
     False = *F;
@@ -66,6 +67,27 @@ static bool isMaskOf(Value *V, Value *&Condition, APInt &True, APInt &False) {
       Condition->getType()->isIntegerTy(1)) {
     True = APInt::getAllOnes(Width);
     False = APInt::getZero(Width);
+    return true;
+  }
+  if (match(V, m_Shl(m_Value(Inner), m_APInt(T))) && T->ult(Width) &&
+      isMaskOf(Inner, Condition, True, False)) {
+    True <<= *T;
+    False <<= *T;
+    return true;
+  }
+  if (match(V, m_Not(m_Value(Inner))) &&
+      isMaskOf(Inner, Condition, True, False)) {
+    True.flipAllBits();
+    False.flipAllBits();
+    return true;
+  }
+  APInt OtherTrue, OtherFalse;
+  if (Value * Same; match(V, m_Or(m_Value(Inner), m_Value(Other))) &&
+                    isMaskOf(Inner, Condition, True, False) &&
+                    isMaskOf(Other, Same, OtherTrue, OtherFalse) &&
+                    Same == Condition) {
+    True |= OtherTrue;
+    False |= OtherFalse;
     return true;
   }
   if (match(V, m_BitCast(m_FAbs(m_BitCast(m_Value(Inner))))) &&
@@ -217,17 +239,97 @@ static Value *spellOut(Instruction &Xor) {
   return Sum.isChoice() && Sum.isSpeltOut() ? Sum.emit(B) : nullptr;
 }
 
+/// By condition, the bits that are set where it holds.
+using SetBits = MapVector<Value *, APInt>;
+
+/// Whether \p V is such bits alone. \p Shift: they count so much to the left.
+static bool setsBits(Value *V, unsigned Shift, SetBits &Sets) {
+  Value *L, *R, *Condition;
+  const APInt *C;
+  if (match(V, m_Or(m_Value(L), m_Value(R))))
+    return setsBits(L, Shift, Sets) && setsBits(R, Shift, Sets);
+  if (match(V, m_Shl(m_Value(L), m_APInt(C))) && C->ult(C->getBitWidth()))
+    return setsBits(L, Shift + C->getZExtValue(), Sets);
+  APInt True, False;
+  if (!isMaskOf(V, Condition, True, False) || !False.isZero())
+    return false;
+  auto It = Sets.insert({Condition, APInt::getZero(True.getBitWidth())}).first;
+  It->second |= True.shl(Shift);
+  return true;
+}
+
+/// Bits that are set under conditions: a NaN, as a rule, half by half.
+static Value *spellOutSet(Instruction &Or) {
+  Value *Word = &Or, *L, *R;
+  SetBits Sets;
+  while (match(Word, m_Or(m_Value(L), m_Value(R)))) {
+    SetBits Of = Sets;
+    if (setsBits(R, 0, Of))
+      Word = L;
+    else if (Of = Sets; setsBits(L, 0, Of))
+      Word = R;
+    else
+      break;
+    Sets = std::move(Of);
+  }
+  if (Sets.empty() || isa<Constant>(Word) || !anySource(*Word, isFloatBits))
+    return nullptr;
+  IRBuilder<> B(&Or);
+  for (auto &[Condition, Bits] : Sets)
+    Word = B.CreateSelect(
+        Condition, B.CreateOr(Word, ConstantInt::get(Or.getType(), Bits)),
+        Word);
+  return Word;
+}
+
+/// A word that is cleared, or not.
+static Value *spellOutCleared(Instruction &And) {
+  Value *Word = And.getOperand(0), *Condition;
+  APInt True, False;
+  if (isMaskOf(Word, Condition, True, False))
+    Word = And.getOperand(1);
+  else if (!isMaskOf(And.getOperand(1), Condition, True, False))
+    return nullptr;
+  auto IsAll = [](const APInt &Mask) {
+    return Mask.isZero() || Mask.isAllOnes();
+  };
+  if (!IsAll(True) || !IsAll(False) || !anySource(*Word, isFloatBits))
+    return nullptr;
+  IRBuilder<> B(&And);
+  Value *Zero = ConstantInt::getNullValue(And.getType());
+  return B.CreateSelect(Condition, True.isZero() ? Zero : Word,
+                        False.isZero() ? Zero : Word);
+}
+
+/// What takes the place of \p I; null if it stays.
+static Value *spellOutWord(Instruction &I) {
+  switch (I.getOpcode()) {
+  case Instruction::Xor:
+    return spellOut(I);
+  case Instruction::Or:
+    return spellOutSet(I);
+  case Instruction::And:
+    return spellOutCleared(I);
+  default:
+    return nullptr;
+  }
+}
+
 bool linkgrad::spellOutMaskedChoices(Function &F) {
-  SmallVector<Instruction *, 8> Sums;
+  SmallVector<WeakVH, 8> Words;
   for (Instruction &I : instructions(F))
-    if (I.getOpcode() == Instruction::Xor && I.getType()->isIntegerTy())
-      Sums.push_back(&I);
-  SmallVector<WeakTrackingVH, 8> Dead;
-  for (Instruction *I : Sums)
-    if (Value *V = spellOut(*I)) {
-      I->replaceAllUsesWith(V);
-      Dead.push_back(I);
-    }
-  RecursivelyDeleteTriviallyDeadInstructionsPermissive(Dead);
-  return !Dead.empty();
+    if (I.getType()->isIntegerTy() && isa<BinaryOperator>(I))
+      Words.push_back(&I);
+  bool Changed = false;
+  // What is put together half by half is seen as a whole first.
+  for (WeakVH &Word : reverse(Words)) {
+    auto *I = cast_or_null<Instruction>(static_cast<Value *>(Word));
+    Value *V = I ? spellOutWord(*I) : nullptr;
+    if (!V)
+      continue;
+    I->replaceAllUsesWith(V);
+    RecursivelyDeleteTriviallyDeadInstructions(I);
+    Changed = true;
+  }
+  return Changed;
 }

@@ -31,8 +31,10 @@ NumberBits::NumberBits(Value &Word, const Type &Float) : Word(Word) {
     What = FlipSign;
   else if (match(&Word, m_Or(m_Value(Source), m_Value(Sign))) && findSign())
     What = SetSign;
-  else if (changesExponent())
+  else if (replacesExponent() || addsToExponent(Word))
     What = ChangeExponent;
+  while (What == ChangeExponent && addsToExponent(*Source))
+    ;
 }
 
 /// Whether one of the two has no bit but the sign: that it is.
@@ -47,26 +49,34 @@ bool NumberBits::findSign() {
   return IsSign(Sign);
 }
 
-bool NumberBits::changesExponent() {
+bool NumberBits::replacesExponent() {
   const APInt *Mask, *Set;
-  Value *By;
-  if (match(&Word, m_Or(m_And(m_Value(Source), m_APInt(Mask)), m_APInt(Set)))) {
-    APInt Fraction = APInt::getLowBitsSet(Mask->getBitWidth(), Significand);
-    APInt Sign = APInt::getSignMask(Mask->getBitWidth());
-    DropsSign = *Mask == Fraction;
-    return (DropsSign || *Mask == (Fraction | Sign)) &&
-           !Set->intersects(Fraction | Sign);
-  }
+  if (!match(&Word, m_Or(m_And(m_Value(Source), m_APInt(Mask)), m_APInt(Set))))
+    return false;
+  APInt Fraction = APInt::getLowBitsSet(Mask->getBitWidth(), Significand);
+  APInt Sign = APInt::getSignMask(Mask->getBitWidth());
+  DropsSign = *Mask == Fraction;
+  return (DropsSign || *Mask == (Fraction | Sign)) &&
+         !Set->intersects(Fraction | Sign);
+}
+
+/// Whether \p To is the source, then, with another exponent.
+bool NumberBits::addsToExponent(Value &To) {
+  Value *From, *By;
   auto IsShifted = [&](Value *V) {
     const DataLayout &DL = cast<Instruction>(Word).getDataLayout();
     return computeKnownBits(V, DL).countMinTrailingZeros() >= Significand;
   };
-  if (match(&Word, m_Add(m_Value(Source), m_Value(By)))) {
-    if (IsShifted(Source))
-      std::swap(Source, By);
-    return IsShifted(By);
+  if (match(&To, m_Add(m_Value(From), m_Value(By)))) {
+    if (IsShifted(From))
+      std::swap(From, By);
+  } else if (!match(&To, m_Sub(m_Value(From), m_Value(By)))) {
+    return false;
   }
-  return match(&Word, m_Sub(m_Value(Source), m_Value(By))) && IsShifted(By);
+  if (!IsShifted(By))
+    return false;
+  Source = From;
+  return true;
 }
 
 Value *NumberBits::emit(Value *X, IRBuilderBase &B) const {

@@ -19,8 +19,10 @@
 // where s has no bit but the sign: one of another number, or a quadrant's. The
 // last two are how logarithms split x and exponentials are scaled. Where
 // these are a product with a power of two, that power does not change where x
-// changes a little. For other x (zero, infinities, denormals) the bits stay
-// what they are, without a derivative.
+// changes a little; several of them in a row are one, as the exponent between
+// may be none that there is (SLEEF's logarithms add 127 to it first). For other
+// x (zero, infinities, denormals) the bits stay what they are, without a
+// derivative.
 //
 //===----------------------------------------------------------------------===//
 
@@ -54,7 +56,8 @@ private:
     ChangeExponent
   };
   bool findSign();
-  bool changesExponent();
+  bool replacesExponent();
+  bool addsToExponent(llvm::Value &To);
   llvm::Value *emitProduct(llvm::Value *X, llvm::IRBuilderBase &B) const;
 
   Operation What = None;

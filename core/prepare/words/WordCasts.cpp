@@ -40,6 +40,7 @@ private:
   Value *addressArithmetic(Value &Word) const;
   Value *raise(Value *Word);
   Value *raiseLoad(LoadInst &Load);
+  static void castInMerges(Instruction &Word, Value &Number, IRBuilderBase &B);
   Value *castBehind(Value *Word);
 
   Function &F;
@@ -156,6 +157,20 @@ Value *CastRaiser::raiseLoad(LoadInst &Load) {
   return New;
 }
 
+/// Where \p Word is merged with others it is \p Number's bits, which says what
+/// it is: it may be used as an integer behind the merge, for its sign.
+void CastRaiser::castInMerges(Instruction &Word, Value &Number,
+                              IRBuilderBase &B) {
+  auto IsMerged = [](const Use &U) {
+    return isMerge(*U.getUser()) &&
+           !(isa<SelectInst>(U.getUser()) && U.getOperandNo() == 0);
+  };
+  if (none_of(Word.uses(), IsMerged))
+    return;
+  Word.replaceUsesWithIf(B.CreateBitCast(&Number, Word.getType()),
+                         [&](Use &U) { return IsMerged(U); });
+}
+
 /// The value with these bits, available where the word is.
 Value *CastRaiser::raise(Value *Word) {
   if (Value *Known = Raised.lookup(Word))
@@ -179,6 +194,7 @@ Value *CastRaiser::raise(Value *Word) {
     auto At = std::next(cast<Instruction>(Word)->getIterator());
     IRBuilder<> B(At->getParent(), At);
     V = Op->emit(Inner, B);
+    castInMerges(*cast<Instruction>(Word), *V, B);
   } else if (Value *Base = addressArithmetic(*Word)) {
     Value *Inner = raise(Base);
     auto *Op = cast<BinaryOperator>(Word);
