@@ -328,6 +328,17 @@ std::vector<const Instruction *> ActivityAnalysis::hiddenMembers() const {
   return Hidden;
 }
 
+// Of an integer by the language, in memory that may hold others, a member which
+// is one as well: what lies beside numbers stays what it is.
+static bool copiesInteger(StoreInst &Store) {
+  return isIntegerMember(Store) &&
+         all_of(mergedSources(*Store.getValueOperand()), [](const Value *V) {
+           auto *Load = dyn_cast<LoadInst>(V);
+           return isMerge(*V) || isa<ConstantInt>(V) ||
+                  (Load && isCalledInteger(*Load));
+         });
+}
+
 // Where such an integer becomes a float or a pointer again, or reaches active
 // memory, a derivative would be lost. The engine reports these places.
 void ActivityAnalysis::findUntyped() {
@@ -384,7 +395,7 @@ void ActivityAnalysis::findUntyped() {
                 (isa<BitCastInst>(I) && I->getType()->isFPOrFPVectorTy() &&
                  !isDeclaredInactive(*I) && !isDenormal(*I));
     if (auto *S = dyn_cast<StoreInst>(I))
-      Sink = S->getValueOperand() == From &&
+      Sink = S->getValueOperand() == From && !copiesInteger(*S) &&
              (isVaried(*S->getPointerOperand()) || isReadAsOther(*S));
     Sink |=
         isa<CallBase>(I) && mayComeBackAsFloat(*I) && Types.holdsFloat(*From);

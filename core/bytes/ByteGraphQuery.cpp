@@ -231,7 +231,7 @@ static void forEachElement(const ByteMap &Bytes, int64_t First, int64_t End,
     int64_t Beyond = (It->first - First) % Stride;
     if (Beyond == 0)
       Visit(It->second);
-    It = Bytes.lower_bound(It->first + Stride - Beyond);
+    It = Bytes.lower_bound(It, It->first + Stride - Beyond);
   }
 }
 
@@ -247,8 +247,10 @@ void ByteGraph::collectClasses(Cell At, SmallSetVector<ByteId, 8> &Out) const {
   for (const Elements &E : Info.Arrays)
     if (E.mayContain(At.Offset))
       walkDown({E.Node, E.inside(At.Offset)}, Visit);
+  // (Several elements of one array may be known by themselves.)
+  SmallDenseSet<NodeId, 8> Seen;
   for (const Source &S : Info.Sources) {
-    if (!S.Stride)
+    if (!S.Stride || !Seen.insert(findNode(S.Node)).second)
       continue;
     const NodeInfo &Around = Nodes[findNode(S.Node)];
     for (const Elements &E : Around.Arrays)

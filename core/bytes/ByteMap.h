@@ -16,6 +16,8 @@
 #define LINKGRAD_BYTES_BYTEMAP_H
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/iterator_range.h"
+#include <algorithm>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -42,6 +44,11 @@ public:
 
   const_iterator lower_bound(int64_t Offset) const {
     return llvm::lower_bound(List, Offset, isBefore);
+  }
+  /// The same where it is near: no more entries than bytes lie in between.
+  const_iterator lower_bound(const_iterator From, int64_t Offset) const {
+    auto Last = From + std::min(Offset - From->first, int64_t(end() - From));
+    return llvm::lower_bound(llvm::make_range(From, Last), Offset, isBefore);
   }
   const_iterator find(int64_t Offset) const {
     const_iterator It = lower_bound(Offset);

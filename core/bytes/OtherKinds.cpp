@@ -58,7 +58,8 @@ private:
   bool isOfOthers(const LoadInst &Load) const;
 
   TypeAnalysis::Impl &P;
-  DenseMap<ByteId, Kinds> Written; // by class
+  DenseMap<std::pair<NodeId, int64_t>, Kinds> WrittenAt; // what is in Written
+  DenseMap<ByteId, Kinds> Written;                       // by class
   DenseSet<NodeId> WrittenByOthers, WrittenByCopies;
 };
 
@@ -78,10 +79,17 @@ OtherKinds::Kinds OtherKinds::kindsOf(const Value &Stored) const {
 }
 
 void OtherKinds::write(const Value &Ptr, uint64_t Size, Kinds What) {
+  const ByteGraph &G = P.Model.Graph;
   for (Cell At : P.cells(Ptr))
-    for (uint64_t K = 0; K != Size; ++K)
-      for (ByteId Class : P.Model.Graph.classesAt(At.at(K)))
+    for (uint64_t K = 0; K != Size; ++K) {
+      Cell Byte = G.resolve(At.at(K));
+      Kinds &Before = WrittenAt[{Byte.Node, Byte.Offset}];
+      if (!(What & ~Before))
+        continue;
+      Before |= What;
+      for (ByteId Class : G.classesAt(Byte))
         Written[Class] |= What;
+    }
 }
 
 void OtherKinds::writeAnything(const Value &Ptr, bool IsCopy) {
