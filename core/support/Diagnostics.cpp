@@ -225,6 +225,10 @@ Diagnostics::Message &Diagnostics::Message::at(const Instruction &I) {
   if (In)
     debugPrint("errors", *In, [&](raw_ostream &OS) {
       OS << Owner.Messages[Index].Headline << ':' << I << '\n';
+      // (The instruction alone names its metadata by numbers.)
+      if (const MDNode *Tag = I.getMetadata(LLVMContext::MD_tbaa))
+        Tag->printTree(OS << "  ", I.getModule());
+      OS << '\n';
     });
   // Of a place in a library the user wants to know the line that led there.
   std::string Own;
