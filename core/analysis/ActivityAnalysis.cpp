@@ -95,6 +95,7 @@ ActivityAnalysis::ActivityAnalysis(const FunctionInfo &Info,
   findUseful();
   findUntyped();
   findBitArithmetic();
+  findDecidedDigits();
   findPunnedBits();
 }
 
@@ -257,7 +258,7 @@ bool ActivityAnalysis::visit(const Instruction &I) {
     return true;
   if (I.getType()->isVoidTy() || Varied.contains(&I) ||
       classOf(I) == ValueClass::None || isDeclaredConstant(I) ||
-      isOnlyCalled(I) || dropsSignificand(I, /*MayBeHalf=*/false))
+      isOnlyCalled(I) || dropsSignificand(I, isOfUpperHalf(I)))
     return false;
   bool Now;
   if (auto *Load = dyn_cast<LoadInst>(&I))

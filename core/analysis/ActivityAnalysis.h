@@ -147,6 +147,7 @@ private:
   bool returnsHiddenFloats(const llvm::Instruction &I) const;
   bool isReadAsOther(const llvm::StoreInst &Store) const;
   void findBitArithmetic();
+  void findDecidedDigits();
   void findPunnedBits();
   bool readsFloatAsInteger(const llvm::Instruction &I) const;
   bool changesFloatBits(const llvm::Instruction &I) const;

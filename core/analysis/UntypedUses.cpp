@@ -22,6 +22,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/PatternMatch.h"
+#include "llvm/Support/KnownBits.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -55,7 +56,7 @@ static bool movesBits(const Instruction &I) {
 /// Whether what is left of the operand's bits may be those of a number.
 static bool keepsBits(const Instruction &I) {
   return (movesBits(I) || changesBits(I)) &&
-         !dropsSignificand(I, /*MayBeHalf=*/false);
+         !dropsSignificand(I, isOfUpperHalf(I));
 }
 
 /// Whether nobody in the closure looks at what \p Load reads but to move it,
@@ -428,8 +429,7 @@ bool ActivityAnalysis::changesFloatBits(const Instruction &I) const {
     return isVaried(*I.getOperand(0));
   if (isa<CallBase>(I) && !isa<IntrinsicInst>(I))
     return false;
-  return !I.mayReadOrWriteMemory() &&
-         !dropsSignificand(I, /*MayBeHalf=*/false) &&
+  return !I.mayReadOrWriteMemory() && !dropsSignificand(I, isOfUpperHalf(I)) &&
          any_of(I.operands(), [&](const Use &U) {
            return isBits(U->getType()) && isVaried(*U.get()) &&
                   classOf(*U.get()) == ValueClass::Float;
@@ -534,6 +534,30 @@ bool ActivityAnalysis::changesBitsInPlace(const Instruction &I) const {
 static bool countsBits(const ActivityAnalysis &A, const Instruction &I) {
   return isa<SIToFPInst, UIToFPInst>(I) && A.isVaried(*I.getOperand(0)) &&
          A.classOf(*I.getOperand(0)) == ValueClass::Float;
+}
+
+// An exponent alone says nothing of small changes. Where it is put together
+// with digits that the same bits have decided (a root, bit by bit), these have
+// no derivative, and nothing else tells. (A power of two has none.)
+void ActivityAnalysis::findDecidedDigits() {
+  SmallVector<const Instruction *, 16> Exponents;
+  for (BasicBlock *B : Info.RPO)
+    for (Instruction &I : *B)
+      if (dropsSignificand(I, isOfUpperHalf(I)) && isVaried(*I.getOperand(0)))
+        Exponents.push_back(&I);
+  auto WhatDoes = [&](const Use &U) {
+    auto *I = cast<Instruction>(U.getUser());
+    if (!isa<BitCastInst>(I) || !I->getType()->isFloatingPointTy())
+      return movesBits(*I) || changesBits(*I) ? BitUse::HandsOn : BitUse::Ends;
+    unsigned Digits =
+        APFloat::semanticsPrecision(I->getType()->getFltSemantics()) - 1;
+    KnownBits Known = computeKnownBits(U, I->getDataLayout());
+    return Known.countMinTrailingZeros() >= Digits || isDeclaredInactive(*I) ||
+                   !Info.isLive(I->getParent()) || is_contained(Untyped, I)
+               ? BitUse::Ends
+               : BitUse::Loses;
+  };
+  followBits(Exponents, WhatDoes, BitTricks);
 }
 
 // What comes out is no smooth function of the number that went in, and its

@@ -41,6 +41,25 @@ bool linkgrad::dropsSignificand(const Instruction &I, bool MayBeHalf) {
   return match(&I, m_And(m_Value(), m_APInt(C))) && C->countr_zero() >= Bits;
 }
 
+bool linkgrad::isOfUpperHalf(const Value &V) {
+  if (!V.getType()->isIntegerTy(32))
+    return false;
+  Worklist<const Value *> Work{&V};
+  bool Found = false;
+  while (const Value *Part = Work.next()) {
+    auto *I = dyn_cast<Instruction>(Part);
+    if (match(Part, m_Shr(m_Value(), m_SpecificInt(32))))
+      Found = true;
+    else if (isa_and_nonnull<PHINode, SelectInst, FreezeInst, TruncInst>(I) ||
+             (I && I->getType()->isIntegerTy(32) && isa<BinaryOperator>(I)))
+      for (const Use &Op : drop_begin(I->operands(), isa<SelectInst>(I)))
+        Work.push_back(Op);
+    else if (!isa<ConstantInt>(Part))
+      return false;
+  }
+  return Found;
+}
+
 bool linkgrad::changesBits(const Instruction &I) {
   return isa<BinaryOperator, IntrinsicInst>(I);
 }

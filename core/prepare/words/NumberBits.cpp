@@ -8,6 +8,8 @@
 
 #include "prepare/words/NumberBits.h"
 #include "rules/CustomRules.h"
+#include "support/BitFlow.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/PatternMatch.h"
 #include "llvm/Support/KnownBits.h"
@@ -33,6 +35,10 @@ NumberBits::NumberBits(Value &Word, const Type &Float) : Word(Word) {
     What = SetSign;
   else if (replacesExponent() || addsToExponent(Word))
     What = ChangeExponent;
+  else if (replacesUpper())
+    What = ReplaceUpper;
+  else if (narrows())
+    What = Narrow;
   while (What == ChangeExponent && addsToExponent(*Source))
     ;
 }
@@ -79,6 +85,149 @@ bool NumberBits::addsToExponent(Value &To) {
   return true;
 }
 
+namespace {
+
+/// Compares the upper half of a double's bits with 32 bits made of it: whether
+/// they have the same fraction.
+class UpperHalf {
+public:
+  explicit UpperHalf(const DataLayout &DL) : DL(DL) {}
+  bool hasFractionOf(Value &High, Value &Bits);
+
+private:
+  static constexpr unsigned Fraction = 20; // bits of it
+  Value *withoutExponent(Value *High, APInt &Sum) const;
+  bool isMergedLike(Value &High, Value &Bits);
+  static bool isKnownOn(const Use &Merged, Value &Bits);
+
+  const DataLayout &DL;
+  SmallSetVector<std::pair<Value *, Value *>, 8> Seen; // taken for equal
+};
+
+} // namespace
+
+// What \p High is the sum of, modulo the fraction, with the constant \p Sum.
+Value *UpperHalf::withoutExponent(Value *High, APInt &Sum) const {
+  auto HasNone = [&](Value *V) {
+    return computeKnownBits(V, DL).countMinTrailingZeros() >= Fraction;
+  };
+  while (auto *Op = dyn_cast<BinaryOperator>(High)) {
+    Value *A = Op->getOperand(0), *B = Op->getOperand(1);
+    const APInt *C;
+    bool IsSum = Op->getOpcode() == Instruction::Add;
+    bool IsMerge = Op->getOpcode() == Instruction::Or ||
+                   Op->getOpcode() == Instruction::Xor;
+    if ((IsSum || IsMerge) && HasNone(A))
+      High = B;
+    else if ((IsSum || IsMerge || Op->getOpcode() == Instruction::Sub) &&
+             HasNone(B))
+      High = A;
+    else if (IsSum && match(B, m_APInt(C))) {
+      Sum += *C;
+      High = A;
+    } else if (match(Op, m_And(m_Value(), m_APInt(C))) &&
+               C->countr_one() >= Fraction)
+      High = A;
+    else
+      break;
+  }
+  return High;
+}
+
+// The number whose bits \p Word is, or itself.
+static Value *behindBits(Value *Word) {
+  return isFloatBits(*Word) ? cast<BitCastInst>(Word)->getOperand(0) : Word;
+}
+
+// Whether \p Half is the upper half of \p Bits, in as many bits or in 32.
+static bool isUpperHalf(Value &Half, Value &Bits) {
+  Value *Whole;
+  auto Upper = m_Shr(m_Value(Whole), m_SpecificInt(32));
+  return (match(&Half, Upper) || match(&Half, m_Trunc(Upper))) &&
+         behindBits(Whole) == behindBits(&Bits);
+}
+
+// Whether a constant that is merged is the upper half of the bits on that way,
+// by a comparison on it.
+bool UpperHalf::isKnownOn(const Use &Merged, Value &Bits) {
+  auto *C = dyn_cast<ConstantInt>(Merged);
+  if (!C)
+    return false;
+  BasicBlock *To = cast<PHINode>(Merged.getUser())->getIncomingBlock(Merged);
+  while (BasicBlock *From = To->getSinglePredecessor()) {
+    Value *Half;
+    BasicBlock *Equal, *Other;
+    const APInt *By;
+    if (match(
+            From->getTerminator(),
+            m_Br(m_SpecificICmp(ICmpInst::ICMP_EQ, m_Value(Half), m_APInt(By)),
+                 Equal, Other)) &&
+        Equal == To && Equal != Other && isUpperHalf(*Half, Bits) &&
+        By->getZExtValue() == C->getZExtValue())
+      return true;
+    To = From;
+  }
+  return false;
+}
+
+// Merged of halves in the same way in which the bits are merged, or of halves
+// of the same bits, which then are the last ones that there were.
+bool UpperHalf::isMergedLike(Value &High, Value &Bits) {
+  auto *Phi = dyn_cast<PHINode>(&High);
+  auto *Whole = dyn_cast<PHINode>(behindBits(&Bits));
+  if (!Phi)
+    return false;
+  bool IsBeside = Whole && Whole->getParent() == Phi->getParent();
+  return all_of(Phi->operands(), [&](Use &Op) {
+    BasicBlock *From = Phi->getIncomingBlock(Op);
+    Value &Of = IsBeside ? *Whole->getIncomingValueForBlock(From) : Bits;
+    return isKnownOn(Op, Of) || hasFractionOf(*Op, Of);
+  });
+}
+
+bool UpperHalf::hasFractionOf(Value &High, Value &Bits) {
+  if (!Seen.insert({&High, &Bits}))
+    return true;
+  APInt Sum(High.getType()->getIntegerBitWidth(), 0);
+  Value *Half = withoutExponent(&High, Sum);
+  if (Sum.countr_zero() < Fraction)
+    return false;
+  Value *Wide;
+  if (!isUpperHalf(*Half, Bits) && match(Half, m_Trunc(m_Value(Wide))))
+    Half = Wide;
+  return isUpperHalf(*Half, Bits) || isMergedLike(*Half, Bits);
+}
+
+bool NumberBits::replacesUpper() {
+  Value *High, *Low;
+  if (!Word.getType()->isIntegerTy(64) ||
+      !match(&Word, m_c_Or(m_Shl(m_ZExt(m_Value(High)), m_SpecificInt(32)),
+                           m_Value(Low))) ||
+      !High->getType()->isIntegerTy(32))
+    return false;
+  bool IsLow = match(Low, m_And(m_Value(Source), m_SpecificInt(UINT32_MAX))) ||
+               match(Low, m_ZExt(m_Trunc(m_Value(Source))));
+  const DataLayout &DL = cast<Instruction>(Word).getDataLayout();
+  return IsLow && Source->getType() == Word.getType() &&
+         UpperHalf(DL).hasFractionOf(*High, *Source);
+}
+
+// Fewer bits of the significand, though no fewer than the narrowest format has:
+// cut off or rounded.
+bool NumberBits::narrows() {
+  const APInt *Mask, *Half;
+  if (!match(&Word, m_And(m_Value(Source), m_APInt(Mask))) ||
+      !Mask->isNegatedPowerOf2())
+    return false;
+  unsigned Least = APFloat::semanticsPrecision(APFloat::BFloat()) - 1;
+  if (Mask->countr_zero() + Least > Significand)
+    return false;
+  if (Value * Rounded; match(Source, m_Add(m_Value(Rounded), m_APInt(Half))) &&
+                       Half->ule(~*Mask))
+    Source = Rounded;
+  return true;
+}
+
 Value *NumberBits::emit(Value *X, IRBuilderBase &B) const {
   switch (What) {
   case None:
@@ -97,6 +246,12 @@ Value *NumberBits::emit(Value *X, IRBuilderBase &B) const {
   }
   case ChangeExponent:
     return emitProduct(X, B);
+  case ReplaceUpper: {
+    Value *Differs = B.CreateIsNeg(B.CreateXor(&Word, Source));
+    return emitProduct(B.CreateSelect(Differs, B.CreateFNeg(X), X), B);
+  }
+  case Narrow:
+    return emitNarrow(X, B);
   }
   llvm_unreachable("no operation");
 }
@@ -123,4 +278,18 @@ Value *NumberBits::emitProduct(Value *X, IRBuilderBase &B) const {
   if (auto *I = dyn_cast<Instruction>(Other))
     declareInactive(*I);
   return B.CreateSelect(IsProduct, Product, Other);
+}
+
+// The number and what was cut off, which is exact and has no derivative. (Of an
+// infinity there is none.)
+Value *NumberBits::emitNarrow(Value *X, IRBuilderBase &B) const {
+  auto Inactive = [](Value *V) {
+    if (auto *I = dyn_cast<Instruction>(V))
+      declareInactive(*I);
+    return V;
+  };
+  Value *Narrow = Inactive(B.CreateBitCast(&Word, X->getType()));
+  Value *Off = Inactive(B.CreateFSub(Narrow, X));
+  return B.CreateSelect(B.CreateFCmpORD(Off, Off), B.CreateFAdd(X, Off),
+                        Narrow);
 }
