@@ -136,9 +136,33 @@ static float short_float(float x) {
   return x;
 }
 
+static float of_float_bits(uint32_t bits) {
+  float x;
+  memcpy(&x, &bits, 4);
+  return x;
+}
+
+// As log_by_carry(), where the number may be one of two.
+static double log_of_float(float x) {
+  uint32_t bits;
+  int k = -127;
+  memcpy(&bits, &x, 4);
+  if (bits < 0x00800000) {
+    x *= 0x1p25f;
+    memcpy(&bits, &x, 4);
+    k -= 25;
+  }
+  k += bits >> 23;
+  bits &= 0x7fffff;
+  uint32_t carry = (bits + 0x4afb20) & 0x800000;
+  k += carry >> 23;
+  return k * Ln2 + near_one(of_float_bits(bits | (carry ^ 0x3f800000)));
+}
+
 void short_floats(const double *x, double *y) {
   float a = (float)x[0], b = (float)x[1], c = (float)x[2], d = (float)x[3];
   float ah = short_float(a), bh = short_float(b);
   y[0] = ah * bh + (a * (b - bh) + (a - ah) * bh);
   y[1] = short_float(c * d) + (c * d - short_float(c * d)) + d;
+  y[2] = log_of_float(a * a + 0.1f) - log_of_float(d * d + 5);
 }

@@ -17,6 +17,6 @@ int main(void) {
   CHECK_MODES(mantissas, 4, 4, 1e-8);
   CHECK_MODES(exact_products, 4, 3, 1e-8);
   CHECK_MODES(cut_off, 4, 2, 1e-2);
-  CHECK_MODES(short_floats, 4, 2, 1e-2);
+  CHECK_MODES(short_floats, 4, 3, 1e-2);
   return check_report();
 }

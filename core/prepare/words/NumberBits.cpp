@@ -22,6 +22,8 @@ NumberBits::NumberBits(Value &Word, const Type &Float) : Word(Word) {
   const fltSemantics &Semantics = Float.getFltSemantics();
   Significand = APFloat::semanticsPrecision(Semantics) - 1;
   Bias = APFloat::semanticsMaxExponent(Semantics);
+  if (!isa<BinaryOperator>(Word))
+    return;
   const APInt *C;
   if (match(&Word, m_And(m_Value(Source), m_APInt(C))) && C->isMaxSignedValue())
     What = Abs;
@@ -33,10 +35,10 @@ NumberBits::NumberBits(Value &Word, const Type &Float) : Word(Word) {
     What = FlipSign;
   else if (match(&Word, m_Or(m_Value(Source), m_Value(Sign))) && findSign())
     What = SetSign;
-  else if (replacesExponent() || addsToExponent(Word))
+  else if (masksExponent() || addsToExponent(Word))
     What = ChangeExponent;
-  else if (replacesUpper())
-    What = ReplaceUpper;
+  else if (replacesExponent())
+    What = ReplaceExponent;
   else if (narrows())
     What = Narrow;
   while (What == ChangeExponent && addsToExponent(*Source))
@@ -55,22 +57,24 @@ bool NumberBits::findSign() {
   return IsSign(Sign);
 }
 
-bool NumberBits::replacesExponent() {
-  const APInt *Mask, *Set;
-  if (!match(&Word, m_Or(m_And(m_Value(Source), m_APInt(Mask)), m_APInt(Set))))
+bool NumberBits::masksExponent() {
+  const APInt *Mask;
+  Value *By;
+  if (!match(&Word, m_c_Or(m_And(m_Value(Source), m_APInt(Mask)), m_Value(By))))
     return false;
   APInt Fraction = APInt::getLowBitsSet(Mask->getBitWidth(), Significand);
   APInt Sign = APInt::getSignMask(Mask->getBitWidth());
+  const DataLayout &DL = cast<Instruction>(Word).getDataLayout();
   DropsSign = *Mask == Fraction;
   return (DropsSign || *Mask == (Fraction | Sign)) &&
-         !Set->intersects(Fraction | Sign);
+         (Fraction | Sign).isSubsetOf(computeKnownBits(By, DL).Zero);
 }
 
 /// Whether \p To is the source, then, with another exponent.
 bool NumberBits::addsToExponent(Value &To) {
+  const DataLayout &DL = cast<Instruction>(Word).getDataLayout();
   Value *From, *By;
   auto IsShifted = [&](Value *V) {
-    const DataLayout &DL = cast<Instruction>(Word).getDataLayout();
     return computeKnownBits(V, DL).countMinTrailingZeros() >= Significand;
   };
   if (match(&To, m_Add(m_Value(From), m_Value(By)))) {
@@ -87,51 +91,54 @@ bool NumberBits::addsToExponent(Value &To) {
 
 namespace {
 
-/// Compares the upper half of a double's bits with 32 bits made of it: whether
-/// they have the same fraction.
-class UpperHalf {
+/// What has the same fraction as bits that it is made of: the last \p Fraction
+/// ones.
+class SameFraction {
 public:
-  explicit UpperHalf(const DataLayout &DL) : DL(DL) {}
-  bool hasFractionOf(Value &High, Value &Bits);
+  SameFraction(unsigned Fraction, const DataLayout &DL)
+      : Fraction(Fraction), DL(DL) {}
+  /// Whether \p High has that of the upper half of \p Bits.
+  bool asUpperHalf(Value &High, Value &Bits);
+  /// What has that of \p Word, which replaces its exponent. Null: nothing.
+  Value *behind(Value &Word) const;
 
 private:
-  static constexpr unsigned Fraction = 20; // bits of it
   Value *withoutExponent(Value *High, APInt &Sum) const;
   bool isMergedLike(Value &High, Value &Bits);
   static bool isKnownOn(const Use &Merged, Value &Bits);
 
+  const unsigned Fraction;
   const DataLayout &DL;
   SmallSetVector<std::pair<Value *, Value *>, 8> Seen; // taken for equal
 };
 
 } // namespace
 
-// What \p High is the sum of, modulo the fraction, with the constant \p Sum.
-Value *UpperHalf::withoutExponent(Value *High, APInt &Sum) const {
-  auto HasNone = [&](Value *V) {
-    return computeKnownBits(V, DL).countMinTrailingZeros() >= Fraction;
+// What \p V is the sum of, modulo the fraction, with a constant that is added
+// to \p Sum; null: it is none.
+Value *SameFraction::withoutExponent(Value *V, APInt &Sum) const {
+  auto HasNone = [&](Value *Part) {
+    return computeKnownBits(Part, DL).countMinTrailingZeros() >= Fraction;
   };
-  while (auto *Op = dyn_cast<BinaryOperator>(High)) {
-    Value *A = Op->getOperand(0), *B = Op->getOperand(1);
-    const APInt *C;
-    bool IsSum = Op->getOpcode() == Instruction::Add;
-    bool IsMerge = Op->getOpcode() == Instruction::Or ||
-                   Op->getOpcode() == Instruction::Xor;
-    if ((IsSum || IsMerge) && HasNone(A))
-      High = B;
-    else if ((IsSum || IsMerge || Op->getOpcode() == Instruction::Sub) &&
-             HasNone(B))
-      High = A;
-    else if (IsSum && match(B, m_APInt(C))) {
-      Sum += *C;
-      High = A;
-    } else if (match(Op, m_And(m_Value(), m_APInt(C))) &&
-               C->countr_one() >= Fraction)
-      High = A;
-    else
-      break;
+  auto *Op = dyn_cast<BinaryOperator>(V);
+  if (!Op)
+    return nullptr;
+  Value *A = Op->getOperand(0), *B = Op->getOperand(1);
+  const APInt *C;
+  bool IsSum = Op->getOpcode() == Instruction::Add;
+  bool IsEither = IsSum || Op->getOpcode() == Instruction::Or ||
+                  Op->getOpcode() == Instruction::Xor;
+  if (IsEither && HasNone(A))
+    return B;
+  if ((IsEither || Op->getOpcode() == Instruction::Sub) && HasNone(B))
+    return A;
+  if (IsSum && match(B, m_APInt(C))) {
+    Sum += *C;
+    return A;
   }
-  return High;
+  bool KeepsFraction =
+      match(Op, m_And(m_Value(), m_APInt(C))) && C->countr_one() >= Fraction;
+  return KeepsFraction ? A : nullptr;
 }
 
 // The number whose bits \p Word is, or itself.
@@ -149,7 +156,7 @@ static bool isUpperHalf(Value &Half, Value &Bits) {
 
 // Whether a constant that is merged is the upper half of the bits on that way,
 // by a comparison on it.
-bool UpperHalf::isKnownOn(const Use &Merged, Value &Bits) {
+bool SameFraction::isKnownOn(const Use &Merged, Value &Bits) {
   auto *C = dyn_cast<ConstantInt>(Merged);
   if (!C)
     return false;
@@ -172,7 +179,7 @@ bool UpperHalf::isKnownOn(const Use &Merged, Value &Bits) {
 
 // Merged of halves in the same way in which the bits are merged, or of halves
 // of the same bits, which then are the last ones that there were.
-bool UpperHalf::isMergedLike(Value &High, Value &Bits) {
+bool SameFraction::isMergedLike(Value &High, Value &Bits) {
   auto *Phi = dyn_cast<PHINode>(&High);
   auto *Whole = dyn_cast<PHINode>(behindBits(&Bits));
   if (!Phi)
@@ -181,15 +188,17 @@ bool UpperHalf::isMergedLike(Value &High, Value &Bits) {
   return all_of(Phi->operands(), [&](Use &Op) {
     BasicBlock *From = Phi->getIncomingBlock(Op);
     Value &Of = IsBeside ? *Whole->getIncomingValueForBlock(From) : Bits;
-    return isKnownOn(Op, Of) || hasFractionOf(*Op, Of);
+    return isKnownOn(Op, Of) || asUpperHalf(*Op, Of);
   });
 }
 
-bool UpperHalf::hasFractionOf(Value &High, Value &Bits) {
+bool SameFraction::asUpperHalf(Value &High, Value &Bits) {
   if (!Seen.insert({&High, &Bits}))
     return true;
   APInt Sum(High.getType()->getIntegerBitWidth(), 0);
-  Value *Half = withoutExponent(&High, Sum);
+  Value *Half = &High;
+  while (Value *Rest = withoutExponent(Half, Sum))
+    Half = Rest;
   if (Sum.countr_zero() < Fraction)
     return false;
   Value *Wide;
@@ -198,8 +207,25 @@ bool UpperHalf::hasFractionOf(Value &High, Value &Bits) {
   return isUpperHalf(*Half, Bits) || isMergedLike(*Half, Bits);
 }
 
-bool NumberBits::replacesUpper() {
+// (Other bits than those of a number that is masked are digits of their own.)
+Value *SameFraction::behind(Value &Word) const {
+  APInt Sum(Word.getType()->getIntegerBitWidth(), 0);
+  Value *Bits = &Word, *Source;
+  const APInt *Mask;
+  while ((Bits = withoutExponent(Bits, Sum)))
+    if (match(Bits, m_And(m_Value(Source), m_APInt(Mask))) &&
+        Mask->countr_one() == Fraction &&
+        (Mask->isMask() ||
+         (Mask->isNegative() && Mask->popcount() == Fraction + 1)))
+      return Sum.countr_zero() >= Fraction ? Source : nullptr;
+  return nullptr;
+}
+
+bool NumberBits::replacesExponent() {
   Value *High, *Low;
+  const DataLayout &DL = cast<Instruction>(Word).getDataLayout();
+  if ((Source = SameFraction(Significand, DL).behind(Word)))
+    return true;
   if (!Word.getType()->isIntegerTy(64) ||
       !match(&Word, m_c_Or(m_Shl(m_ZExt(m_Value(High)), m_SpecificInt(32)),
                            m_Value(Low))) ||
@@ -207,9 +233,8 @@ bool NumberBits::replacesUpper() {
     return false;
   bool IsLow = match(Low, m_And(m_Value(Source), m_SpecificInt(UINT32_MAX))) ||
                match(Low, m_ZExt(m_Trunc(m_Value(Source))));
-  const DataLayout &DL = cast<Instruction>(Word).getDataLayout();
   return IsLow && Source->getType() == Word.getType() &&
-         UpperHalf(DL).hasFractionOf(*High, *Source);
+         SameFraction(20, DL).asUpperHalf(*High, *Source);
 }
 
 // Fewer bits of the significand, though no fewer than the narrowest format has:
@@ -246,7 +271,7 @@ Value *NumberBits::emit(Value *X, IRBuilderBase &B) const {
   }
   case ChangeExponent:
     return emitProduct(X, B);
-  case ReplaceUpper: {
+  case ReplaceExponent: {
     Value *Differs = B.CreateIsNeg(B.CreateXor(&Word, Source));
     return emitProduct(B.CreateSelect(Differs, B.CreateFNeg(X), X), B);
   }

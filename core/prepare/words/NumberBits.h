@@ -15,19 +15,20 @@
 //     bits | s                             s < 0 ? -|x| : x
 //     (bits & ~exponent) | (k << 52)       x 2^(k - e), e the exponent of x
 //     bits + (k << 52)                     x 2^k
-//     (high << 32) | (bits & 0xffffffff)   +-x 2^(k - e)
+//     ((bits & fraction) | a) ^ b          +-x 2^(k - e)
+//     (high << 32) | (bits & 0xffffffff)   the same
 //     bits & ~low, (bits + low / 2) & ~low x, of less precision
 //
-// where s has no bit but the sign: one of another number, or a quadrant's, and
-// high has the fraction of the upper half of the bits. The
-// three before the last are how logarithms split x and exponentials are scaled,
-// the last is how numbers are split into two that multiply exactly: a
-// conversion, whose derivative is that of conversions to narrower formats, one.
-// Where the three are a product with a power of two, that power does not change
-// where x changes a little; several of them in a row are one, as the exponent
-// between may be none that there is (SLEEF's logarithms add 127 to it first). For
-// other x (zero, infinities, denormals) the bits stay what they are, without a
-// derivative.
+// where s has no bit but the sign: one of another number, or a quadrant's, a
+// and b no bit of the fraction, and high the fraction of the upper half of the
+// bits. The four before the last are how logarithms split x and exponentials
+// are scaled, the last is how numbers are split into two that multiply exactly:
+// a conversion, whose derivative is that of conversions to narrower formats,
+// one. Where the four are a product with a power of two, that power does not
+// change where x changes a little; several of them in a row are one, as the
+// exponent between may be none that there is (SLEEF's logarithms add 127 to it
+// first). For other x (zero, infinities, denormals) the bits stay what they
+// are, without a derivative.
 //
 //===----------------------------------------------------------------------===//
 
@@ -59,13 +60,13 @@ private:
     FlipSign,
     SetSign,
     ChangeExponent,
-    ReplaceUpper,
+    ReplaceExponent,
     Narrow
   };
   bool findSign();
-  bool replacesExponent();
+  bool masksExponent();
   bool addsToExponent(llvm::Value &To);
-  bool replacesUpper();
+  bool replacesExponent();
   bool narrows();
   llvm::Value *emitProduct(llvm::Value *X, llvm::IRBuilderBase &B) const;
   llvm::Value *emitNarrow(llvm::Value *X, llvm::IRBuilderBase &B) const;
