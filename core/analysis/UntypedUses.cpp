@@ -536,6 +536,16 @@ static bool countsBits(const ActivityAnalysis &A, const Instruction &I) {
          A.classOf(*I.getOperand(0)) == ValueClass::Float;
 }
 
+// Of a mask of the sign, or as many copies of it.
+static bool isSignAlone(const Instruction &I) {
+  using namespace PatternMatch;
+  unsigned Top = I.getType()->getScalarSizeInBits() - 1;
+  if (match(&I, m_Shr(m_Value(), m_SpecificInt(Top))))
+    return true;
+  KnownBits Known = computeKnownBits(&I, I.getDataLayout());
+  return Known.countMinTrailingZeros() + 1 >= Known.getBitWidth();
+}
+
 // An exponent alone says nothing of small changes. Where it is put together
 // with digits that the same bits have decided (a root, bit by bit), these have
 // no derivative, and nothing else tells. (A power of two has none.)
@@ -543,7 +553,8 @@ void ActivityAnalysis::findDecidedDigits() {
   SmallVector<const Instruction *, 16> Exponents;
   for (BasicBlock *B : Info.RPO)
     for (Instruction &I : *B)
-      if (dropsSignificand(I, isOfUpperHalf(I)) && isVaried(*I.getOperand(0)))
+      if (dropsSignificand(I, isOfUpperHalf(I)) && isVaried(*I.getOperand(0)) &&
+          !isSignAlone(I))
         Exponents.push_back(&I);
   auto WhatDoes = [&](const Use &U) {
     auto *I = cast<Instruction>(U.getUser());
