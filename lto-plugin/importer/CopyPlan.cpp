@@ -125,7 +125,8 @@ void CopyPlan::visitVariable(GlobalVariable &GV) {
   visitOperand(GV.getInitializer());
 }
 
-/// Common variables of several modules, and constants whose address goes
+/// Common variables of several modules, and constants (vtables, types of
+/// exceptions) of which no summary says that they are only read,
 /// elsewhere, keep their name, and have no other (VariableExport.cpp). Any
 /// other variable may be local to each of its modules even if functions write
 /// it, as ThinLTO does not count those that are never called.
