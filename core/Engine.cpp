@@ -481,6 +481,7 @@ void Attempt::analyse() {
   Roots = Primals;
   for (const DisjointVersion &V : Disjoint)
     Roots.push_back(V.Primal);
+  std::vector<Function *> Asked = Roots;
   // What has a version for disjoint memory is called like that.
   std::vector<Function *> Fixed;
   for (Function *F : Functions.functions())
@@ -495,6 +496,9 @@ void Attempt::analyse() {
   C.emplace(
       Context{S.M, S.FAM, S.Diags, Functions, *Types, *Facts, Runtime(S.M)});
   C->Disjoint = std::move(DisjointCallees);
+  C->Roots = std::move(Asked);
+  C->HasOtherWriters = haveParallelParts(Functions.functions()) ||
+                       haveMessages(Functions.functions());
   OldPointerGuard = guardOldPointers(*C);
   C->HasOwnVariables =
       !S.IsInner && haveOwnVariables(Functions.functions(), Requests);
@@ -586,6 +590,7 @@ void Attempt::makeAllAssuming() {
     Made->discardAfter(0);
     C->ActiveShadows.clear();
     C->Met = {};
+    C->Regions = {};
     Facts.emplace(Functions.functions(), Roots, *Types, C->Kept.getArrayRef(),
                   WithWorkSpaces);
     if (std::exchange(IsGuardedWith, WithWorkSpaces) != WithWorkSpaces) {

@@ -64,8 +64,10 @@ static bool isForOtherThreads(const Instruction &I) {
 }
 
 OverwriteAnalysis::OverwriteAnalysis(const FunctionInfo &Info,
-                                     const CallerWrites &Callers, bool Shared)
-    : Info(Info), Callers(Callers), Shared(Shared), AA(Info.AA),
+                                     const CallerWrites &Callers,
+                                     const MemoryRegions *Regions, bool Shared)
+    : Info(Info), Callers(Callers), All(Shared ? nullptr : Regions),
+      Of(All ? All->find(&Info.F) : nullptr), Shared(Shared), AA(Info.AA),
       Subs(Info.F, Info.SE, Info.LI), Fresh(Info.LI) {
   AA.enableCrossIterationMode();
   for (Instruction &I : instructions(Info.F))
@@ -91,6 +93,43 @@ static SmallVector<MemoryLocation, 2> wholeObjects(const Value *P,
   return Locations;
 }
 
+std::vector<bool> CallerWrites::key() const {
+  std::vector<bool> Key(Behind.begin(), Behind.end());
+  Key.push_back(Elsewhere);
+  Key.push_back(ByRegions);
+  Key.insert(Key.end(), Through.begin(), Through.end());
+  Key.push_back(Outside);
+  return Key;
+}
+
+// What the function has made callers find from where it was put.
+bool OverwriteAnalysis::callersMayWrite(const RegionSet &Regions) {
+  if (Regions.empty() || !Callers.ByRegions)
+    return Callers.Elsewhere;
+  auto IsWritten = [&](unsigned Region) {
+    if (Region < FunctionRegions::FirstOfParameters)
+      return Region == FunctionRegions::Elsewhere && Callers.Outside;
+    unsigned No = (Region - FunctionRegions::FirstOfParameters) / 2;
+    return Region == FunctionRegions::behind(No) ? Callers.Behind[No]
+                                                 : Callers.Through[No];
+  };
+  // From behind a parameter a pointer of the function's leads there.
+  auto IsFoundWritten = [&](unsigned From) {
+    if (From < FunctionRegions::FirstOfParameters)
+      return IsWritten(From);
+    return bool(
+        Callers.Through[(From - FunctionRegions::FirstOfParameters) / 2]);
+  };
+  for (unsigned Region : Regions) {
+    if (Region < Of->firstOwn() && IsWritten(Region))
+      return true;
+    for (unsigned From : Of->foundFrom(Region))
+      if (IsFoundWritten(From))
+        return true;
+  }
+  return false;
+}
+
 bool OverwriteAnalysis::callersMayWrite(const Value *P) {
   SmallVector<const Value *, 4> Objects;
   getUnderlyingObjects(P, Objects, nullptr, 0);
@@ -108,10 +147,26 @@ bool OverwriteAnalysis::callersMayWrite(const Value *P) {
     if (isa<AllocaInst>(O) || Fresh.isOurs(*O) ||
         (isNoAliasCall(O) && !PointerMayBeCaptured(O, /*ReturnCaptures=*/true)))
       continue;
-    if (Callers.Elsewhere)
+    if (Of ? callersMayWrite(Of->pointedTo(*O)) : Callers.Elsewhere)
       return true;
   }
   return false;
+}
+
+const RegionSet &OverwriteAnalysis::written(const Instruction &Writer) {
+  auto &Slot = Written[&Writer];
+  if (!Slot)
+    Slot = std::make_unique<RegionSet>(Of->written(Writer));
+  return *Slot;
+}
+
+bool OverwriteAnalysis::mayWriteTo(const Instruction &Writer, const Value *P) {
+  if (!Of)
+    return true;
+  const RegionSet &To = written(Writer), &There = Of->pointedTo(*P);
+  if (To.empty() || There.empty())
+    return There.empty() || !isa<CallBase>(Writer);
+  return Of->mayOverlap(To, There);
 }
 
 // Whether a store may go to an object; alias analysis looks only so far through
@@ -163,7 +218,7 @@ Overwriters OverwriteAnalysis::find(const LoadInst &Load) {
           return mayWriteLater(L, Load, *W, AnyOrder);
         }))
       continue;
-    if (!AnyOrder && Fresh.isApartLater(P, Load, *W))
+    if (!mayWriteTo(*W, P) || (!AnyOrder && Fresh.isApartLater(P, Load, *W)))
       continue;
     if (!AnyOrder && isa<StoreInst>(W) &&
         ++Compared <= Subscripts::MaxCompared && Subs.isApartLater(Load, *W))
@@ -235,7 +290,7 @@ bool OverwriteAnalysis::mayBeWrittenIn(const Loop &L, const LoadInst &Load) {
       wholeObjects(P, MemoryLocation::get(&Load).AATags);
   unsigned Compared = 0;
   return any_of(Writers, [&](Instruction *W) {
-    if (!L.contains(W) || Fresh.isApart(P, *W) ||
+    if (!L.contains(W) || Fresh.isApart(P, *W) || !mayWriteTo(*W, P) ||
         none_of(Locations, [&](const MemoryLocation &To) {
           return mayWriteLater(To, Load, *W, /*AnyOrder=*/true);
         }))
@@ -247,38 +302,131 @@ bool OverwriteAnalysis::mayBeWrittenIn(const Loop &L, const LoadInst &Load) {
   });
 }
 
+static const Value *writtenPointer(const Instruction &Writer) {
+  if (auto *Store = dyn_cast<StoreInst>(&Writer))
+    return Store->getPointerOperand();
+  auto *Copy = dyn_cast<AnyMemIntrinsic>(&Writer);
+  return Copy ? Copy->getRawDest() : nullptr;
+}
+
 // Whether a call for certain neither reads nor writes what an instruction
 // writes: an object of this function that the call is not handed, and that
 // nobody has kept the address of.
 bool OverwriteAnalysis::writesApartFrom(const CallBase &Call,
                                         const Instruction &Writer) {
-  const Value *To = nullptr;
-  if (auto *Store = dyn_cast<StoreInst>(&Writer))
-    To = Store->getPointerOperand();
-  else if (auto *Copy = dyn_cast<AnyMemIntrinsic>(&Writer))
-    To = Copy->getRawDest();
+  const Value *To = writtenPointer(Writer);
   return To && none_of(wholeObjects(To, AAMDNodes()),
                        [&](const MemoryLocation &Object) {
                          return isModOrRefSet(AA.getModRefInfo(&Call, Object));
                        });
 }
 
-CallerWrites OverwriteAnalysis::findWritesAfter(const CallBase &Call) {
-  CallerWrites Writes;
-  for (const Use &U : Call.args()) {
-    const Value *P = U.get();
-    bool AnyOrder =
-        Shared && P->getType()->isPointerTy() && !isThreadPrivate(P);
-    Writes.Behind.push_back(
-        P->getType()->isPointerTy() &&
-        (callersMayWrite(P) ||
+bool OverwriteAnalysis::mayWriteBehind(const Value *P, const CallBase &After) {
+  bool AnyOrder = Shared && !isThreadPrivate(P);
+  return callersMayWrite(P) ||
          any_of(wholeObjects(P, AAMDNodes()), [&](const MemoryLocation &L) {
            return any_of(Writers, [&](Instruction *W) {
-             return mayWriteLater(L, Call, *W, AnyOrder) &&
-                    (AnyOrder || !Fresh.isApartLater(P, Call, *W));
+             return mayWriteLater(L, After, *W, AnyOrder) &&
+                    mayWriteTo(*W, P) &&
+                    (AnyOrder || !Fresh.isApartLater(P, After, *W));
            });
-         })));
+         });
+}
+
+// Whether control may get from behind From to At and not come by Without.
+static bool reachesWithout(const Instruction &From, const Instruction &At,
+                           const Instruction &Without) {
+  SmallVector<const BasicBlock *, 8> Work;
+  SmallPtrSet<const BasicBlock *, 16> Seen;
+  auto Walk = [&](const Instruction *I) {
+    for (; I; I = I->getNextNode()) {
+      if (I == &Without)
+        return false;
+      if (I == &At)
+        return true;
+      if (I->isTerminator())
+        append_range(Work, successors(I));
+    }
+    return false;
+  };
+  // An invoke that makes something ends its block.
+  if (From.isTerminator())
+    append_range(Work, successors(&From));
+  else if (Walk(From.getNextNode()))
+    return true;
+  while (!Work.empty()) {
+    const BasicBlock *B = Work.pop_back_val();
+    if (Seen.insert(B).second && Walk(&B->front()))
+      return true;
   }
+  return false;
+}
+
+// Whether all that V leads to was made after From was executed, where V is read
+// at At later. Each value on the way is computed anew on each way from the one
+// to the other.
+static bool isMadeAfter(const Value *V, const Instruction &From,
+                        const Instruction &At,
+                        SmallPtrSetImpl<const Value *> &Seen) {
+  if (isNoMemory(V))
+    return true;
+  auto *I = dyn_cast<Instruction>(V);
+  if (!I || reachesWithout(From, At, *I))
+    return false;
+  if (!Seen.insert(I).second)
+    return true;
+  if (auto *Call = dyn_cast<CallBase>(I))
+    return lookupLibraryFunction(*Call).allocates();
+  if (auto *Phi = dyn_cast<PHINode>(I))
+    return all_of(Phi->blocks(), [&](const BasicBlock *B) {
+      return isMadeAfter(Phi->getIncomingValueForBlock(B), From,
+                         *B->getTerminator(), Seen);
+    });
+  if (auto *Choice = dyn_cast<SelectInst>(I))
+    return isMadeAfter(Choice->getTrueValue(), From, *I, Seen) &&
+           isMadeAfter(Choice->getFalseValue(), From, *I, Seen);
+  return isa<GetElementPtrInst, FreezeInst>(I) &&
+         isMadeAfter(I->getOperand(0), From, *I, Seen);
+}
+
+static bool writesNewMemory(const CallBase &Call, const Instruction &Writer) {
+  const Value *To = writtenPointer(Writer);
+  SmallPtrSet<const Value *, 8> Seen;
+  return To && isMadeAfter(To, Call, Writer, Seen);
+}
+
+// What the call finds through pointers, and what it makes, by regions.
+void OverwriteAnalysis::findRegionsAfter(const CallBase &Call,
+                                         CallerWrites &Writes) {
+  const FunctionRegions *Callee = Of ? All->ofCallee(Call) : nullptr;
+  if (!Callee)
+    return;
+  Writes.ByRegions = true;
+  auto MayWrite = [&](const RegionSet &To) {
+    return callersMayWrite(To) || any_of(Writers, [&](Instruction *W) {
+             return Info.isLive(W->getParent()) && Info.mayFollow(&Call, W) &&
+                    (W != &Call || Info.mayFollow(W, W)) &&
+                    Of->mayOverlap(written(*W), To) &&
+                    !writesNewMemory(Call, *W);
+           });
+  };
+  for (const Use &U : Call.args()) {
+    unsigned No = Call.getArgOperandNo(&U);
+    RegionSet There = Of->reachedFrom(Of->pointedTo(*U));
+    Writes.Through.push_back(!There.empty() && Callee->readsThrough(No) &&
+                             MayWrite(There));
+  }
+  RegionSet Others;
+  Others.set(FunctionRegions::Elsewhere);
+  Others |= Of->pointedTo(Call);
+  Writes.Outside = MayWrite(Others | Of->reachedFrom(Others));
+}
+
+CallerWrites OverwriteAnalysis::findWritesAfter(const CallBase &Call) {
+  CallerWrites Writes;
+  for (const Value *P : Call.args())
+    Writes.Behind.push_back(P->getType()->isPointerTy() &&
+                            mayWriteBehind(P, Call));
   Writes.Elsewhere =
       Callers.Elsewhere || any_of(Callers.Behind, [](bool W) { return W; }) ||
       any_of(Writers, [&](Instruction *W) {
@@ -287,6 +435,7 @@ CallerWrites OverwriteAnalysis::findWritesAfter(const CallBase &Call) {
                            (W != &Call || Info.mayFollow(W, W)) &&
                            !writesApartFrom(Call, *W)));
       });
+  findRegionsAfter(Call, Writes);
   return Writes;
 }
 

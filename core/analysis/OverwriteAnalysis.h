@@ -16,6 +16,7 @@
 #ifndef LINKGRAD_ANALYSIS_OVERWRITEANALYSIS_H
 #define LINKGRAD_ANALYSIS_OVERWRITEANALYSIS_H
 
+#include "analysis/MemoryRegions.h"
 #include "rules/FreshBlocks.h"
 #include "support/Subscripts.h"
 #include "llvm/ADT/DenseMap.h"
@@ -38,6 +39,15 @@ struct FunctionInfo;
 struct CallerWrites {
   llvm::SmallVector<bool, 8> Behind; // memory based on the n-th argument
   bool Elsewhere = false;            // memory not based on an argument
+  /// Of memory that is not based on an argument, what is found through pointers
+  /// that lie behind the n-th one, and what is found in any other way. As
+  /// Elsewhere says of memory of which MemoryRegions does not know that.
+  bool ByRegions = false;
+  llvm::SmallVector<bool, 8> Through;
+  bool Outside = false;
+
+  /// All of it, to tell derivatives apart.
+  std::vector<bool> key() const;
 };
 
 /// What may write later to the location that a load reads.
@@ -60,8 +70,9 @@ public:
   /// place of it. Then each write of it may come after each load of memory that
   /// they share, and to any element of an object: the two may have different
   /// threads' indices.
+  /// \p Regions: of the closure, or null.
   OverwriteAnalysis(const FunctionInfo &Info, const CallerWrites &Callers,
-                    bool Shared = false);
+                    const MemoryRegions *Regions, bool Shared = false);
 
   bool mayChange(const llvm::LoadInst &Load) { return overwriters(Load).any(); }
   const Overwriters &overwriters(const llvm::LoadInst &Load);
@@ -75,7 +86,13 @@ public:
 
 private:
   Overwriters find(const llvm::LoadInst &Load);
+  bool callersMayWrite(const RegionSet &Regions);
   CallerWrites findWritesAfter(const llvm::CallBase &Call);
+  bool mayWriteBehind(const llvm::Value *P, const llvm::CallBase &After);
+  void findRegionsAfter(const llvm::CallBase &Call, CallerWrites &Writes);
+  /// Of what MemoryRegions tells apart, false.
+  bool mayWriteTo(const llvm::Instruction &Writer, const llvm::Value *P);
+  const RegionSet &written(const llvm::Instruction &Writer);
   bool mayWriteLater(const llvm::MemoryLocation &Loc,
                      const llvm::Instruction &After,
                      const llvm::Instruction &Writer, bool AnyOrder);
@@ -86,12 +103,15 @@ private:
 
   const FunctionInfo &Info;
   const CallerWrites &Callers;
+  const MemoryRegions *All;  // null: nothing is known
+  const FunctionRegions *Of; // of this function; the same
   bool Shared;
   llvm::BatchAAResults AA;
   Subscripts Subs;
   FreshBlocks Fresh;
   std::vector<llvm::Instruction *> Writers;
   llvm::DenseMap<const llvm::LoadInst *, std::unique_ptr<Overwriters>> Found;
+  llvm::DenseMap<const llvm::Instruction *, std::unique_ptr<RegionSet>> Written;
   /// Plan and sweeps ask the same of a call.
   llvm::DenseMap<const llvm::CallBase *, std::unique_ptr<CallerWrites>>
       FoundAfter;

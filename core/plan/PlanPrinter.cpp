@@ -150,12 +150,13 @@ void linkgrad::printPlan(const PlanInput &In, const ReverseShape &Shape,
 }
 
 static void printOne(Function &F, FunctionAnalysisManager &FAM,
-                     const TypeAnalysis &Types, const ClosureFacts &Facts) {
+                     const TypeAnalysis &Types, const ClosureFacts &Facts,
+                     const MemoryRegions &Regions) {
   FunctionInfo Info(F, FAM);
   ActivityAnalysis Activities(Info, Types, Facts, argumentActivities(F),
                               !F.getReturnType()->isVoidTy());
   CallerWrites Nothing;
-  OverwriteAnalysis Overwrites(Info, Nothing);
+  OverwriteAnalysis Overwrites(Info, Nothing, &Regions);
   PlanInput In{Info, Activities, Types, Overwrites};
   ReverseShape Shape(In);
   TapePlan Plan(
@@ -175,8 +176,9 @@ PreservedAnalyses PlanPrinterPass::run(Module &M, ModuleAnalysisManager &MAM) {
       Closure.push_back(&F);
   TypeAnalysis Types(Closure, FAM);
   ClosureFacts Facts(Closure, {}, Types);
+  MemoryRegions Regions(Closure, /*Roots=*/Closure, {}, Types);
   for (Function *F : Closure)
-    printOne(*F, FAM, Types, Facts);
+    printOne(*F, FAM, Types, Facts, Regions);
   return PreservedAnalyses::none();
 }
 

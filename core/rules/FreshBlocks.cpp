@@ -75,9 +75,9 @@ static bool isNothing(const Value *V) {
           isa<ConstantPointerNull>(getUnderlyingObject(V, /*MaxLookup=*/0)));
 }
 
-/// A difference of addresses is one of two that are both taken away. Both may
-/// be those of nothing, on the same way.
-static bool isDifference(const Instruction &Sub) {
+// A difference of addresses is one of two that are both taken away. Both may be
+// those of nothing, on the same way.
+bool linkgrad::isDifference(const Instruction &Sub) {
   const Value *X = Sub.getOperand(0), *Y = Sub.getOperand(1);
   const PHINode *A = mergeOf(X), *B = mergeOf(Y);
   if (!A || !B || A->getParent() != B->getParent())

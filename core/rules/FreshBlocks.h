@@ -36,6 +36,10 @@ class Value;
 
 namespace linkgrad {
 
+/// Whether \p Sub, a subtraction, takes the distance of two addresses, which
+/// tells nobody where they are.
+bool isDifference(const llvm::Instruction &Sub);
+
 class FreshBlocks {
 public:
   explicit FreshBlocks(const llvm::LoopInfo &LI) : LI(LI) {}

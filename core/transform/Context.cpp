@@ -8,6 +8,7 @@
 
 #include "transform/Context.h"
 #include "prepare/closure/Closure.h"
+#include "support/DebugPrint.h"
 #include "support/Diagnostics.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/GlobalVariable.h"
@@ -16,6 +17,20 @@
 
 using namespace llvm;
 using namespace linkgrad;
+
+const MemoryRegions *Context::regions() {
+  if (Regions || HasOtherWriters)
+    return Regions.get();
+  std::vector<MemoryRegions::Version> Versions;
+  for (const auto &[F, V] : Disjoint)
+    Versions.push_back({F, V.Primal});
+  Regions = std::make_unique<MemoryRegions>(Functions.functions(), Roots,
+                                            Versions, Types);
+  for (Function *F : Functions.functions())
+    debugPrint("regions", *F,
+               [&](raw_ostream &OS) { Regions->find(F)->print(OS); });
+  return Regions.get();
+}
 
 static bool isUsedIn(const Constant &C, const Closure &Functions) {
   return any_of(C.users(), [&](const User *U) {

@@ -11,6 +11,7 @@
 
 #include "analysis/ActivityAnalysis.h"
 #include "analysis/FunctionInfo.h"
+#include "analysis/MemoryRegions.h"
 #include "bytes/TypeAnalysis.h"
 #include "prepare/closure/DisjointMemory.h"
 #include "support/Runtime.h"
@@ -58,6 +59,13 @@ struct Context {
   /// For calls of what gains from it: versions for memory that does not
   /// overlap. Without the test, which depends on the kind of derivative.
   std::map<const llvm::Function *, DisjointVersion> Disjoint = {};
+
+  /// What pointers lead to, once it is asked for. Null where several threads,
+  /// or messages that arrive later, write.
+  const MemoryRegions *regions();
+  bool HasOtherWriters = false;
+  std::vector<llvm::Function *> Roots = {}; // what requests differentiate
+  std::unique_ptr<MemoryRegions> Regions = {};
 
   /// The (once computed) control flow facts of a prepared function.
   FunctionInfo &info(llvm::Function &F) { return *Infos.find(&F)->second; }

@@ -175,9 +175,7 @@ Function *Derivatives::get(Function &Primal, const DerivativeKind &Kind) {
 SplitDerivative *Derivatives::split(Function &Primal,
                                     const DerivativeKind &Kind,
                                     const CallerWrites &Writes) {
-  SplitKey Key{&Primal, Kind,
-               std::vector<bool>(Writes.Behind.begin(), Writes.Behind.end()),
-               Writes.Elsewhere};
+  SplitKey Key{&Primal, Kind, Writes.key()};
   auto &Slot = Splits[Key];
   if (!Slot) {
     Slot = std::make_unique<SplitDerivative>();

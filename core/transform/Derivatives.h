@@ -184,7 +184,7 @@ private:
 
   Context &C;
   using SplitKey =
-      std::tuple<llvm::Function *, DerivativeKind, std::vector<bool>, bool>;
+      std::tuple<llvm::Function *, DerivativeKind, std::vector<bool>>;
   std::map<std::pair<llvm::Function *, DerivativeKind>, llvm::Function *> Whole;
   /// By the version for disjoint memory.
   std::map<const llvm::Function *, llvm::Function *> Choices;

@@ -131,10 +131,7 @@ bool Derivatives::makeEither(SplitDerivative &S, Function &Primal,
       Kind.Repeatable || Kind.WithTangent || C.Diags.hasErrors())
     return false;
   const DisjointVersion &Disjoint = It->second;
-  auto &General =
-      Generals[{&Primal, Kind,
-                std::vector<bool>(Writes.Behind.begin(), Writes.Behind.end()),
-                Writes.Elsewhere}];
+  auto &General = Generals[{&Primal, Kind, Writes.key()}];
   General = std::make_unique<SplitDerivative>();
   makeSplit(*General, Primal, Kind, Writes);
   S = *General;

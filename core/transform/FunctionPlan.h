@@ -23,7 +23,7 @@ struct FunctionPlan {
       : C(C), Primal(Primal), Kind(Kind), Writes(std::move(Writes)),
         Info(C.info(Primal)), Activities(Info, C.Types, C.Facts, Kind.Args,
                                          Kind.Return != Activity::Constant),
-        Overwrites(Info, this->Writes, Kind.Shared),
+        Overwrites(Info, this->Writes, C.regions(), Kind.Shared),
         Unread(Primal, Kind, Info.AA),
         Input{Info,        Activities,        C.Types,
               Overwrites,  Kind.Repeatable,   Kind.RuntimeActivity,

@@ -260,12 +260,12 @@ exit:
   ret void
 }
 
-; Less zero it is the address itself, by which others may find the block.
+; Less zero it is the address itself, by which the block may be found where arrays are looked for.
 
 ; CHECK-LABEL: plan of 'told'
 ; CHECK: keep primal %v
 
-define void @told(ptr noalias readonly %arrays, ptr noalias %sizes, i64 %n, i64 %m) {
+define void @told(ptr readonly %arrays, ptr %sizes, i64 %n, i64 %m) {
 entry:
   br label %loop
 
