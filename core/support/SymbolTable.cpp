@@ -157,8 +157,13 @@ std::optional<KnownPolynomial> SymbolTable::opaque(const SCEV *S) {
 Value *SymbolTable::emit(const SCEV *S) {
   if (auto *C = dyn_cast<SCEVConstant>(S))
     return C->getValue();
-  if (auto *U = dyn_cast<SCEVUnknown>(S))
-    return Frozen.lookup(U->getValue());
+  if (auto *U = dyn_cast<SCEVUnknown>(S)) {
+    Value *&V = Frozen[U->getValue()];
+    if (auto *A = dyn_cast<Argument>(U->getValue());
+        A && !V && A->getType()->isPointerTy())
+      V = B.CreateFreeze(Conditions->getArg(A->getArgNo()));
+    return V;
+  }
   if (!S->getType()->isIntegerTy() || isa<SCEVAddRecExpr>(S))
     return nullptr;
   SmallVector<Value *, 4> Ops;

@@ -106,16 +106,21 @@ Value *RowTables::isTaken(const BasicBlock &From, const BasicBlock &To,
   auto *Compare = Branch && Branch->isConditional()
                       ? dyn_cast<ICmpInst>(Branch->getCondition())
                       : nullptr;
-  if (!Compare || !SE.isSCEVable(Compare->getOperand(0)->getType()) ||
-      !Compare->getOperand(0)->getType()->isIntegerTy())
+  if (!Compare || !SE.isSCEVable(Compare->getOperand(0)->getType()))
     return nullptr;
+  // Whether a vector is empty is asked of addresses.
+  auto Number = [&](Value *Op) {
+    const SCEV *S = SE.getSCEV(Op);
+    return S->getType()->isPointerTy() ? SE.getPtrToIntExpr(S, B.getInt64Ty())
+                                       : S;
+  };
   for (unsigned N : {0u, 1u}) {
     const BasicBlock *Next = Branch->getSuccessor(N);
     if (!DT.dominates(BasicBlockEdge(&From, Next), &To) ||
         !PDT.dominates(&To, Next))
       continue;
-    Value *X = Emit.valueIn(SE.getSCEV(Compare->getOperand(0)), At),
-          *Y = Emit.valueIn(SE.getSCEV(Compare->getOperand(1)), At);
+    Value *X = Emit.valueIn(Number(Compare->getOperand(0)), At),
+          *Y = Emit.valueIn(Number(Compare->getOperand(1)), At);
     if (!X || !Y)
       return nullptr;
     return B.CreateICmp(
