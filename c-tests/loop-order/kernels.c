@@ -10,6 +10,30 @@ void product(int n, int m, double *a, double *b, double *y) {
         y[i * m + j] += a[i * n + k] * b[k * m + j];
 }
 
+// Sizes and subscripts of 32 bits without a sign.
+void without_sign(int rows, int columns, double *a, double *b, double *y) {
+  unsigned n = rows, m = columns;
+  for (unsigned i = 0; i < n; ++i)
+    for (unsigned j = 0; j < m; ++j) {
+      double sum = y[i * m + j];
+      for (unsigned k = 0; k < n; ++k)
+        sum += a[i * n + k] * b[k * m + j];
+      y[i * m + j] = sum;
+    }
+}
+
+// The row before the first one is far away, until a row is added.
+void wrapped(int rows, int columns, double *a, double *b, double *y) {
+  unsigned n = rows, m = columns;
+  for (unsigned i = 0; i < n; ++i)
+    for (unsigned j = 0; j < m; ++j) {
+      double sum = y[i * m + j];
+      for (unsigned k = 0; k < n; ++k)
+        sum += a[i * n + k] * b[(k - 1) * m + j + m];
+      y[(i - 1) * m + j + m] = sum;
+    }
+}
+
 void columns_first(int n, int m, double *a, double *b, double *y) {
   for (int j = 0; j < m; ++j)
     for (int k = 0; k < n; ++k)

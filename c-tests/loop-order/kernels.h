@@ -5,7 +5,8 @@
   F(product) F(columns_first) F(transposed) F(covariance) F(deviations)        \
   F(recurrence) F(symmetric) F(triangle) F(factors) F(solved) F(conditions)    \
   F(rows_chosen) F(backwards) F(dependent) F(last_column) F(both_ways)         \
-  F(smoothed) F(gathered) F(wide) F(last_number) F(running)
+  F(smoothed) F(gathered) F(wide) F(last_number) F(running)     \
+  F(without_sign) F(wrapped)
 
 #define DECLARE(k) void k(int n, int m, double *a, double *b, double *y);
 KERNELS(DECLARE)

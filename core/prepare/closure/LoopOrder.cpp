@@ -64,27 +64,61 @@ private:
 // No number of elements.
 static constexpr int64_t FarAway = INT64_MAX;
 
-// By how many elements an access moves on in an iteration of the loop.
+// By how many bytes an address moves on in an iteration of the loop. (That what
+// is extended does not wrap is asked where it matters.)
+static int64_t stepOf(const SCEV *S, const Loop &L, ScalarEvolution &SE) {
+  if (SE.isLoopInvariant(S, &L))
+    return 0;
+  switch (S->getSCEVType()) {
+  case scZeroExtend:
+  case scSignExtend:
+    return stepOf(S->operands()[0], L, SE);
+  case scAddRecExpr: {
+    auto *Rec = cast<SCEVAddRecExpr>(S);
+    const SCEV *Step = Rec->getStepRecurrence(SE);
+    if (Rec->getLoop() == &L) {
+      auto *C = dyn_cast<SCEVConstant>(Step);
+      return C && C->getAPInt().isSignedIntN(32) ? C->getAPInt().getSExtValue()
+                                                 : FarAway;
+    }
+    return Rec->isAffine() && SE.isLoopInvariant(Step, &L)
+               ? stepOf(Rec->getStart(), L, SE)
+               : FarAway;
+  }
+  case scAddExpr: {
+    int64_t Sum = 0;
+    for (const SCEV *Op : S->operands()) {
+      int64_t Step = stepOf(Op, L, SE);
+      if (Step == FarAway || AddOverflow(Sum, Step, Sum))
+        return FarAway;
+    }
+    return Sum;
+  }
+  case scMulExpr: {
+    auto *Factor = dyn_cast<SCEVConstant>(S->operands()[0]);
+    int64_t Step = S->operands().size() == 2 && Factor &&
+                           Factor->getAPInt().isSignedIntN(32)
+                       ? stepOf(S->operands()[1], L, SE)
+                       : FarAway;
+    return Step == FarAway ||
+                   MulOverflow(Step, Factor->getAPInt().getSExtValue(), Step)
+               ? FarAway
+               : Step;
+  }
+  default:
+    return FarAway;
+  }
+}
+
+// By how many elements an access moves on.
 int64_t OrderSearch::step(const Instruction &Access, const Loop &L) {
   auto *Pointer = const_cast<Value *>(getLoadStorePointerOperand(&Access));
   if (!SE.isSCEVable(Pointer->getType()))
     return FarAway;
-  const SCEV *S = SE.getSCEV(Pointer);
-  while (auto *Rec = dyn_cast<SCEVAddRecExpr>(S)) {
-    const SCEV *Step = Rec->getStepRecurrence(SE);
-    if (Rec->getLoop() == &L) {
-      int64_t Size = Access.getDataLayout().getTypeStoreSize(
-          getLoadStoreType(const_cast<Instruction *>(&Access)));
-      auto *C = dyn_cast<SCEVConstant>(Step);
-      return C && C->getAPInt().getSExtValue() % Size == 0
-                 ? C->getAPInt().getSExtValue() / Size
-                 : FarAway;
-    }
-    if (!Rec->isAffine() || !SE.isLoopInvariant(Step, &L))
-      return FarAway;
-    S = Rec->getStart();
-  }
-  return SE.isLoopInvariant(S, &L) ? 0 : FarAway;
+  int64_t Step = stepOf(SE.getSCEV(Pointer), L, SE);
+  int64_t Size = Access.getDataLayout().getTypeStoreSize(
+      getLoadStoreType(const_cast<Instruction *>(&Access)));
+  return Step % Size == 0 ? Step / Size : FarAway;
 }
 
 static bool isBeside(int64_t Step) { return Step >= -1 && Step <= 1; }
