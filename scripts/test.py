@@ -138,6 +138,8 @@ def main():
          lambda: driver("test/fuzz/teams.py", "--seed", "1", "--count", "12")),
         ("random values of several kinds",
          lambda: driver("test/fuzz/values.py", "--seed", "1", "--count", "40")),
+        ("random objects that share arrays",
+         lambda: driver("test/fuzz/objects.py", "--seed", "1", "--count", "100")),
         ("random threads",
          lambda: driver("test/fuzz/threads.py", "--seed", "176", "--count", "16")),
         ("random variants of C++",
