@@ -419,6 +419,18 @@ void FunctionRegions::noteFound() {
     }
 }
 
+/// What is given back. Of a function whose call has no derivative that is done
+/// at once, so that others may write there.
+static SmallVector<const Value *, 1> freedBy(const Instruction &I) {
+  SmallVector<const Value *, 1> Freed;
+  auto *Call = dyn_cast<CallBase>(&I);
+  LibraryFunction L = Call ? lookupLibraryFunction(*Call) : LibraryFunction();
+  for (unsigned No = 0; L && No < Call->arg_size(); ++No)
+    if (L.effects(No) & (Effect::Frees | Effect::Moves))
+      Freed.push_back(Call->getArgOperand(No));
+  return Freed;
+}
+
 /// Whether there is something new for callers.
 bool FunctionRegions::summarise() {
   noteFound();
@@ -432,6 +444,8 @@ bool FunctionRegions::summarise() {
   Now.Returned = forCallers(Returned);
   for (const Instruction &I : instructions(F)) {
     Now.Written |= forCallers(written(I));
+    for (const Value *Freed : freedBy(I))
+      Now.Written |= forCallers(pointedTo(*Freed));
     Now.Read |= forCallers(read(I));
   }
   Now.Written.reset(Constants);

@@ -24,6 +24,20 @@ static double *made(double x, double y) {
   p[0] = x; p[1] = y; p[2] = x * y;
   return p;
 }
+static object *fresh(double x, double y) {
+  object *o = (object *)malloc(sizeof *o);
+  o->a = made(x, y); o->b = made(y, x + 1); o->next = 0; o->s = y;
+  return o;
+}
+static double weighed(const object *o, const double *x, int n) {
+  if (n > 0) return 0.9 * weighed(o, x, n - 1);
+  return o->a[0] * o->b[1] * x[2] + o->a[2] * sin(o->s * x[1]);
+}
+static int dropped;
+static void drop(object *o, int n) {
+  if (n > 0) { drop(o, n - 1); dropped += n; return; }
+  free(o->a); free(o->b); free(o);
+}
 static void swapped(double **p, double **q) { double *t = *p; *p = *q; *q = t; }
 """
 
@@ -71,6 +85,9 @@ class Program:
             lambda: f"{self.object()}->{r.choice('ab')} = {self.array()};",
             lambda: f"{self.object()}->{r.choice('ab')} = made({self.place()}, {self.place()});",
             lambda: f"kept = {self.array()};",
+            lambda: f"{{ object *t = fresh({r.choice(['2.5', 'x[3]'])}, {r.choice(['n', 'x[0]'])});"
+                    f" *sum += weighed(t, x, n) * {self.place()}; "
+                    + r.choice(["drop(t, n); }", "drop(t, 2); }", "free(t->a); free(t->b); free(t); }"]),
             lambda: f"kept = made({self.place()}, {self.place()});",
             lambda: f"p->next = {r.choice(['p', 'q', 'q->next'])};",
             lambda: f"{{ object *t = p->next; *own = *{r.choice(['p', 'q'])}; own->next = t; }}",

@@ -5,6 +5,7 @@
 ; CHECK-DAG: keeps a value of 'load' in 'read.reached'{{.*}}something outside of the function may write there later
 ; CHECK-DAG: keeps a value of 'load' in 'read.newer', 8 bytes a call: it is computed from 'load' {{.*}}something
 ; CHECK-DAG: keeps a value of 'load' in 'read.older', 8 bytes a call: something outside of the function may write there later
+; CHECK-DAG: keeps a value of 'load' in 'read.freed', 8 bytes a call: something
 ; CHECK-DAG: keeps a value of 'load' in 'both.same'{{.*}}'store' at {{.*}} may write there later
 ; CHECK-DAG: keeps a value of 'load' in 'both.same'{{.*}}something outside of the function may write there later
 ; CHECK-DAG: keeps a value of 'load' in 'both.put'{{.*}}'store' at {{.*}} may write there later
@@ -12,6 +13,7 @@
 ; (They call themselves: what does not is made part of its caller.)
 declare void @__enzyme_autodiff(ptr, ...)
 declare noalias ptr @malloc(i64)
+declare void @free(ptr)
 
 define double @read.apart(ptr %object, double %x, i64 %n) {
   %end = icmp eq i64 %n, 0
@@ -166,6 +168,49 @@ exit:
 }
 define void @ask.older(double %x, i64 %n) {
   call void (ptr, ...) @__enzyme_autodiff(ptr @whole.older, double %x, i64 %n)
+  ret void
+}
+
+define double @read.freed(ptr %object, double %x, i64 %n) {
+  %end = icmp eq i64 %n, 0
+  br i1 %end, label %last, label %more
+more:
+  %m = sub i64 %n, 1
+  %s = call double @read.freed(ptr %object, double %x, i64 %m)
+  %t = fmul double %s, 2.0
+  ret double %t
+last:
+  %p = load ptr, ptr %object
+  %v = load double, ptr %p
+  %r = fmul double %v, %x
+  ret double %r
+}
+
+define void @drop(ptr %object, i64 %n) {
+  %end = icmp eq i64 %n, 0
+  br i1 %end, label %last, label %more
+more:
+  %m = sub i64 %n, 1
+  call void @drop(ptr %object, i64 %m)
+  store i64 %n, ptr @count
+  ret void
+last:
+  %p = load ptr, ptr %object
+  call void @free(ptr %p)
+  ret void
+}
+; What has no derivative frees memory at once.
+define double @whole.freed(double %x, i64 %n) {
+  %one = call noalias ptr @malloc(i64 8)
+  %object = alloca ptr
+  store double 2.5, ptr %one
+  store ptr %one, ptr %object
+  %s = call double @read.freed(ptr %object, double %x, i64 %n)
+  call void @drop(ptr %object, i64 %n)
+  ret double %s
+}
+define void @ask.freed(double %x, i64 %n) {
+  call void (ptr, ...) @__enzyme_autodiff(ptr @whole.freed, double %x, i64 %n)
   ret void
 }
 
