@@ -239,11 +239,28 @@ bool FunctionRegions::visit(const Instruction &I) {
   }
 }
 
+/// Whether a number is loaded from where something else is at other times: a
+/// block of a pool, whose first bytes link it to others when it is free.
+static bool isAmongOthers(const Value &V, const TypeAnalysis &Types) {
+  auto *Load = dyn_cast<LoadInst>(&V);
+  if (!Load || !Load->getType()->isFloatingPointTy())
+    return false;
+  uint64_t Period = 0;
+  uint64_t Size = Load->getDataLayout().getTypeStoreSize(Load->getType());
+  return any_of(Types.memory(*Load->getPointerOperand(), Size, Period),
+                [](const TypedRange &R) {
+                  return R.Words || R.Type.kind() == ConcreteType::Pointer ||
+                         R.Type.kind() == ConcreteType::Integer;
+                });
+}
+
 FunctionRegions::FunctionRegions(const Function &F, const MemoryRegions &All,
                                  const TypeAnalysis &Types)
     : F(F), All(All), NumFixed(behind(F.arg_size())) {
   auto Note = [&](const Value &V) {
-    if (isNumber(V, Types))
+    if (isAmongOthers(V, Types))
+      lead(V, only(Elsewhere));
+    else if (isNumber(V, Types))
       Numbers.insert(&V);
   };
   for (const Argument &A : F.args())

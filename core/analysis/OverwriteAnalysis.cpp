@@ -192,6 +192,14 @@ bool OverwriteAnalysis::mayWriteLater(const MemoryLocation &Loc,
   return !Store || mayStoreTo(Loc, *Store);
 }
 
+// A number that may be a pointer lies where others are at other times: what is
+// stored there later may be of any type.
+static AAMDNodes tagsOf(const LoadInst &Load, const FunctionRegions *Of) {
+  bool IsAmongOthers =
+      Of && Load.getType()->isFloatingPointTy() && !Of->pointedTo(Load).empty();
+  return IsAmongOthers ? AAMDNodes() : Load.getAAMetadata();
+}
+
 // Nobody restores the work of more writers than this.
 static constexpr unsigned MaxKnown = 16;
 
@@ -208,6 +216,7 @@ Overwriters OverwriteAnalysis::find(const LoadInst &Load) {
     return Result;
   }
   MemoryLocation Loc = MemoryLocation::get(&Load);
+  Loc.AATags = tagsOf(Load, Of);
   SmallVector<MemoryLocation, 2> Locations{Loc};
   bool AnyOrder = Shared && !isThreadPrivate(P);
   if (AnyOrder || Info.LI.getLoopFor(Load.getParent()))
@@ -286,8 +295,7 @@ bool OverwriteAnalysis::mayBeWrittenIn(const Loop &L, const LoadInst &Load) {
   const Value *P = Load.getPointerOperand();
   if (Shared && !isThreadPrivate(P))
     return true;
-  SmallVector<MemoryLocation, 2> Locations =
-      wholeObjects(P, MemoryLocation::get(&Load).AATags);
+  SmallVector<MemoryLocation, 2> Locations = wholeObjects(P, tagsOf(Load, Of));
   unsigned Compared = 0;
   return any_of(Writers, [&](Instruction *W) {
     if (!L.contains(W) || Fresh.isApart(P, *W) || !mayWriteTo(*W, P) ||
