@@ -16,9 +16,9 @@
 using namespace llvm;
 using namespace linkgrad;
 
-KnownFloats::KnownFloats(const TypeAnalysis &Types,
-                         ArrayRef<Function *> Closure)
-    : Types(Types) {
+void KnownFloats::seeLoads() {
+  if (std::exchange(HasSeenLoads, true))
+    return;
   for (Function *F : Closure)
     for (const Instruction &I : instructions(*F))
       see(I);
@@ -55,17 +55,21 @@ bool KnownFloats::isOnlyFloat(const Value &Ptr, uint64_t Size) const {
          });
 }
 
-bool KnownFloats::isReadAsFloat(const Value &Ptr, uint64_t Size) const {
-  std::vector<unsigned> Classes = Types.classesAt(Ptr);
+bool KnownFloats::isReadAsFloat(const Value &Ptr, uint64_t Size) {
   uint64_t Period = 0;
+  bool MayBe = all_of(Types.memory(Ptr, Size, Period), [](const TypedRange &R) {
+    return R.Private && (!R.Type.isKnown() || R.isFloat());
+  });
+  if (!MayBe)
+    return false;
+  seeLoads();
+  std::vector<unsigned> Classes = Types.classesAt(Ptr);
   return !Classes.empty() && all_of(Classes, [&](unsigned Class) {
     return Loaded.lookup(Class) == Size;
-  }) && all_of(Types.memory(Ptr, Size, Period), [](const TypedRange &R) {
-    return R.Private;
   });
 }
 
-Type *KnownFloats::at(const Instruction &Access) const {
+Type *KnownFloats::at(const Instruction &Access) {
   const Value &Ptr = *getLoadStorePointerOperand(&Access);
   uint64_t Size = getLoadStoreType(&Access)->getPrimitiveSizeInBits() / 8;
   auto *Load = dyn_cast<LoadInst>(&Access);

@@ -23,19 +23,24 @@ namespace linkgrad {
 class KnownFloats {
 public:
   KnownFloats(const TypeAnalysis &Types,
-              llvm::ArrayRef<llvm::Function *> Closure);
+              llvm::ArrayRef<llvm::Function *> Closure)
+      : Types(Types), Closure(Closure) {}
 
   /// The float of the size of the integer that \p Access, a load or store,
   /// accesses, if one lies there for certain; else null.
-  llvm::Type *at(const llvm::Instruction &Access) const;
+  llvm::Type *at(const llvm::Instruction &Access);
 
 private:
+  void seeLoads();
   void see(const llvm::Instruction &I);
   void seeOther(const llvm::Value &Ptr);
   bool isOnlyFloat(const llvm::Value &Ptr, uint64_t Size) const;
-  bool isReadAsFloat(const llvm::Value &Ptr, uint64_t Size) const;
+  bool isReadAsFloat(const llvm::Value &Ptr, uint64_t Size);
 
   const TypeAnalysis &Types;
+  llvm::ArrayRef<llvm::Function *> Closure;
+  /// Found when they are first asked for, which is rare: it costs.
+  bool HasSeenLoads = false;
   /// By class of bytes, the size of the floats that are loaded from there; 0
   /// if others are, too.
   llvm::DenseMap<unsigned, uint64_t> Loaded;
