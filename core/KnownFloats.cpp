@@ -75,7 +75,8 @@ Type *KnownFloats::at(const Instruction &Access) {
   auto *Load = dyn_cast<LoadInst>(&Access);
   if ((Size != 4 && Size != 8) || isCalledInteger(Access) ||
       (Load && Types.isDeclaredInteger(*Load)) || isOfStoredBits(Access) ||
-      !(isOnlyFloat(Ptr, Size) || isReadAsFloat(Ptr, Size)))
+      !(isOnlyFloat(Ptr, Size) || Types.isDeclaredFloat(Ptr, Size) ||
+        isReadAsFloat(Ptr, Size)))
     return nullptr;
   LLVMContext &C = Access.getContext();
   return Size == 8 ? Type::getDoubleTy(C) : Type::getFloatTy(C);

@@ -8,7 +8,8 @@
 //
 // Code that computes the bits of a float stores them as an integer. That they
 // are a float's shows elsewhere: where nothing but floats lies, or where the
-// closure loads nothing but floats, and nobody else can look.
+// closure loads nothing but floats, and nobody else can look, or in the type of
+// a variable that debug information has.
 //
 //===----------------------------------------------------------------------===//
 

@@ -431,6 +431,17 @@ std::vector<unsigned> TypeAnalysis::classesAt(const Value &Ptr) const {
   return Found;
 }
 
+bool TypeAnalysis::isDeclaredFloat(const Value &Ptr, uint64_t Bytes) const {
+  if (!P)
+    return false;
+  std::vector<Cell> Cells = P->cells(Ptr);
+  return !Cells.empty() && all_of(Cells, [&](Cell At) {
+    ByteTag Tag = P->Model.Graph.declared(At).Tag;
+    return Tag.isFloat() && Tag.Index == 0 &&
+           ByteTag::sizeOf(Tag.Kind) == Bytes;
+  });
+}
+
 bool TypeAnalysis::holdsFloat(const Value &V) const {
   return any_of(registerRanges(V), [](const TypedRange &R) {
     return R.Type.kind() == ConcreteType::Float;

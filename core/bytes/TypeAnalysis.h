@@ -180,6 +180,9 @@ public:
   bool isDeclaredInteger(const llvm::LoadInst &Load) const;
   /// Whether it calls it a number.
   bool isDeclaredNumber(const llvm::LoadInst &Load) const;
+  /// Whether debug information says that a float of so many bytes lies behind
+  /// \p Ptr.
+  bool isDeclaredFloat(const llvm::Value &Ptr, uint64_t Bytes) const;
   /// Whether it calls what \p Access, a load or a store, moves a pointer.
   bool isDeclaredPointer(const llvm::Instruction &Access) const;
 
