@@ -1,28 +1,15 @@
-#include <stdint.h>
-#include <string.h>
-
-static uint64_t bits(double x) {
-  uint64_t n;
-  memcpy(&n, &x, 8);
-  return n;
-}
-
-static double number(uint64_t n) {
-  double x;
-  memcpy(&x, &n, 8);
-  return x;
-}
+#include "bits.h"
 
 // The nearest integer by a large sum, whose low bits are that integer.
 __attribute__((noinline)) double own_exp(double x) {
   double t = x * 0x1.71547652b82fep0 + 0x1.8p52;
-  uint64_t k = bits(t);
+  uint64_t k = bits_of(t);
   double n = t - 0x1.8p52;
   double r = x - n * 0x1.62e42fefa39efp-1 - n * 0x1.abc9e3b39803fp-56;
   double sum = 1, term = 1;
   for (int i = 1; i < 20; ++i)
     sum += term *= r / i;
-  return sum * number((k + 1023) << 52);
+  return sum * of_bits((k + 1023) << 52);
 }
 
 // In eighths, in single precision.
@@ -49,22 +36,22 @@ static double log_of(double m) { // 2 atanh((m - 1) / (m + 1))
 
 // The exponent is subtracted, as an integer.
 __attribute__((noinline)) double own_log(double x) {
-  uint64_t n = bits(x), shifted = n - 0x3fe6000000000000;
+  uint64_t n = bits_of(x), shifted = n - 0x3fe6000000000000;
   int k = (int64_t)shifted >> 52;
-  double m = number(n - (shifted & 0xfffull << 52));
+  double m = of_bits(n - (shifted & 0xfffull << 52));
   return k * 0x1.62e42fefa39efp-1 + log_of(m);
 }
 
 // The exponent is replaced.
 static double other_log(double x) {
-  uint64_t n = bits(x);
+  uint64_t n = bits_of(x);
   int k = (int)(n >> 52 & 0x7ff) - 1022;
-  double m = number((n & 0x800fffffffffffff) | 0x3fe0000000000000);
+  double m = of_bits((n & 0x800fffffffffffff) | 0x3fe0000000000000);
   return k * 0x1.62e42fefa39efp-1 + log_of(m);
 }
 
 __attribute__((noinline)) double own_scale(double x, int n) {
-  return number(bits(x * x) + ((uint64_t)n << 52)) / (2 * 1.7);
+  return of_bits(bits_of(x * x) + ((uint64_t)n << 52)) / (2 * 1.7);
 }
 
 void exponentials(const double *x, double *y) {
@@ -80,7 +67,7 @@ void logarithms(const double *x, double *y) {
 
 static double nearest(double x) {
   static const double large[2] = {0x1p52, -0x1p52};
-  int negative = bits(x) >> 63;
+  int negative = bits_of(x) >> 63;
   return x + large[negative] - large[negative];
 }
 
@@ -91,9 +78,9 @@ void roundings(const double *x, double *y) {
 }
 
 void signs(const double *x, double *y) {
-  y[0] = number(bits(x[0]) & 0x7fffffffffffffff) * x[1];
-  y[1] = number(bits(x[1]) ^ 0x8000000000000000) * x[2];
-  y[2] = number(bits(x[2]) | 0x8000000000000000) * x[3];
+  y[0] = of_bits(bits_of(x[0]) & 0x7fffffffffffffff) * x[1];
+  y[1] = of_bits(bits_of(x[1]) ^ 0x8000000000000000) * x[2];
+  y[2] = of_bits(bits_of(x[2]) | 0x8000000000000000) * x[3];
 }
 
 // As rint() of several C libraries: a sum that a volatile variable keeps from
@@ -102,7 +89,7 @@ static const double two52[2] = {0x1p52, -0x1p52};
 
 __attribute__((noinline)) static double rint_kept(double x) {
   volatile double w;
-  double t = two52[bits(x) >> 63];
+  double t = two52[bits_of(x) >> 63];
   w = t + x;
   return w - t;
 }

@@ -1,21 +1,8 @@
+#include "bits.h"
 #include <math.h>
-#include <stdint.h>
-#include <string.h>
 #ifdef __SSE2__
 #include <immintrin.h>
 #endif
-
-static uint32_t bits(float x) {
-  uint32_t n;
-  memcpy(&n, &x, 4);
-  return n;
-}
-
-static float number(uint32_t n) {
-  float x;
-  memcpy(&x, &n, 4);
-  return x;
-}
 
 static float positive(double x) { return (float)(0.3 * x * x + 1.1); }
 
@@ -38,11 +25,7 @@ __attribute__((noinline)) double exp2_of_bits(double x) {
 
 // The guess that one of Newton's steps makes better.
 __attribute__((noinline)) double inverse_root(double x) {
-  uint64_t n;
-  memcpy(&n, &x, 8);
-  n = 0x5fe6eb50c7b537a9u - (n >> 1);
-  double guess;
-  memcpy(&guess, &n, 8);
+  double guess = of_bits(0x5fe6eb50c7b537a9u - (bits_of(x) >> 1));
   return guess * (1.5 - 0.5 * x * guess * guess);
 }
 
@@ -53,8 +36,8 @@ __attribute__((noinline)) void logarithms(const double *x, double *y) {
   for (int i = 0; i < 3; ++i)
     a[i] = positive(x[i]);
   for (int i = 0; i < 3; ++i) {
-    float m = number((bits(a[i]) & 0x7fffff) | 0x3f800000);
-    float rough = (float)bits(a[i]) * 0x1p-23f - 127;
+    float m = float_of_bits((bits_of_float(a[i]) & 0x7fffff) | 0x3f800000);
+    float rough = (float)bits_of_float(a[i]) * 0x1p-23f - 127;
     y[0] += rough * (float)x[i];
     y[1] += rough + 0.3371894f * (m - 1) * (2 - m);
   }
@@ -67,7 +50,7 @@ __attribute__((noinline)) void logarithms(const double *x, double *y) {
 
 __attribute__((noinline)) static void all_exp2(float *a, int n) {
   for (int i = 0; i < n; ++i)
-    a[i] = number((uint32_t)((a[i] + 126.94) * 0x1p23));
+    a[i] = float_of_bits((uint32_t)((a[i] + 126.94) * 0x1p23));
 }
 
 __attribute__((noinline)) void exponentials(const double *x, double *y) {
@@ -77,7 +60,7 @@ __attribute__((noinline)) void exponentials(const double *x, double *y) {
   all_exp2(a, 3);
   y[0] = a[0] * a[1] + a[2];
   // To the nearest, and the upper half alone.
-  float b = number((uint32_t)lrint((x[1] + 127) * 0x1p23));
+  float b = float_of_bits((uint32_t)lrint((x[1] + 127) * 0x1p23));
   union {
     double number;
     int32_t halves[2];
@@ -86,7 +69,7 @@ __attribute__((noinline)) void exponentials(const double *x, double *y) {
   y[1] = b * x[0] + u.number;
   // The power of two by the exponent, the rest by a polynomial.
   double f = 3 * x[0] + 2.5, rest = f - floor(f);
-  y[2] = number((uint32_t)((int)floor(f) + 127) << 23) *
+  y[2] = float_of_bits((uint32_t)((int)floor(f) + 127) << 23) *
          (1 + rest * (0.6931472 + rest * 0.2402265));
 }
 
@@ -94,9 +77,9 @@ __attribute__((noinline)) void roots(const double *x, double *y) {
   y[0] = y[1] = y[2] = 0;
   for (int i = 0; i < 3; ++i) {
     float a = positive(x[i]);
-    y[0] += number((bits(a) >> 1) + (0x3f800000 >> 1)) * x[0];
-    y[1] += number(bits(a) / 3 + 709921077);
-    float guess = number(0x5f3759df - (bits(a) >> 1));
+    y[0] += float_of_bits((bits_of_float(a) >> 1) + (0x3f800000 >> 1)) * x[0];
+    y[1] += float_of_bits(bits_of_float(a) / 3 + 709921077);
+    float guess = float_of_bits(0x5f3759df - (bits_of_float(a) >> 1));
     y[2] += guess * (1.5f - 0.5f * a * guess * guess);
   }
 }
@@ -119,7 +102,7 @@ __attribute__((noinline)) void limits(const double *x, double *y) {
   for (int i = 0; i < 3; ++i) {
     int32_t n = (int32_t)((float)(3 * x[i] + 127) * 0x1p23f);
     int32_t m = n < 0x3f800000 ? 0x3f800000 : n > 0x40800000 ? 0x40800000 : n;
-    y[i] = number((uint32_t)m) + number((uint32_t)n);
+    y[i] = float_of_bits((uint32_t)m) + float_of_bits((uint32_t)n);
   }
 }
 
@@ -131,7 +114,7 @@ typedef struct {
 
 __attribute__((noinline)) static void approximate(item *a) {
   ++a->uses;
-  a->value = number(0x7ef311c7 - bits(a->value)); // 1 / x
+  a->value = float_of_bits(0x7ef311c7 - bits_of_float(a->value)); // 1 / x
 }
 
 __attribute__((noinline)) void members(const double *x, double *y) {
@@ -162,9 +145,9 @@ __attribute__((noinline)) void lanes(const double *x, double *y) {
                               _mm_castsi128_ps(nearest)));
 #else
   for (int i = 0; i < 4; ++i) {
-    float rough = (float)bits(a[i]) * 0x1p-23f;
-    r[i] = number((uint32_t)((rough - 127 + 127.5f) * 0x1p23f)) +
-           number((uint32_t)lrintf((a[i] + 126) * 0x1p23f));
+    float rough = (float)bits_of_float(a[i]) * 0x1p-23f;
+    r[i] = float_of_bits((uint32_t)((rough - 127 + 127.5f) * 0x1p23f)) +
+           float_of_bits((uint32_t)lrintf((a[i] + 126) * 0x1p23f));
   }
 #endif
   for (int i = 0; i < 4; ++i)
@@ -175,39 +158,27 @@ __attribute__((noinline)) void lanes(const double *x, double *y) {
 // exponent any more (5 + 127 is, 130 + 127 is not).
 __attribute__((noinline)) double scaled_log2(double x) {
   float f = (float)x;
-  uint32_t e = bits(f * 1.3333333f) >> 23 & 255;
-  float m = number(bits(f) + (127u << 23) - (e << 23)) - 1;
+  uint32_t e = bits_of_float(f * 1.3333333f) >> 23 & 255;
+  float m = float_of_bits(bits_of_float(f) + (127u << 23) - (e << 23)) - 1;
   return (int)e - 127 + m * (1.442695f - m * (0.72f - m * (0.46f - 0.3f * m)));
 }
 
 // Halves of a word are set under conditions, or cleared, and signs put on.
 __attribute__((noinline)) double masked(double x) {
   double t = x * x + 0.3;
-  uint64_t n, m, none = x != x ? ~0u : 0, off = t > 0.6 ? ~0u : 0;
-  memcpy(&n, &t, 8);
-  memcpy(&m, &x, 8);
+  uint64_t n = bits_of(t), m = bits_of(x);
+  uint64_t none = x != x ? ~0u : 0, off = t > 0.6 ? ~0u : 0;
   n ^= m & 1ull << 63;
   n |= none << 32;
   n |= none;
   m &= ~(off << 32 | off);
-  double a, b;
-  memcpy(&a, &n, 8);
-  memcpy(&b, &m, 8);
-  return a + b;
+  return of_bits(n) + of_bits(m);
 }
 
-static int32_t upper(double x) {
-  uint64_t n;
-  memcpy(&n, &x, 8);
-  return (int32_t)(n >> 32);
-}
+static int32_t upper(double x) { return (int32_t)(bits_of(x) >> 32); }
 
 static double with_upper(double x, int32_t half) {
-  uint64_t n;
-  memcpy(&n, &x, 8);
-  n = (uint64_t)(uint32_t)half << 32 | (uint32_t)n;
-  memcpy(&x, &n, 8);
-  return x;
+  return of_bits((uint64_t)(uint32_t)half << 32 | (uint32_t)bits_of(x));
 }
 
 // As fdlibm's: a small argument is scaled, the number put together of two halves,
@@ -232,9 +203,9 @@ __attribute__((noinline)) double halves_log2(double x) {
 // The square of a sum of a head, whose square is exact, and the rest; of the
 // larger of two.
 __attribute__((noinline)) double split(double x, double y) {
-  float f = (float)(bits((float)x) > bits((float)y) ? x : y);
-  float head = number((bits((float)x) > bits((float)y) ? bits((float)x)
-                                                       : bits((float)y)) &
+  float f = (float)(bits_of_float((float)x) > bits_of_float((float)y) ? x : y);
+  float head = float_of_bits((bits_of_float((float)x) > bits_of_float((float)y) ? bits_of_float((float)x)
+                                                       : bits_of_float((float)y)) &
                       0xfffff000);
   float rest = f - head;
   return (double)head * head + 2.0 * head * rest + (double)rest * rest;

@@ -1,20 +1,7 @@
+#include "bits.h"
 #include <math.h>
-#include <stdint.h>
-#include <string.h>
 
 static const uint64_t sign = 0x8000000000000000u;
-
-static uint64_t bits_of(double x) {
-  uint64_t b;
-  memcpy(&b, &x, sizeof b);
-  return b;
-}
-
-static double of_bits(uint64_t b) {
-  double x;
-  memcpy(&x, &b, sizeof x);
-  return x;
-}
 
 static double magnitude(double x) { return of_bits(bits_of(x) & ~sign); }
 static double negated(double x) { return of_bits(bits_of(x) ^ sign); }

@@ -136,12 +136,6 @@ static float short_float(float x) {
   return x;
 }
 
-static float of_float_bits(uint32_t bits) {
-  float x;
-  memcpy(&x, &bits, 4);
-  return x;
-}
-
 // As log_by_carry(), where the number may be one of two.
 static double log_of_float(float x) {
   uint32_t bits;
@@ -156,7 +150,7 @@ static double log_of_float(float x) {
   bits &= 0x7fffff;
   uint32_t carry = (bits + 0x4afb20) & 0x800000;
   k += carry >> 23;
-  return k * Ln2 + near_one(of_float_bits(bits | (carry ^ 0x3f800000)));
+  return k * Ln2 + near_one(float_of_bits(bits | (carry ^ 0x3f800000)));
 }
 
 void short_floats(const double *x, double *y) {

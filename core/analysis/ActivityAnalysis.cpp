@@ -258,7 +258,7 @@ bool ActivityAnalysis::visit(const Instruction &I) {
     return true;
   if (I.getType()->isVoidTy() || Varied.contains(&I) ||
       classOf(I) == ValueClass::None || isDeclaredConstant(I) ||
-      isOnlyCalled(I) || dropsSignificand(I, isOfUpperHalf(I)))
+      isOnlyCalled(I) || dropsSignificand(I))
     return false;
   bool Now;
   if (auto *Load = dyn_cast<LoadInst>(&I))

@@ -55,8 +55,7 @@ static bool movesBits(const Instruction &I) {
 
 /// Whether what is left of the operand's bits may be those of a number.
 static bool keepsBits(const Instruction &I) {
-  return (movesBits(I) || changesBits(I)) &&
-         !dropsSignificand(I, isOfUpperHalf(I));
+  return (movesBits(I) || changesBits(I)) && !dropsSignificand(I);
 }
 
 /// Whether nobody in the closure looks at what \p Load reads but to move it,
@@ -429,7 +428,7 @@ bool ActivityAnalysis::changesFloatBits(const Instruction &I) const {
     return isVaried(*I.getOperand(0));
   if (isa<CallBase>(I) && !isa<IntrinsicInst>(I))
     return false;
-  return !I.mayReadOrWriteMemory() && !dropsSignificand(I, isOfUpperHalf(I)) &&
+  return !I.mayReadOrWriteMemory() && !dropsSignificand(I) &&
          any_of(I.operands(), [&](const Use &U) {
            return isBits(U->getType()) && isVaried(*U.get()) &&
                   classOf(*U.get()) == ValueClass::Float;
@@ -553,8 +552,7 @@ void ActivityAnalysis::findDecidedDigits() {
   SmallVector<const Instruction *, 16> Exponents;
   for (BasicBlock *B : Info.RPO)
     for (Instruction &I : *B)
-      if (dropsSignificand(I, isOfUpperHalf(I)) && isVaried(*I.getOperand(0)) &&
-          !isSignAlone(I))
+      if (dropsSignificand(I) && isVaried(*I.getOperand(0)) && !isSignAlone(I))
         Exponents.push_back(&I);
   auto WhatDoes = [&](const Use &U) {
     auto *I = cast<Instruction>(U.getUser());

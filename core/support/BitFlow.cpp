@@ -41,7 +41,7 @@ bool linkgrad::dropsSignificand(const Instruction &I, bool MayBeHalf) {
   return match(&I, m_And(m_Value(), m_APInt(C))) && C->countr_zero() >= Bits;
 }
 
-bool linkgrad::isOfUpperHalf(const Value &V) {
+static bool isOfUpperHalf(const Value &V) {
   if (!V.getType()->isIntegerTy(32))
     return false;
   Worklist<const Value *> Work{&V};
@@ -58,6 +58,12 @@ bool linkgrad::isOfUpperHalf(const Value &V) {
       return false;
   }
   return Found;
+}
+
+// (Walks over what it is made of only where that decides.)
+bool linkgrad::dropsSignificand(const Instruction &I) {
+  return dropsSignificand(I, /*MayBeHalf=*/false) ||
+         (dropsSignificand(I, /*MayBeHalf=*/true) && isOfUpperHalf(I));
 }
 
 bool linkgrad::changesBits(const Instruction &I) {

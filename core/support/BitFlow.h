@@ -20,10 +20,9 @@ namespace linkgrad {
 /// half of a double instead of a float.
 bool dropsSignificand(const llvm::Instruction &I, bool MayBeHalf);
 
-/// Whether the 32 bits \p V are made of nothing but constants and the upper
-/// halves of 64: of a double's sign, its exponent and the upper bits of its
-/// significand.
-bool isOfUpperHalf(const llvm::Value &V);
+/// The same by what \p I is made of: 32 bits are the upper half of a double
+/// where they are made of nothing but constants and the upper halves of 64.
+bool dropsSignificand(const llvm::Instruction &I);
 
 /// Whether the integer \p V is a float's bits, cast.
 bool isFloatBits(const llvm::Value &V);

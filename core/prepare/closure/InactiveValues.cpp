@@ -21,10 +21,15 @@ static bool isInactiveNumber(const Instruction &I) {
   return isDeclaredConstant(I);
 }
 
+CallInst *linkgrad::emitFence(IRBuilderBase &B, Value *Number) {
+  CallInst *Fence = B.CreateUnaryIntrinsic(Intrinsic::arithmetic_fence, Number);
+  Fence->addFnAttr(Attribute::get(B.getContext(), InactiveAttribute));
+  return Fence;
+}
+
 void linkgrad::fenceInactive(Instruction &V) {
   IRBuilder<> B(V.getParent(), std::next(V.getIterator()));
-  CallInst *Fence = B.CreateUnaryIntrinsic(Intrinsic::arithmetic_fence, &V);
-  Fence->addFnAttr(Attribute::get(V.getContext(), InactiveAttribute));
+  CallInst *Fence = emitFence(B, &V);
   V.replaceUsesWithIf(Fence, [&](Use &U) { return U.getUser() != Fence; });
 }
 

@@ -22,11 +22,17 @@
 #define LINKGRAD_PREPARE_CLOSURE_INACTIVEVALUES_H
 
 namespace llvm {
+class CallInst;
 class Function;
 class Instruction;
+class IRBuilderBase;
+class Value;
 } // namespace llvm
 
 namespace linkgrad {
+
+/// \p Number, a float or a vector of such, without a derivative.
+llvm::CallInst *emitFence(llvm::IRBuilderBase &B, llvm::Value *Number);
 
 /// Puts a fence behind \p V, for all others that use it.
 void fenceInactive(llvm::Instruction &V);

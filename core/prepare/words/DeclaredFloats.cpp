@@ -52,11 +52,10 @@ void linkgrad::markDeclaredFloats(Function &Copy) {
 static Type *declaredFloat(const Instruction &Access) {
   auto &C = Access.getContext();
   StringRef Name = tbaaAccessName(Access.getMetadata(LLVMContext::MD_tbaa));
-  Type *Float = StringSwitch<Type *>(Name)
-                    .Cases({Single, "float"}, Type::getFloatTy(C))
-                    .Cases({Double, "double"}, Type::getDoubleTy(C))
-                    .Default(nullptr);
-  return Float;
+  return StringSwitch<Type *>(Name)
+      .Cases({Single, "float"}, Type::getFloatTy(C))
+      .Cases({Double, "double"}, Type::getDoubleTy(C))
+      .Default(nullptr);
 }
 
 /// Whether \p V takes halves of a word, or puts them together: two floats are

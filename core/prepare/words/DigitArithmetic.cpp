@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/words/DigitArithmetic.h"
+#include "prepare/closure/InactiveValues.h"
 #include "prepare/words/NumberBits.h"
 #include "rules/CustomRules.h"
 #include "rules/KnownSlope.h"
@@ -191,10 +192,7 @@ std::optional<Terms> Sum::added(Value &L, Value &R, double SignOfR) {
   for (auto [From, T] : *Right) {
     T.Slope *= SignOfR;
     auto [It, New] = Left->insert({From, T});
-    if (New)
-      continue;
-    Term &Both = It->second;
-    if (!Both.add(T))
+    if (!New && !It->second.add(T))
       return std::nullopt;
   }
   return Left;
@@ -471,16 +469,12 @@ Value *Root::constant(Value &V, IRBuilderBase &B) {
     return &V;
   if (Value *Known = Constants.lookup(&V))
     return Known;
-  Value *&Copy = Constants[&V];
-  if (I->getType()->isFPOrFPVectorTy()) {
-    CallInst *Fence = B.CreateUnaryIntrinsic(Intrinsic::arithmetic_fence, &V);
-    Fence->addFnAttr(Attribute::get(V.getContext(), InactiveAttribute));
-    return Copy = Fence;
-  }
+  if (I->getType()->isFPOrFPVectorTy())
+    return Constants[&V] = emitFence(B, &V);
   if (isa<PHINode>(I)) {
     auto *Same = cast<Instruction>(B.CreateFreeze(&V));
     declareInactive(*Same);
-    return Copy = Same;
+    return Constants[&V] = Same;
   }
   Instruction *New = I->clone();
   for (Use &Op : New->operands())
