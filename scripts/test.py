@@ -89,7 +89,7 @@ def python_tests():
 
 def driver(*command):
     """One of our drivers: streams its output, reads its closing line."""
-    process = subprocess.Popen([str(word) for word in command], cwd=ROOT,
+    process = subprocess.Popen([sys.executable, *command], cwd=ROOT,
                                stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                stderr=subprocess.STDOUT, text=True)
     closing = None
