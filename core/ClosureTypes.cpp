@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ClosureTypes.h"
+#include "CallerTypes.h"
 #include "KnownFloats.h"
 #include "SignatureWords.h"
 #include "bytes/TypeSeeds.h"
@@ -37,8 +38,11 @@ namespace {
 struct Typing {
   Closure &Functions;
   ArrayRef<Function *> Fixed; // of which the signature is
+  CallerTypes &Callers;
   FunctionAnalysisManager &FAM;
-  std::unique_ptr<TypeAnalysis> Types;
+  /// What the callers have said, when they are asked.
+  std::optional<ParameterLayouts> Given = std::nullopt;
+  std::unique_ptr<TypeAnalysis> Types = nullptr;
 };
 
 /// Returns whether types have to be analysed again.
@@ -110,17 +114,29 @@ static bool findMovedWords(Typing &T) {
   return Changed;
 }
 
+// The callers are asked where the closure does not tell: seldom, as it costs.
 static bool raiseKnownFloats(Typing &T) {
   KnownFloats Known(*T.Types, T.Functions.functions());
-  return changeAll(T, /*KeepsControlFlow=*/true, [&](Function &F) {
-    return raiseFloats(F, [&](const Instruction &I) { return Known.at(I); });
+  bool IsOpen = false;
+  bool Changed = changeAll(T, /*KeepsControlFlow=*/true, [&](Function &F) {
+    return raiseFloats(F, [&](const Instruction &I) {
+      Type *Float = Known.at(I);
+      IsOpen |= !Float && Known.isOpen(I);
+      return Float;
+    });
   });
+  if (!IsOpen || T.Given)
+    return Changed;
+  T.Given = T.Callers.layouts();
+  return Changed || !T.Given->empty();
 }
 
 static bool raiseDigits(Typing &T) {
   auto MayBeInteger = [&](const LoadInst &Load) {
     uint64_t Size = Load.getType()->getPrimitiveSizeInBits() / 8;
-    return T.Types->mayBeInteger(*Load.getPointerOperand(), Size);
+    const Value &Ptr = *Load.getPointerOperand();
+    return T.Types->mayBeInteger(Ptr, Size) &&
+           !T.Types->isDeclaredFloat(Ptr, Size);
   };
   return changeAll(T, /*KeepsControlFlow=*/true, [&](Function &F) {
     return raiseDigitArithmetic(F, MayBeInteger);
@@ -271,7 +287,7 @@ static constexpr TypingStep TypingSteps[] = {
      1,
      separateMoved},
     {{"known-floats", "floats that are accessed as integers"},
-     1,
+     2,
      raiseKnownFloats},
     {{"digits", "numbers made of the bits of others as integers"},
      1,
@@ -292,14 +308,17 @@ void linkgrad::forEachTypingStep(function_ref<void(const StepName &)> Visit) {
 
 std::unique_ptr<TypeAnalysis>
 linkgrad::analyseTypes(Closure &Functions, ArrayRef<Function *> Roots,
-                       ArrayRef<Function *> Fixed,
+                       ArrayRef<Function *> Fixed, CallerTypes &Callers,
                        FunctionAnalysisManager &FAM) {
+  Typing T{Functions, Fixed, Callers, FAM};
   auto Analyse = [&] {
     ++NumTypeAnalyses;
     StepScope Scope("types");
-    return std::make_unique<TypeAnalysis>(Functions.functions(), FAM, Roots);
+    return std::make_unique<TypeAnalysis>(Functions.functions(), FAM, Roots,
+                                          T.Given ? *T.Given
+                                                  : ParameterLayouts());
   };
-  Typing T{Functions, Fixed, FAM, Analyse()};
+  T.Types = Analyse();
   auto Changes = [&](const TypingStep &S) {
     StepScope Scope(S.Is.Name);
     return S.Run(T);

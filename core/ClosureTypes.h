@@ -21,13 +21,15 @@
 
 namespace linkgrad {
 
+class CallerTypes;
 class Closure;
 
 /// The types of the closure in its last form. \p Roots as in TypeAnalysis; \p
-/// Fixed: those and all others that keep their signatures.
+/// Fixed: those and all others that keep their signatures. \p Callers are
+/// asked where the closure does not tell, and have to outlive the types.
 std::unique_ptr<TypeAnalysis>
 analyseTypes(Closure &Functions, llvm::ArrayRef<llvm::Function *> Roots,
-             llvm::ArrayRef<llvm::Function *> Fixed,
+             llvm::ArrayRef<llvm::Function *> Fixed, CallerTypes &Callers,
              llvm::FunctionAnalysisManager &FAM);
 
 /// In order.

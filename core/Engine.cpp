@@ -15,6 +15,7 @@
 
 #include "linkgrad/Engine.h"
 #include "Attempts.h"
+#include "CallerTypes.h"
 #include "ClosureTypes.h"
 #include "ForwardOverReverse.h"
 #include "MessageLayouts.h"
@@ -199,6 +200,7 @@ private:
   /// Until the context has them.
   std::map<const Function *, DisjointVersion> DisjointCallees;
   std::vector<Function *> Roots;
+  CallerTypes Callers;
   std::unique_ptr<TypeAnalysis> Types;
   std::optional<ClosureFacts> Facts;
   std::optional<Context> C;
@@ -212,7 +214,7 @@ Attempt::Attempt(ModuleState &S, std::vector<Request> &Requests,
                  Experience &Past)
     : S(S), Requests(Requests), Past(Past), Mark(S.Diags.mark()),
       Functions(S.FAM, S.Bodies, S.Diags, Past.Ruled ? &*Past.Ruled : nullptr),
-      Disjoint(Requests.size()), Results(Requests.size()) {
+      Disjoint(Requests.size()), Callers(S.FAM), Results(Requests.size()) {
   ++NumAttempts;
   if (Past.FollowTargets)
     Functions.FindTargets = [&S](ArrayRef<Function *> Copies,
@@ -490,7 +492,11 @@ void Attempt::analyse() {
       Fixed.push_back(F);
     }
   llvm::append_range(Fixed, Roots);
-  Types = analyseTypes(Functions, Roots, Fixed, S.FAM);
+  for (auto [R, Primal, V] : zip(Requests, Primals, Disjoint))
+    for (Function *Copy : {Primal, V.Primal})
+      if (Copy)
+        Callers.add(R, *Copy);
+  Types = analyseTypes(Functions, Roots, Fixed, Callers, S.FAM);
   fillMessageLayouts(Functions.functions(), *Types);
   Facts.emplace(Functions.functions(), Roots, *Types);
   C.emplace(

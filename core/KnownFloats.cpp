@@ -9,6 +9,7 @@
 #include "KnownFloats.h"
 #include "bytes/TypeSeeds.h"
 #include "support/BitAccess.h"
+#include "support/Worklist.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -29,8 +30,33 @@ void KnownFloats::seeOther(const Value &Ptr) {
     Loaded[Class] = 0;
 }
 
+/// Whether \p Word, as it is or with others added to it, is an index or the end
+/// of a loop: with the bits of a float that is done once they were shifted.
+static bool counts(const LoadInst &Word) {
+  Worklist<const Instruction *> Work{&Word};
+  while (const Instruction *I = Work.next())
+    for (const User *U : I->users()) {
+      if (isa<GetElementPtrInst>(U))
+        return true;
+      if (isa<ICmpInst>(U) &&
+          any_of(U->operands(), [](const Use &Op) { return isa<PHINode>(Op); }))
+        return true;
+      unsigned Opcode = cast<Instruction>(U)->getOpcode();
+      if (isa<CastInst>(U) || Opcode == Instruction::Add ||
+          Opcode == Instruction::Sub || Opcode == Instruction::Mul)
+        Work.push_back(cast<Instruction>(U));
+    }
+  return false;
+}
+
+void KnownFloats::seeWord(const LoadInst &Load) {
+  if (Load.getType()->isIntegerTy() && counts(Load))
+    Counts.insert_range(Types.classesAt(*Load.getPointerOperand()));
+}
+
 void KnownFloats::see(const Instruction &I) {
   if (auto *Load = dyn_cast<LoadInst>(&I)) {
+    seeWord(*Load);
     const Type &Ty = *I.getType();
     if (!Ty.isFloatTy() && !Ty.isDoubleTy())
       return seeOther(*Load->getPointerOperand());
@@ -55,6 +81,14 @@ bool KnownFloats::isOnlyFloat(const Value &Ptr, uint64_t Size) const {
          });
 }
 
+/// (An array whose end nobody tells, the closure or its callers, claims the
+/// integers behind it, too.)
+bool KnownFloats::isCount(const Value &Ptr) {
+  seeLoads();
+  return any_of(Types.classesAt(Ptr),
+                [&](unsigned Class) { return Counts.contains(Class); });
+}
+
 bool KnownFloats::isReadAsFloat(const Value &Ptr, uint64_t Size) {
   uint64_t Period = 0;
   bool MayBe = all_of(Types.memory(Ptr, Size, Period), [](const TypedRange &R) {
@@ -69,14 +103,32 @@ bool KnownFloats::isReadAsFloat(const Value &Ptr, uint64_t Size) {
   });
 }
 
+static uint64_t sizeOf(const Instruction &Access) {
+  return getLoadStoreType(&Access)->getPrimitiveSizeInBits() / 8;
+}
+
+bool KnownFloats::mayBeAtAll(const Instruction &Access) const {
+  uint64_t Size = sizeOf(Access);
+  auto *Load = dyn_cast<LoadInst>(&Access);
+  return (Size == 4 || Size == 8) && !isCalledInteger(Access) &&
+         !(Load && Types.isDeclaredInteger(*Load)) && !isOfStoredBits(Access);
+}
+
+bool KnownFloats::isOpen(const Instruction &Access) const {
+  const Value &Ptr = *getLoadStorePointerOperand(&Access);
+  uint64_t Period = 0;
+  return mayBeAtAll(Access) &&
+         none_of(Types.memory(Ptr, sizeOf(Access), Period),
+                 [](const TypedRange &R) { return R.Private; });
+}
+
 Type *KnownFloats::at(const Instruction &Access) {
   const Value &Ptr = *getLoadStorePointerOperand(&Access);
-  uint64_t Size = getLoadStoreType(&Access)->getPrimitiveSizeInBits() / 8;
-  auto *Load = dyn_cast<LoadInst>(&Access);
-  if ((Size != 4 && Size != 8) || isCalledInteger(Access) ||
-      (Load && Types.isDeclaredInteger(*Load)) || isOfStoredBits(Access) ||
+  uint64_t Size = sizeOf(Access);
+  if (!mayBeAtAll(Access) ||
       !(isOnlyFloat(Ptr, Size) || Types.isDeclaredFloat(Ptr, Size) ||
-        isReadAsFloat(Ptr, Size)))
+        isReadAsFloat(Ptr, Size)) ||
+      isCount(Ptr))
     return nullptr;
   LLVMContext &C = Access.getContext();
   return Size == 8 ? Type::getDoubleTy(C) : Type::getFloatTy(C);

@@ -18,6 +18,7 @@
 
 #include "bytes/TypeAnalysis.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 
 namespace linkgrad {
 
@@ -31,11 +32,18 @@ public:
   /// accesses, if one lies there for certain; else null.
   llvm::Type *at(const llvm::Instruction &Access);
 
+  /// Whether nobody says of what \p Access accesses, and those who call the
+  /// closure may.
+  bool isOpen(const llvm::Instruction &Access) const;
+
 private:
   void seeLoads();
+  void seeWord(const llvm::LoadInst &Load);
   void see(const llvm::Instruction &I);
   void seeOther(const llvm::Value &Ptr);
+  bool mayBeAtAll(const llvm::Instruction &Access) const;
   bool isOnlyFloat(const llvm::Value &Ptr, uint64_t Size) const;
+  bool isCount(const llvm::Value &Ptr);
   bool isReadAsFloat(const llvm::Value &Ptr, uint64_t Size);
 
   const TypeAnalysis &Types;
@@ -45,6 +53,8 @@ private:
   /// By class of bytes, the size of the floats that are loaded from there; 0
   /// if others are, too.
   llvm::DenseMap<unsigned, uint64_t> Loaded;
+  /// Classes of bytes where integers are loaded that count something.
+  llvm::DenseSet<unsigned> Counts;
 };
 
 } // namespace linkgrad

@@ -22,16 +22,16 @@ using namespace llvm;
 using namespace linkgrad;
 
 namespace {
-struct Layout {
+struct MessageLayout {
   uint64_t Listed = 0, Repeated = 0; // bytes
   unsigned Each = 0;                 // bytes of a number
   std::vector<uint8_t> Marks;        // of each so many bytes
 
-  bool operator==(const Layout &) const = default;
+  bool operator==(const MessageLayout &) const = default;
 };
 /// Null: not known, or known to be different things.
 struct LayoutOfTable {
-  std::optional<Layout> Of;
+  std::optional<MessageLayout> Of;
   const CallBase *First = nullptr;
 };
 } // namespace
@@ -56,9 +56,9 @@ static ConcreteType typeOf(const TypedRange &R) {
 }
 
 /// Numbers of one size, at multiples of it.
-static std::optional<Layout> layoutOf(ArrayRef<TypedRange> Ranges,
-                                      uint64_t Period) {
-  Layout L;
+static std::optional<MessageLayout> layoutOf(ArrayRef<TypedRange> Ranges,
+                                             uint64_t Period) {
+  MessageLayout L;
   for (const TypedRange &R : Ranges) {
     ConcreteType Type = typeOf(R);
     if (Type.kind() == ConcreteType::Unknown)
@@ -87,8 +87,8 @@ static std::optional<Layout> layoutOf(ArrayRef<TypedRange> Ranges,
 
 /// What \p Call says of its argument \p No; the number of bytes is behind it
 /// where there is one.
-static std::optional<Layout> layoutOf(const CallBase &Call, unsigned No,
-                                      const TypeAnalysis &Types) {
+static std::optional<MessageLayout> layoutOf(const CallBase &Call, unsigned No,
+                                             const TypeAnalysis &Types) {
   constexpr uint64_t Most = 4096; // bytes that are listed one by one
   const Value &Ptr = *Call.getArgOperand(No);
   uint64_t Period = 0;
@@ -111,7 +111,7 @@ static std::string placeOf(const CallBase &Call) {
 static void fillTable(GlobalVariable &Table, const LayoutOfTable &Known) {
   Module &M = *Table.getParent();
   LLVMContext &C = M.getContext();
-  Layout L = Known.Of.value_or(Layout());
+  MessageLayout L = Known.Of.value_or(MessageLayout());
   Constant *Null = ConstantPointerNull::get(PointerType::getUnqual(C));
   Constant *Text = ConstantDataArray::getString(C, placeOf(*Known.First));
   auto *Where =
@@ -148,7 +148,7 @@ void linkgrad::fillMessageLayouts(ArrayRef<Function *> Closure,
             Datatype ? layoutOfBytes(*Call, *Datatype) : nullptr;
         if (!Table || isa<Constant>(Call->getArgOperand(A.getArgNo())))
           continue;
-        std::optional<Layout> L = layoutOf(*Call, A.getArgNo(), Types);
+        std::optional<MessageLayout> L = layoutOf(*Call, A.getArgNo(), Types);
         LayoutOfTable &Known = Tables[Table];
         if (Known.First && Known.Of != L)
           L = std::nullopt;

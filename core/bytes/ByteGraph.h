@@ -156,6 +156,9 @@ public:
   Evidence lookup(Cell C) const;
   /// What the declared types alone say.
   Evidence declared(Cell C) const;
+  /// How far from \p C on \p L agrees with what is declared: the distance of
+  /// the first byte of which another thing is, or UINT64_MAX.
+  uint64_t agreesUntil(Cell C, const Layout &L) const;
   /// The same as lookup() for copies: also as what arrays may run over it, of
   /// which it was concluded that they end before.
   Evidence lookupAll(Cell C) const;

@@ -158,6 +158,21 @@ void ByteGraph::collectDeclared(Cell C, Evidence &Out,
   walkUp(C, [&](Cell At) { return collectDeclaredHere(At, Out, Pointee); });
 }
 
+uint64_t ByteGraph::agreesUntil(Cell C, const Layout &L) const {
+  uint64_t End = UINT64_MAX;
+  walkUp(C, [&](Cell At) {
+    for (const Declaration &D : Nodes[At.Node].Declared)
+      for (auto [K, Tag] : enumerate(D.Type->Bytes)) {
+        int64_t Inside = D.Offset + int64_t(K) - At.Offset;
+        ByteTag Here = L.at(Inside, /*Repeats=*/true);
+        if (Tag.isKnown() && Here.isKnown() && !(Tag == Here))
+          End = std::min(End, uint64_t(Inside));
+      }
+    return false;
+  });
+  return End;
+}
+
 /// Plan and sweeps ask the same of a copy, and a period is found by asking.
 Evidence ByteGraph::lookup(Cell C) const {
   C = resolve(C);

@@ -411,7 +411,8 @@ void ByteGraph::declarePointees(NodeId N) {
     const Layout *Pointee = nullptr;
     collectDeclared({N, Offset}, Ignored, &Pointee);
     if (Pointee)
-      declare({Targets[find(Id)], 0}, Pointee, true, Ignored.Why);
+      declare({Targets[find(Id)], 0}, Pointee, Pointee->IsFirstOfMany,
+              Ignored.Why);
   }
 }
 

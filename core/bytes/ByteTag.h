@@ -19,8 +19,9 @@
 #include <vector>
 
 namespace llvm {
+class Argument;
 class Value;
-}
+} // namespace llvm
 
 namespace linkgrad {
 
@@ -108,6 +109,8 @@ struct Layout {
   /// What pointers in it point to (the first of any number of them), by the
   /// offset of their first byte.
   std::map<int64_t, const Layout *> Pointees;
+  /// Where a pointer leads to it, others like it may lie behind.
+  bool IsFirstOfMany = true;
 
   /// \p Repeats: there may be any number of them.
   ByteTag at(int64_t Offset, bool Repeats) const {
@@ -116,6 +119,11 @@ struct Layout {
     return Bytes[Offset % Bytes.size()];
   }
 };
+
+/// What is said of the memory behind parameters, by those who call the
+/// functions.
+using ParameterLayouts =
+    std::vector<std::pair<const llvm::Argument *, const Layout *>>;
 
 /// Appends the tags of one value of kind \p Kind and \p Size bytes.
 void appendTags(std::vector<ByteTag> &Out, ByteTag::KindTy Kind, uint64_t Size);

@@ -275,6 +275,6 @@ CallTargetAnswer linkgrad::findCallTargets(ArrayRef<Function *> Closure,
   if (Closure.empty())
     return {};
   TypeModel Model(Closure, Roots, FAM, Closure.front()->getDataLayout(),
-                  TypeModel::VTables::AreFollowed);
+                  /*Given=*/{}, TypeModel::VTables::AreFollowed);
   return TargetFinder(Model).run();
 }

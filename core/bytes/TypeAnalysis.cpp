@@ -39,10 +39,11 @@ static constexpr uint64_t MaxTreeBytes = 4096;
 
 TypeAnalysis::TypeAnalysis(ArrayRef<Function *> Closure,
                            FunctionAnalysisManager &FAM,
-                           ArrayRef<Function *> Roots) {
+                           ArrayRef<Function *> Roots,
+                           const ParameterLayouts &Given) {
   for (Function *F : Closure)
     if (F && !F->isDeclaration()) {
-      P = std::make_unique<Impl>(Closure, Roots, FAM, F->getContext(),
+      P = std::make_unique<Impl>(Closure, Roots, FAM, Given, F->getContext(),
                                  F->getParent()->getDataLayout());
       return;
     }

@@ -18,11 +18,12 @@
 #ifndef LINKGRAD_BYTES_TYPEANALYSIS_H
 #define LINKGRAD_BYTES_TYPEANALYSIS_H
 
-#include "bytes/TypeTree.h"
+#include "bytes/ByteTag.h"
 #include "support/FunctionVariant.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/IR/Instruction.h"
 #include "llvm/IR/PassManager.h"
+#include <deque>
 #include <memory>
 
 namespace llvm {
@@ -80,10 +81,12 @@ public:
   /// Analyses all of \p Closure together. The functions must not change while
   /// this object lives (values may be added; they are then unknown).
   /// \p Roots: the functions that are called from outside of it, beside those
-  /// that nobody in it calls.
+  /// that nobody in it calls. \p Given: what those who call them say of the
+  /// memory behind their parameters, believed as debug information is.
   TypeAnalysis(llvm::ArrayRef<llvm::Function *> Closure,
                llvm::FunctionAnalysisManager &FAM,
-               llvm::ArrayRef<llvm::Function *> Roots = {});
+               llvm::ArrayRef<llvm::Function *> Roots = {},
+               const ParameterLayouts &Given = {});
   ~TypeAnalysis();
   TypeAnalysis(const TypeAnalysis &) = delete;
 
@@ -133,6 +136,12 @@ public:
   /// in front. Alignment holes of structs come out as Integer.
   std::vector<TypedRange> memory(const llvm::Value &Ptr, uint64_t Size,
                                  uint64_t &Period) const;
+
+  /// The floats that lie behind the pointers, and the pointers to such, as a
+  /// layout in \p Storage (SeenLayouts.cpp): \p Ptrs lead to memory of one
+  /// kind, as a pointer and its shadow do. Null if there are none.
+  const Layout *layoutBehind(llvm::ArrayRef<const llvm::Value *> Ptrs,
+                             std::deque<Layout> &Storage) const;
 
   /// Whether \p Load is of eight bytes that are a double at some times and a
   /// pointer at others (TypedRange::Words), or gives an integer that is one of

@@ -53,9 +53,9 @@ struct TypeAnalysis::Impl {
 
   Impl(llvm::ArrayRef<llvm::Function *> Closure,
        llvm::ArrayRef<llvm::Function *> Roots,
-       llvm::FunctionAnalysisManager &FAM, llvm::LLVMContext &C,
-       const llvm::DataLayout &DL)
-      : Context(C), Model(Closure, Roots, FAM, DL) {}
+       llvm::FunctionAnalysisManager &FAM, const ParameterLayouts &Given,
+       llvm::LLVMContext &C, const llvm::DataLayout &DL)
+      : Context(C), Model(Closure, Roots, FAM, DL, Given) {}
 
   std::vector<ValueSlot> places(const llvm::Value &V);
   std::vector<Cell> cells(const llvm::Value &Ptr);

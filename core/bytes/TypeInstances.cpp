@@ -26,7 +26,7 @@ static constexpr unsigned MaxGrowth = 3;
 
 TypeModel::TypeModel(ArrayRef<Function *> List, ArrayRef<Function *> Roots,
                      FunctionAnalysisManager &FAM, const DataLayout &DL,
-                     VTables Tables)
+                     const ParameterLayouts &Given, VTables Tables)
     : DL(DL), Declared(DL), FAM(FAM), Tables(Tables) {
   if (!List.empty() && wantsDebugPrint(*List[0]->getParent(), "conflicts"))
     Graph.logUnions();
@@ -47,11 +47,11 @@ TypeModel::TypeModel(ArrayRef<Function *> List, ArrayRef<Function *> Roots,
   }
   for (const Function *F : Roots)
     if (Closure.contains(F))
-      addRoot(F);
+      addRoot(F, Given);
   for (const Function *F : List)
     if (Closure.contains(F) && !Called.contains(F)) {
       if (Roots.empty() || F->hasAddressTaken())
-        addRoot(F);
+        addRoot(F, Given);
       else
         shared(F); // all calls to it were inlined
     }
@@ -99,7 +99,7 @@ Instance *TypeModel::shared(const Function *F) {
   return Known;
 }
 
-void TypeModel::addRoot(const Function *F) {
+void TypeModel::addRoot(const Function *F, const ParameterLayouts &Given) {
   Instance *I = shared(F);
   I->IsRoot = true;
   using Outside = ByteGraph::Outside;
@@ -107,6 +107,9 @@ void TypeModel::addRoot(const Function *F) {
     for (uint64_t K = 0; K < sizeOf(T); K += DL.getPointerSize())
       Graph.expose(Graph.targetOf(First + K), By);
   };
+  for (auto &[A, L] : Given)
+    if (A->getParent() == F)
+      Graph.declare(cellOf(*I, A), L, L->IsFirstOfMany, A);
   for (const Argument &A : F->args())
     if (A.getType()->isPointerTy())
       Graph.expose(cellOf(*I, &A), Outside::Parameter);

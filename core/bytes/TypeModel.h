@@ -75,10 +75,12 @@ public:
   /// one.
   enum class VTables { AreOpaque, AreFollowed };
 
-  /// \p Roots: what is called from outside of the closure.
+  /// \p Roots: what is called from outside of the closure. \p Given: what
+  /// those callers say of the memory behind parameters.
   TypeModel(llvm::ArrayRef<llvm::Function *> Closure,
             llvm::ArrayRef<llvm::Function *> Roots,
             llvm::FunctionAnalysisManager &FAM, const llvm::DataLayout &DL,
+            const ParameterLayouts &Given = {},
             VTables Tables = VTables::AreOpaque);
 
   llvm::ArrayRef<Instance *> instances(const llvm::Function *F) const;
@@ -138,7 +140,7 @@ private:
   Instance *shared(const llvm::Function *F);
   bool mayClone(const Instance &Caller, const llvm::Function *Callee) const;
   void run(Instance &I);
-  void addRoot(const llvm::Function *F);
+  void addRoot(const llvm::Function *F, const ParameterLayouts &Given);
   void runShared();
   void seedFunction(Instance &I);
   void seedDebug(Instance &I, const llvm::DbgVariableRecord &R);

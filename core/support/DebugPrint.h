@@ -12,6 +12,7 @@
 //   pipeline    the names of all steps, in order (support/Steps.h)
 //   before      the module, with its requests
 //   prepare     the functions of the closure, completed and simplified
+//   callers     what those who ask are found to do with the memory
 //   types       what type analysis knows of their values
 //   conflicts   bytes that are claimed to be several things: by whom, and what
 //               makes them one (bytes/UnionLog.h)

@@ -24,3 +24,7 @@ pub fn rough_inverse_root(x: f32) -> f32 {
     let guess = f32::from_bits(0x5f37_59df - (x.to_bits() >> 1));
     guess * (1.5 - 0.5 * x * guess * guess)
 }
+
+pub fn rough_root(x: f32) -> f32 {
+    f32::from_bits((x.to_bits() >> 1) + 0x1fbd_1df5)
+}

@@ -26,3 +26,11 @@ pub fn approximations(x: &[f32]) -> f32 {
     let entropy: f32 = p.iter().map(|p| p * act::rough_log2(*p)).sum();
     powers.iter().zip(&roots).map(|(a, b)| a * b).sum::<f32>() + entropy
 }
+
+/// From bits to bits: nothing is loaded or stored as a float here.
+#[inline(never)]
+pub fn rough_roots(x: &[f32], y: &mut [f32]) {
+    for (x, y) in x.iter().zip(y) {
+        *y = act::rough_root(*x);
+    }
+}
