@@ -10,6 +10,7 @@
                                        backend a process that is given files)
     c-tests/run.py --hosts             those that are about linking, with these;
                                        with --all, every program
+    c-tests/run.py --compile=FLAGS     with these flags as well, for every file
     c-tests/run.py --reference         check the expected values, without linkgrad
     c-tests/run.py --sanitize          under valgrind: no leak, no bad access
     c-tests/run.py --races             those with threads under ThreadSanitizer
@@ -113,6 +114,8 @@ def mpi_flags(name):
 
 
 class Program:
+    more_flags = []  # of all programs (--compile)
+
     def __init__(self, folder, config, sanitize=False, mpi=None):
         self.folder, self.config, self.sanitize = folder, config, sanitize
         self.level, self.link, *host = config.split("-")
@@ -159,7 +162,7 @@ class Program:
         run([LLVM_BIN / compiler, f"-{self.level}", "-c", source, "-o", obj,
              "-I", HERE / "include", "-I", ROOT / "include",
              "-I", ROOT / "include" / "linkgrad", "-Wall", "-Werror", *extra,
-             *flags])
+             *flags, *self.more_flags])
         return obj
 
     def make_inputs(self, objects):
@@ -359,6 +362,7 @@ def main():
     parser.add_argument("--races", action="store_true")
     parser.add_argument("--hosts", action="store_true")
     parser.add_argument("--config", action="append")
+    parser.add_argument("--compile", default="")
     parser.add_argument("-j", type=int, default=CPUS)
     parser.add_argument("programs", nargs="*")
     args = parser.parse_args()
@@ -370,6 +374,7 @@ def main():
         configs = ["O0-reference"]
     if args.sanitize and not args.config and not args.all:
         configs = [SANITIZED_CONFIG]
+    Program.more_flags = args.compile.split()
     folders = sorted(p.parent for pattern in ("main.c", "main.cpp")
                      for p in HERE.glob("*/" + pattern))
     unknown = set(args.programs) - {f.name for f in folders}
