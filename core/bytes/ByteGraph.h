@@ -490,6 +490,7 @@ private:
                 llvm::function_ref<bool(ByteId)> Visit) const;
   void collectDown(Cell C, Evidence &Out) const;
   void collectElements(Cell C, Evidence &Out) const;
+  int64_t endOfMember(Cell C) const;
   void collectEnded(Cell C, Evidence &Out) const;
   void collectBeside(Cell C, Evidence &Out) const;
   void collectHere(Cell C, Evidence &Out) const;

@@ -34,8 +34,13 @@ public:
   explicit Objects(const ByteGraph &G);
   /// What all types of the object at \p C have there; None: unknown.
   ByteTag memberAt(Cell C) const;
+  /// Where the array or union that begins at \p C has ended for all types of
+  /// the object.
+  int64_t endOfMember(Cell C) const;
 
 private:
+  const SmallSetVector<const MDNode *, 4> *typesAt(Cell C) const;
+
   EquivalenceClasses<NodeId> Same;
   std::map<NodeId, SmallSetVector<const MDNode *, 4>> Types;
 };
@@ -56,13 +61,28 @@ ByteGraph::Objects::Objects(const ByteGraph &G) {
       Types[Same.getLeaderValue(N)].insert_range(G.Nodes[N].Types);
 }
 
-ByteTag ByteGraph::Objects::memberAt(Cell C) const {
+const SmallSetVector<const MDNode *, 4> *
+ByteGraph::Objects::typesAt(Cell C) const {
   auto It = Same.findLeader(C.Node);
   auto Known = It == Same.member_end() ? Types.end() : Types.find(*It);
-  if (Known == Types.end() || C.Offset < 0)
+  return Known == Types.end() || C.Offset < 0 ? nullptr : &Known->second;
+}
+
+int64_t ByteGraph::Objects::endOfMember(Cell C) const {
+  int64_t End = INT64_MIN;
+  if (auto *All = typesAt(C))
+    for (const MDNode *T : *All)
+      End = std::max(End,
+                     int64_t(tbaaMemberEnd(T, C.Offset).value_or(INT64_MAX)));
+  return End == INT64_MIN ? INT64_MAX : End;
+}
+
+ByteTag ByteGraph::Objects::memberAt(Cell C) const {
+  auto *All = typesAt(C);
+  if (!All)
     return ByteTag();
   ByteTag Found;
-  for (const MDNode *T : Known->second) {
+  for (const MDNode *T : *All) {
     std::optional<ByteTag> Here = tbaaMember(T, C.Offset);
     if (!Here)
       continue;
@@ -110,6 +130,10 @@ ByteGraph::Belongs ByteGraph::belongs(const Elements &E,
   return belongs({S.Node, S.Offset + E.first()}, [&](Evidence &First) {
     collectDown({E.Node, E.inside(E.first())}, First);
   });
+}
+
+int64_t ByteGraph::endOfMember(Cell C) const {
+  return Known ? Known->endOfMember(C) : INT64_MAX;
 }
 
 /// What is sure first: it tells what the others are.

@@ -194,10 +194,11 @@ Evidence ByteGraph::declared(Cell C) const {
   return Out;
 }
 
-/// What arrays say that were thought to end before \p C.
+/// What arrays say that were thought to end before \p C. (Where it is in
+/// another member for the language, they have.)
 void ByteGraph::collectEnded(Cell C, Evidence &Out) const {
   for (const Elements &E : Nodes[C.Node].Arrays)
-    if (E.containedOnce(C.Offset)) {
+    if (E.containedOnce(C.Offset) && C.Offset < endOfMember({C.Node, E.Base})) {
       Evidence Found;
       collectDown({E.Node, E.inside(C.Offset)}, Found);
       Found.Level = std::max(Found.Level, Out.Level);

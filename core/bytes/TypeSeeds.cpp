@@ -91,6 +91,35 @@ static bool isScalarType(const MDNode *Type) {
          (!Name.starts_with("_ZTS") && kindOfName(Name) != ByteTag::None);
 }
 
+namespace {
+/// A member of a struct type in TBAA.
+struct Member {
+  const MDNode *Type = nullptr; // null: none begins there or before
+  uint64_t Begin = 0;
+  std::optional<uint64_t> Next; // where the one behind it begins
+};
+} // namespace
+
+/// The last one that begins at \p Offset or before; nothing for malformed
+/// metadata.
+static std::optional<Member> memberOf(const MDNode *Type, uint64_t Offset) {
+  Member Found;
+  for (unsigned I = 1; I + 1 < Type->getNumOperands(); I += 2) {
+    auto *At =
+        mdconst::dyn_extract_or_null<ConstantInt>(Type->getOperand(I + 1));
+    const auto *Sub = dyn_cast_or_null<MDNode>(Type->getOperand(I));
+    if (!At || !Sub)
+      return std::nullopt;
+    if (At->getZExtValue() > Offset) {
+      Found.Next = At->getZExtValue();
+      break;
+    }
+    Found.Type = Sub;
+    Found.Begin = At->getZExtValue();
+  }
+  return Found;
+}
+
 std::optional<ByteTag> linkgrad::tbaaMember(const MDNode *Type,
                                             uint64_t Offset) {
   bool IsLast = true;
@@ -104,28 +133,32 @@ std::optional<ByteTag> linkgrad::tbaaMember(const MDNode *Type,
                       : std::optional(ByteTag()); // of an array, or padding
       return ByteTag{Kind, uint8_t(Kind == ByteTag::Integer ? 0 : Offset)};
     }
-    // The last member that begins at the offset or before.
-    const MDNode *Member = nullptr;
-    uint64_t Begin = 0;
-    for (unsigned I = 1; I + 1 < Type->getNumOperands(); I += 2) {
-      auto *At =
-          mdconst::dyn_extract_or_null<ConstantInt>(Type->getOperand(I + 1));
-      const auto *Sub = dyn_cast_or_null<MDNode>(Type->getOperand(I));
-      if (!At || !Sub)
-        return ByteTag();
-      if (At->getZExtValue() > Offset) {
-        IsLast = false;
-        break;
-      }
-      Member = Sub;
-      Begin = At->getZExtValue();
-    }
-    if (!Member)
+    std::optional<Member> In = memberOf(Type, Offset);
+    if (!In || !In->Type)
       return ByteTag();
-    Type = Member;
-    Offset -= Begin;
+    IsLast &= !In->Next;
+    Type = In->Type;
+    Offset -= In->Begin;
   }
   return ByteTag();
+}
+
+std::optional<uint64_t> linkgrad::tbaaMemberEnd(const MDNode *Type,
+                                                uint64_t Offset) {
+  std::optional<uint64_t> End;
+  uint64_t Before = 0;
+  SmallPtrSet<const MDNode *, 8> Seen;
+  while (Seen.insert(Type).second && !isScalarType(Type)) {
+    std::optional<Member> In = memberOf(Type, Offset - Before);
+    if (!In || !In->Type)
+      return std::nullopt;
+    if (In->Next)
+      End = Before + *In->Next;
+    Type = In->Type;
+    Before += In->Begin;
+  }
+  return tbaaName(Type) == "omnipotent char" && Offset == Before ? End
+                                                                 : std::nullopt;
 }
 
 bool linkgrad::isCalledInteger(const Instruction &Access) {
