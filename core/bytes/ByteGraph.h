@@ -211,6 +211,12 @@ public:
   uint64_t period(NodeId N) const { return Nodes[findNode(N)].Period; }
   /// Strides of arrays around \p C and their common multiple, in order.
   std::vector<uint64_t> stridesAt(Cell C) const;
+  /// Adds the distances from \p C, up to \p Size, at which something else may
+  /// begin. Between two of them bytes repeat after repeatsAfter().
+  void addBorders(Cell C, uint64_t Size, std::set<uint64_t> &Out) const;
+  /// Bytes after which all that is known at \p C comes again, up to the next
+  /// border; UINT64_MAX if they would be too many.
+  uint64_t repeatsAfter(Cell C) const;
   /// The offsets of \p N where something may be known, at most \p Limit.
   std::vector<int64_t> knownOffsets(NodeId N, unsigned Limit) const;
 
@@ -308,6 +314,10 @@ private:
       OldStart = std::min(OldStart, Start);
       Start += Ahead;
       Base += Ahead;
+      if (Reach != INT64_MAX)
+        Reach += Ahead;
+      if (Floor != INT64_MIN)
+        Floor += Ahead;
       Ahead = 0;
     }
     void endAt(int64_t Offset) {

@@ -207,9 +207,14 @@ void ByteGraph::endAtFields(NodeId N, ElementCache &Cache) {
     }
 }
 
-/// Whether something else lies where \p E begins if nothing is added to it.
+/// Whether something else lies where \p E begins if nothing is added to it: a
+/// field, or another array.
 bool ByteGraph::beginsAhead(NodeId N, const Elements &E,
                             ElementCache &Cache) const {
+  for (const Elements &Other : Nodes[N].Arrays)
+    if (!Other.Ahead && Other.Base >= E.Base &&
+        Other.Base < E.Base + int64_t(E.Ahead) && Cache.disagree(E, Other))
+      return true;
   const ByteMap &Bytes = Nodes[N].Bytes;
   for (auto It = Bytes.lower_bound(E.Base);
        It != Bytes.end() && It->first < E.Base + int64_t(E.Ahead); ++It)

@@ -34,8 +34,8 @@ public:
   explicit Objects(const ByteGraph &G);
   /// What all types of the object at \p C have there; None: unknown.
   ByteTag memberAt(Cell C) const;
-  /// Where the array or union that begins at \p C has ended for all types of
-  /// the object.
+  /// Where the array or union in which \p C lies has ended for all types of the
+  /// object.
   int64_t endOfMember(Cell C) const;
 
 private:

@@ -91,23 +91,28 @@ void ByteGraph::collectDown(Cell C, Evidence &Out) const {
 }
 
 /// An index without a bound runs past its array's end on paper: a declared type
-/// that says otherwise ends the array.
+/// that says otherwise ends the array. (What lies before the first element,
+/// where the pattern is thought to begin, is the others' first.)
 void ByteGraph::collectElements(Cell C, Evidence &Out) const {
   std::optional<Evidence> Said; // once it is asked for
-  for (const Elements &E : Nodes[C.Node].Arrays) {
-    if (!E.contains(C.Offset))
-      continue;
+  auto Collect = [&](const Elements &E) {
     Evidence Found;
     collectDown({E.Node, E.inside(C.Offset)}, Found);
-    if (!Found.isKnown() || C.Offset - E.Start < int64_t(E.Stride)) {
-      Out.merge(Found);
-      continue;
-    }
+    if (!Found.isKnown() || C.Offset - E.Start < int64_t(E.Stride))
+      return void(Out.merge(Found));
     if (!Said)
       Said = declared(C);
     if (!Said->isKnown() || Said->Tag == Found.Tag)
       Out.merge(Found);
-  }
+  };
+  const std::vector<Elements> &Arrays = Nodes[C.Node].Arrays;
+  for (const Elements &E : Arrays)
+    if (E.contains(C.Offset) && C.Offset >= E.first())
+      Collect(E);
+  if (Out.Tag.Kind == ByteTag::None)
+    for (const Elements &E : Arrays)
+      if (E.contains(C.Offset) && C.Offset < E.first())
+        Collect(E);
 }
 
 /// The byte itself, or the arrays around it.
@@ -195,10 +200,14 @@ Evidence ByteGraph::declared(Cell C) const {
 }
 
 /// What arrays say that were thought to end before \p C. (Where it is in
-/// another member for the language, they have.)
+/// another member for the language, or a declaration says so, they have.)
 void ByteGraph::collectEnded(Cell C, Evidence &Out) const {
+  if (Out.isKnown() && !Nodes[C.Node].Declared.empty() &&
+      declared(C).Tag == Out.Tag)
+    return;
   for (const Elements &E : Nodes[C.Node].Arrays)
-    if (E.containedOnce(C.Offset) && C.Offset < endOfMember({C.Node, E.Base})) {
+    if (E.containedOnce(C.Offset) && C.Offset < E.Reach &&
+        C.Offset < endOfMember({C.Node, E.Base})) {
       Evidence Found;
       collectDown({E.Node, E.inside(C.Offset)}, Found);
       Found.Level = std::max(Found.Level, Out.Level);

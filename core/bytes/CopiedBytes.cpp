@@ -24,41 +24,57 @@ static bool allKnown(ArrayRef<TypedRange> Ranges) {
   });
 }
 
-static bool sameContents(const TypedRange &A, const TypedRange &B) {
-  return A.Type == B.Type && A.Untouched == B.Untouched &&
-         A.Private == B.Private && A.CopyAs == B.CopyAs && A.Words == B.Words &&
-         A.Pairs == B.Pairs;
+static void append(std::vector<TypedRange> &Ranges, const TypedRange &R) {
+  if (!Ranges.empty() && sayTheSame(Ranges.back(), R))
+    Ranges.back().Size += R.Size;
+  else
+    Ranges.push_back(R);
 }
 
 // One entry a byte to ranges of equal ones.
 static std::vector<TypedRange> gather(ArrayRef<TypedRange> Map) {
   std::vector<TypedRange> Result;
-  for (uint64_t At = 0; At < Map.size(); ++At) {
-    if (Result.empty() || !sameContents(Result.back(), Map[At])) {
-      Result.push_back(Map[At]);
-      Result.back().Offset = At;
-      Result.back().Size = 0;
-    }
-    ++Result.back().Size;
+  for (auto [At, R] : enumerate(Map)) {
+    TypedRange Here = R;
+    Here.Offset = At;
+    Here.Size = 1;
+    append(Result, Here);
   }
   return Result;
+}
+
+/// The one that contains the byte, nothing of which nobody knows anything
+/// if none does. \p Next is where the search begins, and has ended.
+static TypedRange rangeAt(ArrayRef<TypedRange> Ranges, uint64_t At,
+                          size_t &Next) {
+  while (Next != Ranges.size() && Ranges[Next].Offset + Ranges[Next].Size <= At)
+    ++Next;
+  if (Next == Ranges.size() || Ranges[Next].Offset > At)
+    return {At, 1, ConcreteType(), true};
+  return Ranges[Next];
 }
 
 // What one side of the copy does not tell, the other may: padding at its end,
 // or members that only one of them is used for.
 static std::vector<TypedRange>
 combine(ArrayRef<TypedRange> To, ArrayRef<TypedRange> From, uint64_t Bytes) {
-  std::vector<TypedRange> Map(Bytes, {0, 1, ConcreteType(), true});
-  for (ArrayRef<TypedRange> Side : {From, To})
+  std::set<uint64_t> Borders = {0, Bytes};
+  for (ArrayRef<TypedRange> Side : {To, From})
     for (const TypedRange &R : Side)
-      for (uint64_t At = R.Offset; At < R.Offset + R.Size && At < Bytes; ++At)
-        if (R.Type.isKnown() ||
-            (Map[At].Untouched && !Map[At].Type.isKnown())) {
-          bool Private = R.Private || Map[At].Private;
-          Map[At] = R;
-          Map[At].Private = Private;
-        }
-  return gather(Map);
+      Borders.insert(
+          {std::min(R.Offset, Bytes), std::min(R.Offset + R.Size, Bytes)});
+  std::vector<TypedRange> Result;
+  size_t NextTo = 0, NextFrom = 0;
+  for (auto It = Borders.begin(); *It != Bytes; ++It) {
+    TypedRange A = rangeAt(To, *It, NextTo), B = rangeAt(From, *It, NextFrom);
+    bool IsTo = A.Type.isKnown() || (B.Untouched && !B.Type.isKnown());
+    TypedRange Here = IsTo ? A : B;
+    Here.Private = A.Private || B.Private;
+    Here.Offset = *It;
+    Here.Size = *std::next(It) - *It;
+    append(Result, Here);
+  }
+  return Result;
 }
 
 // From here on the copy treats what contradicts itself as what it may pass for
@@ -244,7 +260,7 @@ void Decision::askBoth() {
     return;
   uint64_t OtherPeriod = 0;
   std::vector<TypedRange> Other = Types.memory(From, Bytes, OtherPeriod);
-  if (IsBounded && Bytes <= MaxListed) {
+  if (IsBounded) {
     Ranges = combine(Ranges, Other, Bytes);
   } else if (allKnown(Other) && !Other.empty() &&
              !(allKnown(Ranges) && Period && !isPattern(Other, OtherPeriod))) {

@@ -31,7 +31,7 @@ using namespace llvm;
 using namespace linkgrad;
 using namespace llvm::PatternMatch;
 
-/// Bytes looked up one by one; of larger memory only a uniform type is told.
+/// Bytes looked up one by one, and ranges that larger memory consists of.
 static constexpr uint64_t MaxLookups = 1 << 16;
 /// Entries of one level of a printed tree.
 static constexpr unsigned MaxEntries = 64;
@@ -287,9 +287,10 @@ uint64_t TypeAnalysis::Impl::header(ArrayRef<Cell> Cells,
   return 0;
 }
 
-/// What the ranges say of a byte.
-static auto contentsOf(const TypedRange &R) {
-  return std::tuple(R.Type, R.Untouched, R.CopyAs, R.Words, R.Pairs);
+bool linkgrad::sayTheSame(const TypedRange &A, const TypedRange &B) {
+  return A.Type == B.Type && A.Untouched == B.Untouched &&
+         A.Private == B.Private && A.CopyAs == B.CopyAs && A.Words == B.Words &&
+         A.Pairs == B.Pairs;
 }
 
 /// A loop that was unrolled walks over two elements at once. Copies within one
@@ -304,7 +305,7 @@ static void shortenPeriod(std::vector<TypedRange> &Ranges, uint64_t &Period,
     return;
   auto Repeats = [&](uint64_t Short) {
     for (uint64_t K = Short; K != Period; ++K)
-      if (contentsOf(*At[K]) != contentsOf(*At[K - Short]))
+      if (!sayTheSame(*At[K], *At[K - Short]))
         return false;
     const TypedRange &Last = *At[Short - 1];
     uint64_t One = Last.Type.isKnown() ? Last.Type.size(DL) : 8;
@@ -321,6 +322,19 @@ static void shortenPeriod(std::vector<TypedRange> &Ranges, uint64_t &Period,
   }
 }
 
+/// The bytes from \p From on and before \p To of \p Size, as what a copy moves.
+void TypeAnalysis::Impl::lookUp(ArrayRef<Cell> Cells, uint64_t From,
+                                uint64_t To, uint64_t Size,
+                                std::vector<Evidence> &Out) const {
+  for (uint64_t K = From; K != To; ++K) {
+    Evidence &Here = Out.emplace_back(at(Cells, K, /*All=*/true));
+    // No double of an array's lies half in the memory: an integer is one.
+    if (Here.claims(ByteTag::Double) && K + 8 - Here.ClaimedIndex > Size)
+      if (Evidence Known = at(Cells, K); Known.Tag.Kind == ByteTag::Integer)
+        Here = Known;
+  }
+}
+
 /// The first \p Length bytes of \p Size; \p HasHeader: behind a header an array
 /// begins.
 std::vector<TypedRange> TypeAnalysis::Impl::rangesOf(ArrayRef<Cell> Cells,
@@ -329,20 +343,11 @@ std::vector<TypedRange> TypeAnalysis::Impl::rangesOf(ArrayRef<Cell> Cells,
                                                      bool HasHeader) const {
   bool HasEnd = Size != UINT64_MAX;
   std::vector<Evidence> Bytes;
-  for (uint64_t K = 0; K != Length; ++K) {
-    Bytes.push_back(at(Cells, K, HasEnd || HasHeader));
-    // No double of an array's lies half in the memory: an integer is one.
-    if (Evidence &Last = Bytes.back();
-        Last.claims(ByteTag::Double) && K + 8 - Last.ClaimedIndex > Length)
-      if (Evidence Known = at(Cells, K); Known.Tag.Kind == ByteTag::Integer)
-        Last = Known;
-  }
-  std::vector<TypedRange> Found = ranges(Bytes, HasEnd);
-  bool Private =
-      none_of(Cells, [&](Cell At) { return Model.Graph.isShadowExposed(At); });
-  for (TypedRange &R : Found)
-    R.Private = Private;
-  return Found;
+  if (HasEnd || HasHeader)
+    lookUp(Cells, 0, Length, Length, Bytes);
+  else
+    Bytes = bytesAt(Cells, Length);
+  return ranges(Bytes, HasEnd);
 }
 
 TypeAnalysis::Impl::MemoryTypes
@@ -366,20 +371,19 @@ TypeAnalysis::Impl::findTypes(ArrayRef<Cell> Cells, uint64_t Size) const {
   }
   if (Size <= MaxLookups)
     return {rangesOf(Cells, Size, Size, /*HasHeader=*/false)};
-  // Too large to look at every byte: uniform, or unknown.
-  uint64_t Period = period(Cells);
-  std::vector<TypedRange> Front =
-      ranges(bytesAt(Cells, Period ? Period : MaxEntries));
-  bool IsUniform =
-      Period && Front.size() == 1 && Size % Front[0].Type.size(Model.DL) == 0;
-  return {{{0, Size, IsUniform ? Front[0].Type : ConcreteType()}}};
+  return {largeRanges(Cells, Size, MaxLookups)};
 }
 
 const TypeAnalysis::Impl::MemoryTypes &
 TypeAnalysis::Impl::memory(ArrayRef<Cell> Cells, uint64_t Size) const {
   auto [Types, IsNew] = Memories.get(Model.Graph, Cells, Size);
-  if (IsNew)
-    Types = findTypes(Cells, Size);
+  if (!IsNew)
+    return Types;
+  Types = findTypes(Cells, Size);
+  bool Private =
+      none_of(Cells, [&](Cell At) { return Model.Graph.isShadowExposed(At); });
+  for (TypedRange &R : Types.Ranges)
+    R.Private = Private;
   return Types;
 }
 

@@ -64,6 +64,9 @@ struct TypedRange {
   }
 };
 
+/// Whether two ranges are of the same kind, wherever they lie.
+bool sayTheSame(const TypedRange &A, const TypedRange &B);
+
 /// What a pointer that lies in a variable leads to by all that the closure
 /// stores there, in this request or before.
 struct KeptPointer {

@@ -108,6 +108,10 @@ private:
   bool isStoredAsOther(const llvm::Value &V);
   bool isMadeOfIntegers(const llvm::Value &V);
 
+  void lookUp(llvm::ArrayRef<Cell> Cells, uint64_t From, uint64_t To,
+              uint64_t Size, std::vector<Evidence> &Out) const;
+  std::vector<TypedRange> largeRanges(llvm::ArrayRef<Cell> Cells, uint64_t Size,
+                                      uint64_t MaxLookups) const;
   std::vector<TypedRange> rangesOf(llvm::ArrayRef<Cell> Cells, uint64_t Size,
                                    uint64_t Length, bool HasHeader) const;
   MemoryTypes findTypes(llvm::ArrayRef<Cell> Cells, uint64_t Size) const;

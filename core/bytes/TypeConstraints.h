@@ -61,6 +61,8 @@ public:
   void visitFPToUIInst(llvm::FPToUIInst &C) { integer(&C, &C); }
 
 private:
+  /// The struct that \p GEP leads into, for what it leads to.
+  void declareElements(llvm::GetElementPtrInst &GEP);
   /// Values of these types need no bytes: their type says it all.
   static bool isPlainFloat(const llvm::Value *V) {
     return V->getType()->isFPOrFPVectorTy();

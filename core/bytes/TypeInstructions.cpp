@@ -223,16 +223,42 @@ void InstructionConstraints::visitAllocaInst(AllocaInst &A) {
   integer(A.getArraySize(), &A);
 }
 
+/// Whether a constant is added to \p GEP, \p Before among it, that leads out of
+/// an object of \p Size bytes: of s->table[i].x LLVM makes the element i of *s
+/// and then a constant distance.
+static bool leadsBeyond(const GEPOperator &GEP, uint64_t Size,
+                        const DataLayout &DL, int64_t Before = 0) {
+  unsigned Width = DL.getIndexTypeSizeInBits(GEP.getType());
+  return any_of(GEP.uses(), [&](const Use &U) {
+    const auto *Next = dyn_cast<GEPOperator>(U.getUser());
+    SmallMapVector<Value *, APInt, 4> Variable;
+    APInt Constant(Width, 0);
+    if (!Next || U.getOperandNo() != 0 ||
+        !Next->collectOffset(DL, Width, Variable, Constant))
+      return false;
+    int64_t Added = Before + Constant.getSExtValue();
+    return Added < 0 || uint64_t(Added) >= Size ||
+           leadsBeyond(*Next, Size, DL, Added);
+  });
+}
+
+void InstructionConstraints::declareElements(GetElementPtrInst &GEP) {
+  Type *T = GEP.getSourceElementType();
+  const DataLayout &DL = Model.DL;
+  if (!isa<StructType>(T) || !GEP.getPointerOperandType()->isPointerTy() ||
+      leadsBeyond(cast<GEPOperator>(GEP), DL.getTypeAllocSize(T), DL))
+    return;
+  bool IsBelow =
+      GEP.getNumIndices() == 1 && TypeModel::goesDown(GEP.idx_begin()->get());
+  G.declare(Model.cellOf(I, IsBelow ? &GEP : GEP.getPointerOperand()),
+            Model.Declared.ofType(T), true, &GEP);
+}
+
 void InstructionConstraints::visitGetElementPtrInst(GetElementPtrInst &GEP) {
   if (GEP.getType()->isPointerTy())
     Model.cellOf(I, &GEP);
   // Of accesses to members that nobody makes otherwise, such as padding.
-  bool IsBelow =
-      GEP.getNumIndices() == 1 && TypeModel::goesDown(GEP.idx_begin()->get());
-  if (isa<StructType>(GEP.getSourceElementType()) &&
-      GEP.getPointerOperandType()->isPointerTy())
-    G.declare(Model.cellOf(I, IsBelow ? &GEP : GEP.getPointerOperand()),
-              Model.Declared.ofType(GEP.getSourceElementType()), true, &GEP);
+  declareElements(GEP);
   for (const Value *Index : GEP.indices())
     integer(Index, &GEP);
 }

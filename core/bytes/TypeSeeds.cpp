@@ -157,8 +157,7 @@ std::optional<uint64_t> linkgrad::tbaaMemberEnd(const MDNode *Type,
     Type = In->Type;
     Before += In->Begin;
   }
-  return tbaaName(Type) == "omnipotent char" && Offset == Before ? End
-                                                                 : std::nullopt;
+  return tbaaName(Type) == "omnipotent char" ? End : std::nullopt;
 }
 
 bool linkgrad::isCalledInteger(const Instruction &Access) {

@@ -43,7 +43,7 @@ tbaaObject(const llvm::MDNode *AccessTag);
 /// The byte at \p Offset of a struct type: None where letters or unions lie, or
 /// elements of an array; nothing where no member of it lies.
 std::optional<ByteTag> tbaaMember(const llvm::MDNode *Type, uint64_t Offset);
-/// Where the member of a struct type ends at last that begins at \p Offset, by
+/// Where the member of a struct type ends at last in which \p Offset lies, by
 /// where the next one begins: of arrays and unions, of which TBAA says no more.
 std::optional<uint64_t> tbaaMemberEnd(const llvm::MDNode *Type,
                                       uint64_t Offset);

@@ -75,21 +75,86 @@ bool CopyRanges::canAddAmongThreads() const {
   });
 }
 
+/// How many ranges from \p First on, \p Length each time, say the same again
+/// and again at one distance.
+static uint64_t timesRepeated(ArrayRef<TypedRange> Ranges, size_t First,
+                              size_t Length) {
+  auto At = [&](size_t I) -> const TypedRange & { return Ranges[First + I]; };
+  size_t Same = Length;
+  uint64_t Stride = 0;
+  for (; First + Same < Ranges.size(); ++Same) {
+    const TypedRange &Before = At(Same - Length), &Here = At(Same);
+    if (!Stride)
+      Stride = Here.Offset - Before.Offset;
+    if (Here.Offset - Before.Offset != Stride || Here.Size != Before.Size ||
+        !sayTheSame(Here, Before))
+      break;
+  }
+  return Same / Length;
+}
+
+namespace {
+/// Some ranges, and how often they come.
+struct Repeated {
+  ArrayRef<TypedRange> Ranges;
+  uint64_t Times, Stride;
+};
+} // namespace
+
+/// The elements of an array of structs come one by one, and want a loop.
+static std::vector<Repeated> findRepeated(ArrayRef<TypedRange> Ranges) {
+  constexpr size_t Longest = 64; // ranges in an element
+  std::vector<Repeated> Found;
+  for (size_t I = 0; I != Ranges.size();) {
+    size_t Length = 1;
+    uint64_t Times = 1;
+    for (size_t L = 1; L <= Longest && I + 2 * L <= Ranges.size(); ++L)
+      if (uint64_t T = timesRepeated(Ranges, I, L);
+          T > 2 && T * L > Times * Length)
+        Times = T, Length = L;
+    uint64_t Stride =
+        Times > 1 ? Ranges[I + Length].Offset - Ranges[I].Offset : 0;
+    Found.push_back({Ranges.slice(I, Length), Times, Stride});
+    I += Times * Length;
+  }
+  return Found;
+}
+
 // Where the memories overlap one range's source is another's target: they take
 // their turns in the order that the functions of CopyLoops.h have inside of
 // each.
-void CopyRanges::forEachOnce(
+void CopyRanges::forEachInTurn(
     IRBuilderBase &B, function_ref<bool(const TypedRange &)> IsWanted,
     Value *Down, function_ref<void(const TypedRange &, Value *)> Emit) const {
-  bool HasOrder = MayOverlap && Down && count_if(Copied.Ranges, IsWanted) > 1;
-  if (HasOrder)
-    for (const TypedRange &R : reverse(Copied.Ranges))
-      if (IsWanted(R))
-        Emit(R, Down);
-  Value *Up = HasOrder ? B.CreateNot(Down) : nullptr;
+  for (const TypedRange &R : reverse(Copied.Ranges))
+    if (IsWanted(R))
+      Emit(R, Down);
+  Value *Up = B.CreateNot(Down);
   for (const TypedRange &R : Copied.Ranges)
     if (IsWanted(R))
       Emit(R, Up);
+}
+
+// Of a copy of constant size.
+void CopyRanges::forEachOnce(IRBuilderBase &B,
+                             function_ref<bool(const TypedRange &)> IsWanted,
+                             Value *Down, Value *If,
+                             function_ref<void(const Piece &)> Emit) const {
+  ConstantInt *Zero = B.getInt64(0), *One = B.getInt64(1);
+  auto Length = [&](const TypedRange &R) -> Value * {
+    return If ? B.CreateSelect(If, B.getInt64(R.Size), Zero)
+              : B.getInt64(R.Size);
+  };
+  if (MayOverlap && Down && count_if(Copied.Ranges, IsWanted) > 1)
+    return forEachInTurn(B, IsWanted, Down,
+                         [&](const TypedRange &R, Value *Turn) {
+                           Emit({R, R.Offset, One, 0,
+                                 B.CreateSelect(Turn, Length(R), Zero), Zero});
+                         });
+  for (const Repeated &All : findRepeated(Copied.Ranges))
+    for (const TypedRange &R : All.Ranges)
+      if (IsWanted(R))
+        Emit({R, R.Offset, B.getInt64(All.Times), All.Stride, Length(R), Zero});
 }
 
 void CopyRanges::forEach(IRBuilderBase &B,
@@ -102,13 +167,7 @@ void CopyRanges::forEach(IRBuilderBase &B,
   };
   ConstantInt *Zero = B.getInt64(0), *One = B.getInt64(1);
   if (Copied.Period == 0) // constant size
-    return forEachOnce(B, IsWanted, Down,
-                       [&](const TypedRange &R, Value *Turn) {
-                         Value *Size = Length(B.getInt64(R.Size));
-                         if (Turn)
-                           Size = B.CreateSelect(Turn, Size, Zero);
-                         Emit({R, R.Offset, One, 0, Size, Zero});
-                       });
+    return forEachOnce(B, IsWanted, Down, If, Emit);
   auto Behind = [&](uint64_t Offset) {
     return B.CreateBinaryIntrinsic(Intrinsic::usub_sat, Bytes,
                                    B.getInt64(Offset));

@@ -75,11 +75,15 @@ private:
                llvm::Value *Bytes, llvm::Value *Down, llvm::Value *If,
                llvm::function_ref<void(const Piece &)> Emit) const;
 
-  void forEachOnce(
+  void forEachInTurn(
       llvm::IRBuilderBase &B,
       llvm::function_ref<bool(const TypedRange &)> IsWanted, llvm::Value *Down,
       llvm::function_ref<void(const TypedRange &, llvm::Value *InTurn)> Emit)
       const;
+  void forEachOnce(llvm::IRBuilderBase &B,
+                   llvm::function_ref<bool(const TypedRange &)> IsWanted,
+                   llvm::Value *Down, llvm::Value *If,
+                   llvm::function_ref<void(const Piece &)> Emit) const;
 
   void
   forEachFloat(llvm::IRBuilderBase &B, llvm::Value *To, llvm::Value *From,
