@@ -199,15 +199,19 @@ Evidence ByteGraph::declared(Cell C) const {
   return Out;
 }
 
-/// What arrays say that were thought to end before \p C. (Where it is in
-/// another member for the language, or a declaration says so, they have.)
+/// What arrays say that were thought to end before \p C. Where something else
+/// is known, they have if no access reaches it, if it is another member for the
+/// language, or if a declaration says so.
 void ByteGraph::collectEnded(Cell C, Evidence &Out) const {
-  if (Out.isKnown() && !Nodes[C.Node].Declared.empty() &&
-      declared(C).Tag == Out.Tag)
+  bool IsKnown = Out.isKnown();
+  if (IsKnown && !Nodes[C.Node].Declared.empty() && declared(C).Tag == Out.Tag)
     return;
+  auto HasEnded = [&](const Elements &E) {
+    return IsKnown &&
+           (C.Offset >= E.Reach || C.Offset >= endOfMember({C.Node, E.Base}));
+  };
   for (const Elements &E : Nodes[C.Node].Arrays)
-    if (E.containedOnce(C.Offset) && C.Offset < E.Reach &&
-        C.Offset < endOfMember({C.Node, E.Base})) {
+    if (E.containedOnce(C.Offset) && !HasEnded(E)) {
       Evidence Found;
       collectDown({E.Node, E.inside(C.Offset)}, Found);
       Found.Level = std::max(Found.Level, Out.Level);
