@@ -436,7 +436,33 @@ static uint64_t leastAdded(const GEPOperator &GEP, const DataLayout &DL) {
   return Least == UINT64_MAX ? 0 : Least;
 }
 
-Cell TypeModel::elementCell(Cell Base, const Value *V) {
+/// The only variable index of \p GEP, as far as bytes tell; 0 if there is none,
+/// or several.
+static uint64_t strideOf(const GEPOperator &GEP, const DataLayout &DL) {
+  unsigned Width = DL.getIndexTypeSizeInBits(GEP.getType());
+  SmallMapVector<Value *, APInt, 4> Variable;
+  APInt Constant(Width, 0);
+  if (!GEP.collectOffset(DL, Width, Variable, Constant) || Variable.size() != 1)
+    return 0;
+  return Variable.front().second.abs().getLimitedValue(INT32_MAX);
+}
+
+/// The constant that \p GEP adds to an element, if others add less to the same
+/// one by at least its size: of s->a[i].x and s->b[i].x LLVM makes one element
+/// i of *s and two distances. Else 0.
+static uint64_t distanceToOther(const GEPOperator &GEP, const DataLayout &DL) {
+  const auto *Element = dyn_cast<GEPOperator>(GEP.getPointerOperand());
+  APInt Constant(DL.getIndexTypeSizeInBits(GEP.getType()), 0);
+  uint64_t Stride = Element ? strideOf(*Element, DL) : 0;
+  if (!Stride || !GEP.accumulateConstantOffset(DL, Constant) ||
+      Constant.isNegative())
+    return 0;
+  uint64_t Distance = Constant.getLimitedValue(INT32_MAX);
+  return Distance >= leastAdded(*Element, DL) + Stride ? Distance : 0;
+}
+
+Cell TypeModel::elementCell(Cell Base, const Value *V,
+                            std::optional<uint64_t> Ahead) {
   const auto *GEP = cast<GEPOperator>(V);
   unsigned Width = DL.getIndexTypeSizeInBits(GEP->getType());
   SmallMapVector<Value *, APInt, 4> Variable;
@@ -465,7 +491,7 @@ Cell TypeModel::elementCell(Cell Base, const Value *V) {
   }
   // (Of arrays in one another the outermost is somewhere else.)
   if (Steps.size() == 1)
-    Steps.front().Ahead = leastAdded(*GEP, DL);
+    Steps.front().Ahead = Ahead.value_or(leastAdded(*GEP, DL));
   // The outermost array first.
   std::sort(Steps.begin(), Steps.end(),
             [](const ArrayShape &A, const ArrayShape &B) {
@@ -480,8 +506,15 @@ Cell TypeModel::elementCell(Cell Base, const Value *V) {
 }
 
 Cell TypeModel::cellOfInstruction(Instance &I, const Instruction *Inst) {
-  if (const auto *GEP = dyn_cast<GetElementPtrInst>(Inst))
-    return elementCell(cellOf(I, GEP->getPointerOperand()), GEP);
+  if (const auto *GEP = dyn_cast<GetElementPtrInst>(Inst)) {
+    const Value *From = GEP->getPointerOperand();
+    if (uint64_t Distance = distanceToOther(*cast<GEPOperator>(GEP), DL))
+      return elementCell(
+                 cellOf(I, cast<GEPOperator>(From)->getPointerOperand()), From,
+                 Distance)
+          .at(Distance);
+    return elementCell(cellOf(I, From), GEP);
+  }
   switch (Inst->getOpcode()) {
   case Instruction::BitCast:
   case Instruction::AddrSpaceCast:

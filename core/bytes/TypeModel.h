@@ -124,7 +124,10 @@ private:
   Cell cellOfGlobal(const llvm::GlobalVariable *G);
   void describeGlobal(Cell At, const llvm::GlobalVariable *G);
   Cell cellOfInstruction(Instance &I, const llvm::Instruction *Inst);
-  Cell elementCell(Cell Base, const llvm::Value *GEP);
+  /// \p Ahead: what all who look at the element add to it, if not what the uses
+  /// of \p GEP say.
+  Cell elementCell(Cell Base, const llvm::Value *GEP,
+                   std::optional<uint64_t> Ahead = std::nullopt);
   Cell chosenCell(Cell Base, llvm::ArrayRef<const llvm::ConstantInt *> Choice,
                   const llvm::APInt &Scale);
   /// Whether a byte is set to a constant that no part of a float is set to by
