@@ -333,8 +333,8 @@ Cell ByteGraph::element(Cell Base, const ArrayShape &Shape) {
     Array.Floor = Base.Offset + int64_t(Skipped);
   if (IsDownwards)
     goDown(Array, Base.Offset);
-  else if (!Count)
-    Array.Ahead = Ahead / Stride * Stride;
+  else if (!Count && (Array.Ahead = Ahead / Stride * Stride))
+    Array.Floor = Base.Offset + int64_t(Skipped + Ahead);
   if (Elements *Same = findArray(Base.Node, Array)) {
     Same->Reach = std::max(Same->Reach, Array.Reach);
     Same->Floor = std::min(Same->Floor, Array.Floor);

@@ -155,7 +155,8 @@ public:
   /// What lies at \p C, also where no byte was made.
   Evidence lookup(Cell C) const;
   /// What the declared types alone say.
-  Evidence declared(Cell C) const;
+  /// \p WithGuesses: also of what may be the next one like it.
+  Evidence declared(Cell C, bool WithGuesses = true) const;
   /// How far from \p C on \p L agrees with what is declared: the distance of
   /// the first byte of which another thing is, or UINT64_MAX.
   uint64_t agreesUntil(Cell C, const Layout &L) const;
@@ -316,8 +317,6 @@ private:
       Base += Ahead;
       if (Reach != INT64_MAX)
         Reach += Ahead;
-      if (Floor != INT64_MIN)
-        Floor += Ahead;
       Ahead = 0;
     }
     void endAt(int64_t Offset) {
@@ -508,8 +507,10 @@ private:
   void collectClasses(Cell At, llvm::SmallSetVector<ByteId, 8> &Out) const;
   llvm::SmallVector<Place, 4> placesOf(Cell At) const;
   void collectUp(Cell C, Evidence &Out) const;
-  bool collectDeclaredHere(Cell C, Evidence &Out, const Layout **Pointee) const;
-  void collectDeclared(Cell C, Evidence &Out, const Layout **Pointee) const;
+  bool collectDeclaredHere(Cell C, Evidence &Out, const Layout **Pointee,
+                           bool WithGuesses) const;
+  void collectDeclared(Cell C, Evidence &Out, const Layout **Pointee,
+                       bool WithGuesses = true) const;
 
   /// Of each byte its parent in the union-find; of those that stand for a class
   /// where it points to, what is known of it and of how many bytes the

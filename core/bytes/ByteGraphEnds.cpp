@@ -152,9 +152,9 @@ void ByteGraph::endAtSiblings(NodeId N, ElementCache &Cache) {
   for (Elements &A : Arrays)
     for (const Elements &B : Arrays)
       if (!A.Ahead && !B.Ahead && A.Base != INT64_MAX && B.Base != INT64_MAX &&
-          A.End > B.Base && B.Base >= A.Base + 2 * int64_t(A.Stride) &&
+          A.End > B.first() && B.first() >= A.Base + 2 * int64_t(A.Stride) &&
           Cache.disagree(A, B)) {
-        A.endAt(endBefore(N, A, B.Base, Cache));
+        A.endAt(endBefore(N, A, B.first(), Cache));
         ++NumMade;
       }
 }
@@ -212,8 +212,8 @@ void ByteGraph::endAtFields(NodeId N, ElementCache &Cache) {
 bool ByteGraph::beginsAhead(NodeId N, const Elements &E,
                             ElementCache &Cache) const {
   for (const Elements &Other : Nodes[N].Arrays)
-    if (!Other.Ahead && Other.Base >= E.Base &&
-        Other.Base < E.Base + int64_t(E.Ahead) && Cache.disagree(E, Other))
+    if (!Other.Ahead && Other.first() >= E.Base && Other.first() < E.first() &&
+        Cache.disagree(E, Other))
       return true;
   const ByteMap &Bytes = Nodes[N].Bytes;
   for (auto It = Bytes.lower_bound(E.Base);
@@ -258,6 +258,8 @@ bool ByteGraph::settleBeginnings() {
               !Cache.disagree(Other, E))
             Tasks.push_back({Task::UnifyNodes, Other.Node, E.Node});
         Begun.push_back(E);
+      } else {
+        E.Floor = INT64_MIN;
       }
       E.Ahead = 0;
       attach(N, E);

@@ -101,7 +101,7 @@ void ByteGraph::collectElements(Cell C, Evidence &Out) const {
     if (!Found.isKnown() || C.Offset - E.Start < int64_t(E.Stride))
       return void(Out.merge(Found));
     if (!Said)
-      Said = declared(C);
+      Said = declared(C, /*WithGuesses=*/false);
     if (!Said->isKnown() || Said->Tag == Found.Tag)
       Out.merge(Found);
   };
@@ -136,9 +136,12 @@ void ByteGraph::collectUp(Cell C, Evidence &Out) const {
 /// What the types declared for the node of \p C itself say. That an array goes
 /// on is a guess: it says nothing where another type was declared to lie.
 bool ByteGraph::collectDeclaredHere(Cell C, Evidence &Out,
-                                    const Layout **Pointee) const {
+                                    const Layout **Pointee,
+                                    bool WithGuesses) const {
   bool IsFound = false;
   for (bool IsGuess : {false, true}) {
+    if (IsGuess && !WithGuesses)
+      break;
     for (const Declaration &D : Nodes[C.Node].Declared) {
       int64_t Inside = C.Offset - D.Offset;
       if (IsGuess != (Inside >= int64_t(D.Type->Extent)))
@@ -158,9 +161,11 @@ bool ByteGraph::collectDeclaredHere(Cell C, Evidence &Out,
   return IsFound;
 }
 
-void ByteGraph::collectDeclared(Cell C, Evidence &Out,
-                                const Layout **Pointee) const {
-  walkUp(C, [&](Cell At) { return collectDeclaredHere(At, Out, Pointee); });
+void ByteGraph::collectDeclared(Cell C, Evidence &Out, const Layout **Pointee,
+                                bool WithGuesses) const {
+  walkUp(C, [&](Cell At) {
+    return collectDeclaredHere(At, Out, Pointee, WithGuesses);
+  });
 }
 
 uint64_t ByteGraph::agreesUntil(Cell C, const Layout &L) const {
@@ -193,21 +198,23 @@ Evidence ByteGraph::lookup(Cell C) const {
   return Out;
 }
 
-Evidence ByteGraph::declared(Cell C) const {
+Evidence ByteGraph::declared(Cell C, bool WithGuesses) const {
   Evidence Out;
-  collectDeclared(C, Out, nullptr);
+  collectDeclared(C, Out, nullptr, WithGuesses);
   return Out;
 }
 
 /// What arrays say that were thought to end before \p C. Where something else
-/// is known, they have if no access reaches it, if it is another member for the
-/// language, or if a declaration says so.
+/// is known, and in memory that the closure alone sees, they have if no access
+/// reaches it, if it is another member for the language, or if a declaration
+/// says so.
 void ByteGraph::collectEnded(Cell C, Evidence &Out) const {
-  bool IsKnown = Out.isKnown();
-  if (IsKnown && !Nodes[C.Node].Declared.empty() && declared(C).Tag == Out.Tag)
+  bool IsKnown = Out.isKnown(), IsOurs = IsKnown || !isExposed(C);
+  if (IsKnown && !Nodes[C.Node].Declared.empty() &&
+      declared(C, /*WithGuesses=*/false).Tag == Out.Tag)
     return;
   auto HasEnded = [&](const Elements &E) {
-    return IsKnown &&
+    return IsOurs &&
            (C.Offset >= E.Reach || C.Offset >= endOfMember({C.Node, E.Base}));
   };
   for (const Elements &E : Nodes[C.Node].Arrays)

@@ -141,8 +141,11 @@ void InstructionConstraints::copyCall(const CallBase &C, Cell To, Cell From) {
   tagByTBAA(To, Size, C);
   trueType(C, To);
   uint64_t End = 0;
-  std::vector<CopiedField> Fields =
-      tbaaStructFields(C.getMetadata(LLVMContext::MD_tbaa_struct));
+  const MDNode *Object = C.getMetadata(LLVMContext::MD_tbaa_struct);
+  std::vector<CopiedField> Fields = tbaaStructFields(Object);
+  if (!Fields.empty())
+    for (Cell At : {To, From})
+      G.setObjectType(At, Object);
   for (const CopiedField &F : Fields) {
     if (F.Offset > End) // alignment hole
       tagCell(To.at(End), ByteTag::Integer, F.Offset - End, Trust::Access, &C);

@@ -120,8 +120,16 @@ static std::optional<Member> memberOf(const MDNode *Type, uint64_t Offset) {
   return Found;
 }
 
+/// Whether it is a `!tbaa.struct`, which lists what lies in an object.
+static bool isFieldList(const MDNode *Type) {
+  return Type->getNumOperands() &&
+         mdconst::hasa<ConstantInt>(Type->getOperand(0));
+}
+
 std::optional<ByteTag> linkgrad::tbaaMember(const MDNode *Type,
                                             uint64_t Offset) {
+  if (isFieldList(Type))
+    return std::nullopt;
   bool IsLast = true;
   // (Malformed metadata may hold a type in itself.)
   SmallPtrSet<const MDNode *, 8> Seen;
@@ -145,6 +153,13 @@ std::optional<ByteTag> linkgrad::tbaaMember(const MDNode *Type,
 
 std::optional<uint64_t> linkgrad::tbaaMemberEnd(const MDNode *Type,
                                                 uint64_t Offset) {
+  if (isFieldList(Type)) {
+    for (const CopiedField &F : tbaaStructFields(Type))
+      if (F.Kind == ByteTag::None && Offset >= F.Offset &&
+          Offset < F.Offset + F.Size)
+        return F.Offset + F.Size;
+    return std::nullopt;
+  }
   std::optional<uint64_t> End;
   uint64_t Before = 0;
   SmallPtrSet<const MDNode *, 8> Seen;

@@ -5,7 +5,7 @@
 ; and that the table has not ended where the counts lie.
 
 ; CHECK-LABEL: types of 'f'
-; CHECK-NEXT: %s: {[-1]:Pointer, [-1,0]:Pointer, [-1,0,0]:Float@double, [-1,32]:Float@double, [-1,56]:Float@double{{.*}} [-1,136]:Integer}
+; CHECK-NEXT: %s: {[-1]:Pointer, [-1,0]:Pointer, [-1,0,0]:Float@double, [-1,56]:Float@double{{.*}} [-1,136]:Integer}
 ; CHECK: %n: {[-1]:Integer}
 
 define double @f(ptr %s, i64 %i, i64 %k) {
