@@ -388,6 +388,7 @@ void ByteGraph::attach(NodeId N, const Elements &New) {
     NumMade += New.Reach > Same->Reach || New.Base < Same->Base ||
                New.Floor < Same->Floor;
     Same->Base = std::min(Same->Base, New.Base);
+    Same->OldStart = std::min(Same->OldStart, New.OldStart);
     Same->IsRest &= New.IsRest;
     if (Same->OldEnd != INT64_MIN)
       Same->OldEnd = std::max({Same->OldEnd, New.OldEnd, New.End});

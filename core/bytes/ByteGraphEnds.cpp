@@ -208,13 +208,20 @@ void ByteGraph::endAtFields(NodeId N, ElementCache &Cache) {
 }
 
 /// Whether something else lies where \p E begins if nothing is added to it: a
-/// field, or another array.
+/// field, or another array; or whether somebody knows an array of such elements
+/// that begins further on.
 bool ByteGraph::beginsAhead(NodeId N, const Elements &E,
                             ElementCache &Cache) const {
-  for (const Elements &Other : Nodes[N].Arrays)
-    if (!Other.Ahead && Other.first() >= E.Base && Other.first() < E.first() &&
-        Cache.disagree(E, Other))
+  for (const Elements &Other : Nodes[N].Arrays) {
+    int64_t First = Other.first();
+    if (Other.Ahead || First < E.Base)
+      continue;
+    bool IsSame = Other.Stride == E.Stride && First > E.Base &&
+                  (First - E.first()) / int64_t(E.Stride) == 0 &&
+                  (Other.Start - E.Start) % int64_t(E.Stride) == 0;
+    if (IsSame || (First < E.first() && Cache.disagree(E, Other)))
       return true;
+  }
   const ByteMap &Bytes = Nodes[N].Bytes;
   for (auto It = Bytes.lower_bound(E.Base);
        It != Bytes.end() && It->first < E.Base + int64_t(E.Ahead); ++It)

@@ -85,7 +85,7 @@ class Program:
         r = self.r
         p, q = r.choice(["p", "q"]), r.choice(["p", "q"])
         # (What shrinks a thousand times is zero as a float.)
-        many = [(m, at) for m, at in self.real if m.length > 1] if self.length > 50 else self.real
+        many = [(m, at) for m, at in self.real if m.length > 1] if self.length > 8 else self.real
         real = lambda o: self.place(o, many, self.index())
         number = lambda o: self.place(o, self.whole, self.index()) if self.whole else "2"
         m = r.choice(self.members)
