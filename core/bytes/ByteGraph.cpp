@@ -261,8 +261,8 @@ void ByteGraph::moveElements(const Source &S, NodeId View) {
   View = findNode(View);
   Cell At = resolve({S.Node, S.Offset});
   bool IsThere = any_of(Nodes[At.Node].Arrays, [&](const Elements &E) {
-    return std::min(E.Start, E.OldStart) == At.Offset && E.Stride == S.Stride &&
-           findNode(E.Node) == View;
+    return (E.Start == At.Offset || E.OldStart == At.Offset) &&
+           E.Stride == S.Stride && findNode(E.Node) == View;
   });
   ++NumViews;
   if (IsThere && Nodes[View].Period == S.Stride)
@@ -337,8 +337,7 @@ Cell ByteGraph::element(Cell Base, const ArrayShape &Shape) {
     Array.Floor = Base.Offset + int64_t(Skipped + Ahead);
   if (Elements *Same = findArray(Base.Node, Array)) {
     Same->Reach = std::max(Same->Reach, Array.Reach);
-    Same->Floor = std::min(Same->Floor, Array.Floor);
-    Same->Base = std::min(Same->Base, Array.Base);
+    Same->joinBeginning(Array);
     Same->IsRest = false;
     return {findNode(Same->Node), Inside};
   }
@@ -386,14 +385,12 @@ void ByteGraph::attach(NodeId N, const Elements &New) {
     return;
   if (Elements *Same = findArray(N, New)) {
     NumMade += New.Reach > Same->Reach || New.Base < Same->Base ||
-               New.Floor < Same->Floor;
-    Same->Base = std::min(Same->Base, New.Base);
-    Same->OldStart = std::min(Same->OldStart, New.OldStart);
+               New.first() < Same->first();
+    Same->joinBeginning(New);
     Same->IsRest &= New.IsRest;
     if (Same->OldEnd != INT64_MIN)
       Same->OldEnd = std::max({Same->OldEnd, New.OldEnd, New.End});
     Same->Reach = std::max(Same->Reach, New.Reach);
-    Same->Floor = std::min(Same->Floor, New.Floor);
     if (findNode(Same->Node) != Child)
       Tasks.push_back({Task::UnifyNodes, Same->Node, Child});
     return;

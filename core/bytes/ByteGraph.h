@@ -335,6 +335,15 @@ private:
     int64_t first() const {
       return std::max(Base == INT64_MAX ? Start : Base, Floor);
     }
+    /// \p O is the same array, whose first element may be known to be another.
+    void joinBeginning(const Elements &O) {
+      int64_t First = std::min(first(), O.first());
+      Base = std::min(Base, O.Base);
+      Floor = std::min(Floor, O.Floor);
+      OldStart = std::min(OldStart, O.OldStart);
+      if (first() < First)
+        Floor = First;
+    }
     bool contains(int64_t Offset) const {
       return Offset >= std::max(Start + int64_t(Ahead), Floor) && Offset < End;
     }
