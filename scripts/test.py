@@ -140,6 +140,8 @@ def main():
          lambda: driver("test/fuzz/values.py", "--seed", "1", "--count", "40")),
         ("random objects that share arrays",
          lambda: driver("test/fuzz/objects.py", "--seed", "1", "--count", "100")),
+        ("random structs of arrays",
+         lambda: driver("test/fuzz/layouts.py", "--seed", "1", "--count", "60")),
         ("random threads",
          lambda: driver("test/fuzz/threads.py", "--seed", "176", "--count", "16")),
         ("random variants of C++",
