@@ -121,12 +121,15 @@ bool ByteGraph::isOther(NodeId N, int64_t Offset, const Elements &A,
 }
 
 /// Where \p A ends if something else lies at \p Limit: before the fields there
-/// that are none of its own either.
+/// that are none of its own either, and not within a number.
 int64_t ByteGraph::endBefore(NodeId N, const Elements &A, int64_t Limit,
                              ElementCache &Cache) const {
   while (Limit > A.Base + int64_t(A.Stride) && isOther(N, Limit - 1, A, Cache))
     --Limit;
-  return Limit;
+  ByteTag First = Cache.at(A, A.Base).Tag;
+  bool IsOfNumbers = First.isFloat() && First.Index == 0 &&
+                     ByteTag::sizeOf(First.Kind) == A.Stride;
+  return IsOfNumbers ? Limit - (Limit - A.Base) % int64_t(A.Stride) : Limit;
 }
 
 /// The same array in another struct, whose end was found there: it ends here as
