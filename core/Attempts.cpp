@@ -23,7 +23,7 @@ static bool ruleOutTargets(const Closure &Functions, Diagnostics &Diags,
                            size_t Mark, Experience &Past) {
   if (!Diags.hasErrorsSince(Mark) || Functions.targets().empty())
     return false;
-  bool IsFirst = !Past.Ruled;
+  bool IsFirst = !Past.Ruled, HasOwn = false;
   auto &Failed = Past.ruled().Failed;
   size_t Before = Failed.size();
   Diagnostics::Withdrawn Errors = Diags.withdraw(Mark);
@@ -31,8 +31,16 @@ static bool ruleOutTargets(const Closure &Functions, Diagnostics &Diags,
     if (const GlobalValue *Target =
             Place && !IsFirst ? Functions.targetBehind(Place) : nullptr)
       Failed[Target] = Why.str();
+    else
+      HasOwn = true;
   });
-  if (!IsFirst && Failed.size() == Before)
+  bool IsNew = Failed.size() != Before;
+  bool TriesNone = HasOwn && IsNew && !Past.TriedNone;
+  if (TriesNone) {
+    Past.Suspects = Failed;
+    Past.TriedNone = true;
+  }
+  if (!IsFirst && (TriesNone || !IsNew))
     for (const GlobalValue *Target : Functions.targets())
       Failed.try_emplace(Target, Errors.first());
   if (Past.First.empty()) {
@@ -97,6 +105,13 @@ Outcome linkgrad::judge(ArrayRef<Request> Requests, const Closure &Functions,
   }
   if (ruleOutTargets(Functions, Diags, Mark, Past))
     return Outcome::TryAgain;
+  // Without any the error is gone: so some candidate makes it.
+  if (Past.Suspects && !Diags.hasErrorsSince(Mark)) {
+    Diags.takeBack(Mark);
+    Past.Ruled->Failed = std::move(*Past.Suspects);
+    Past.Suspects.reset();
+    return Outcome::TryAgain;
+  }
   // Nothing was left for some call: what is wrong is what was wrong with its
   // targets, and not that there are none.
   if (Diags.hasErrorsSince(Mark) && !Past.First.empty()) {

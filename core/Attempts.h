@@ -9,8 +9,8 @@
 // Derivatives are first made with all functions that a call through a pointer
 // could reach by its type. An attempt that ends with an error is followed by
 // one that knows more. Later attempts add precision; none of them takes a check
-// away. There are at most two more than candidates: each one after the second
-// rules one out.
+// away. There are at most three more than candidates: each one after the second
+// rules one out, and one is made without any.
 //
 //===----------------------------------------------------------------------===//
 
@@ -36,6 +36,10 @@ struct Experience {
   std::optional<RuledOut> Ruled;
   /// The errors because of which candidates were ruled out first.
   Diagnostics::Withdrawn First;
+  /// Whether an attempt was made without any candidate, and, until it has ended
+  /// well, those that had failed before.
+  bool TriedNone = false;
+  std::optional<decltype(RuledOut::Failed)> Suspects;
 
   RuledOut &ruled() { return Ruled ? *Ruled : Ruled.emplace(); }
 };

@@ -1,4 +1,5 @@
 #define _GNU_SOURCE
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -86,5 +87,31 @@ void blocks(const double *x, double *y) {
     for (int k = 0; k < 4; ++k)
       v[k] = v[k] * x[(i + k) & 7] + (k == 3);
     y[i] = v[0] * v[1] + v[2] + v[3];
+  }
+}
+
+// Lines of any length, of which one may tell what to take in place of a number.
+__attribute__((noinline)) static int look_up(FILE *f, int key, double *v) {
+  char *line = NULL;
+  size_t size = 0;
+  int found = -1, end = key & 1 ? ';' : '\n';
+  while (getdelim(&line, &size, end, f) != EOF && found != key) {
+    char *rest = line, *word = strsep(&rest, " ");
+    if (isblank(*word) || !rest || sscanf(rest, "%d %lf", &found, v) != 2)
+      *v *= 2;
+  }
+  free(line);
+  return found;
+}
+
+void longer(const double *x, double *y) {
+  char text[] = "first 1 1.5\nsecond 2\n fifth 5 2.5;\nsixth 6 -1\n";
+  double v = x[0];
+  for (int i = 0; i < 8; ++i) {
+    FILE *f = fmemopen(text, strlen(text), "r");
+    v *= x[i];
+    int found = look_up(f, i, &v);
+    y[i] = v * x[7 - i] + found;
+    fclose(f);
   }
 }

@@ -57,3 +57,25 @@ void singles(const double *x, double *y) {
   for (int i = 0; i < 8; ++i)
     y[i] = t[i];
 }
+
+// A length of zero gives zeros, and one that is infinite is no number: by masks.
+void directions(const double *x, double *y) {
+  float t[8];
+  for (int i = 0; i < 8; ++i)
+    t[i] = (float)x[i];
+  for (int k = 0; k < 8; k += 4) {
+    __m128 v = _mm_loadu_ps(t + k), square = _mm_mul_ps(v, v);
+    square = _mm_hadd_ps(square, square);
+    square = _mm_hadd_ps(square, square);
+    __m128 length = _mm_sqrt_ps(square);
+    __m128 some = _mm_cmpneq_ps(_mm_setzero_ps(), length);
+    __m128 finite =
+        _mm_cmpneq_ps(square, _mm_castsi128_ps(_mm_set1_epi32(0x7f800000)));
+    __m128 none = _mm_castsi128_ps(_mm_set1_epi32(0x7fc00000));
+    v = _mm_and_ps(_mm_div_ps(v, length), some);
+    v = _mm_or_ps(_mm_andnot_ps(finite, none), _mm_and_ps(v, finite));
+    _mm_storeu_ps(t + k, v);
+  }
+  for (int i = 0; i < 8; ++i)
+    y[i] = t[i];
+}

@@ -9,6 +9,7 @@ void nested(const double *x, double *y);
 void domains(const double *x, double *y);
 void formulas(const double *x, double *y);
 void retried(const double *x, double *y);
+void lanes(const double *x, double *y);
 double validated(double x);
 double looped(double x);
 
@@ -31,5 +32,6 @@ int main() {
   CHECK_MODES(domains, 6, 2, 1e-6);
   CHECK_MODES(formulas, 4, 3, 1e-6);
   CHECK_MODES(retried, 6, 2, 1e-6);
+  CHECK_MODES(lanes, 6, 2, 3e-3);
   return check_report();
 }

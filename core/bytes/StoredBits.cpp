@@ -87,7 +87,7 @@ private:
   void addInstruction(Instruction &I);
   void addAccess(Instruction &I, const Value *Ptr, const Value *Stored);
   bool isDeclaredFloat(const Value &Ptr) const;
-  bool isIntegerItself(const Value &Ptr) const;
+  bool isIntegerItself(const Value &Ptr, bool ByItsName = false) const;
   bool anyClass(const Access &A, uint64_t Step,
                 function_ref<bool(ByteId)> Is) const;
   bool touches(const Access &A, const DenseSet<ByteId> &Bytes) const;
@@ -128,10 +128,11 @@ bool StoredBits::isDeclaredFloat(const Value &Ptr) const {
 }
 
 /// Whether the place is known to hold an integer, but for arrays that may run
-/// over it at other times.
-bool StoredBits::isIntegerItself(const Value &Ptr) const {
+/// over it at other times. \p ByItsName: since the language calls it one, too.
+bool StoredBits::isIntegerItself(const Value &Ptr, bool ByItsName) const {
   return all_of(P.cells(Ptr), [&](Cell At) {
-    return P.Model.Graph.lookup(At).Tag.Kind == ByteTag::Integer;
+    Evidence Here = P.Model.Graph.lookup(At);
+    return Here.Tag.Kind == ByteTag::Integer && (!ByItsName || Here.IsTyped);
   });
 }
 
@@ -145,11 +146,15 @@ void StoredBits::addAccess(Instruction &I, const Value *Ptr,
     // Nobody moves half of a double that the language calls an int (the numbers
     // of atoms in messages that have doubles at the same place), or that counts
     // as one itself (keys behind an array of doubles whose end was concluded).
+    // Where both is true, as of sizes behind such an array in a struct, it is
+    // none of a number's bytes at all.
     bool IsHalf =
         A.size(P.Model) == 4 && (isCalledInteger(I) || isIntegerItself(*Ptr));
+    bool IsDeclared = isDeclaredFloat(*Ptr);
     IsSeed = A.IsFloat =
+        (IsDeclared || !isIntegerItself(*Ptr, /*ByItsName=*/true)) &&
         Types.mayBeFloat(*Ptr, A.size(P.Model), IsHalf ? 4 : 0);
-    IsSeed |= !Stored && isDeclaredFloat(*Ptr);
+    IsSeed |= !Stored && IsDeclared;
   } else {
     std::vector<Evidence> Bytes = P.registerBytes(*A.word());
     A.IsFloat =

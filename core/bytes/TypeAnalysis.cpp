@@ -233,8 +233,17 @@ uint64_t TypeAnalysis::Impl::findPeriod(ArrayRef<Cell> Cells,
   for (const Cell &C : Cells)
     for (uint64_t Stride : Model.Graph.stridesAt(C))
       Candidates.insert(Stride);
+  if (Candidates.empty())
+    return 0;
+  // Arrays of several strides that run over the same memory (Rust collects the
+  // elements of a vector in its own block, as other ones) meet at all distances
+  // up to the longest one.
+  std::vector<uint64_t> All = Known.vec();
+  for (uint64_t K = *Candidates.begin(); K < *Candidates.rbegin(); ++K)
+    All.push_back(K);
+  sort(All);
   for (uint64_t Period : Candidates)
-    if (repeats(Cells, Period, Known))
+    if (repeats(Cells, Period, All))
       return Period;
   return 0;
 }

@@ -315,13 +315,17 @@ const Value *linkgrad::bytesReadInto(const CallBase &Call, bool &Indirect) {
   }
   if (const Value *Filled = filledByRust(Call, Name, Indirect))
     return Filled;
-  Indirect = Name == "open_memstream";
+  Indirect = StringSwitch<bool>(Name)
+                 .Cases({"open_memstream", "getline"}, true)
+                 .Cases({"getdelim", "__getdelim"}, true)
+                 .Default(false);
   unsigned Arg = StringSwitch<unsigned>(Name)
                      .Cases({"read", "pread", "pread64", "recv", "recvfrom"}, 1)
                      .Case(StringCopy, 1)
                      .Cases({"_ZNSi4readEPcl", "_ZNSi8readsomeEPcl"}, 1)
                      .Cases({"_ZNSi3getEPcl", "_ZNSi7getlineEPcl"}, 1)
                      .Cases({"fread", "fread_unlocked", "fgets"}, 0)
+                     .Cases({"fgets_unlocked", "__fgets_chk"}, 0)
                      .Case("fmemopen", 0)
                      .Default(Indirect ? 0 : ~0u);
   return Arg < Call.arg_size() &&

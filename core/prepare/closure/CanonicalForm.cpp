@@ -29,9 +29,20 @@ void linkgrad::splitInvokeEdges(Function &F) {
       SplitEdge(I->getParent(), I->getNormalDest());
 }
 
-// The scalarizer puts the parts of a vector access right behind the pointer,
-// and behind an invoke there is nothing: its users get the result from the next
-// block.
+/// The same vector once more, by what is not taken apart itself.
+static Instruction *copyOfVector(Value &Vector, IRBuilderBase &B) {
+  const DataLayout &DL = B.GetInsertBlock()->getDataLayout();
+  Type *Ty = Vector.getType();
+  if (Ty->isPtrOrPtrVectorTy() || isa<ScalableVectorType>(Ty))
+    return B.Insert(new FreezeInst(&Vector));
+  Type *Word = B.getIntNTy(DL.getTypeSizeInBits(Ty).getFixedValue());
+  Value *Bits = B.Insert(new BitCastInst(&Vector, Word));
+  return B.Insert(new BitCastInst(Bits, Ty));
+}
+
+// The scalarizer puts the parts of a vector, and those of a vector access right
+// behind the vector or the pointer, and behind an invoke there is nothing: its
+// users get the result from the next block.
 void linkgrad::shieldInvokeResults(Function &F) {
   splitInvokeEdges(F);
   for (BasicBlock &Block : F) {
@@ -41,14 +52,14 @@ void linkgrad::shieldInvokeResults(Function &F) {
       continue;
     BasicBlock *To = Invoke->getNormalDest();
     IRBuilder<> B(To, To->getFirstInsertionPt());
-    Instruction *Again =
-        Invoke->getType()->isPointerTy()
-            ? static_cast<Instruction *>(GetElementPtrInst::Create(
-                  B.getInt8Ty(), Invoke, {B.getInt64(0)}))
-            : new FreezeInst(Invoke);
-    B.Insert(Again);
-    Invoke->replaceUsesWithIf(Again,
-                              [&](Use &U) { return U.getUser() != Again; });
+    auto Uses = make_pointer_range(Invoke->uses());
+    SmallVector<Use *, 8> Old(Uses.begin(), Uses.end());
+    Instruction *Again = Invoke->getType()->isPointerTy()
+                             ? B.Insert(GetElementPtrInst::Create(
+                                   B.getInt8Ty(), Invoke, {B.getInt64(0)}))
+                             : copyOfVector(*Invoke, B);
+    for (Use *U : Old)
+      U->set(Again);
   }
 }
 

@@ -55,6 +55,7 @@ private:
   Value *tableOfRow(Value &Row);
   Accesses *addAccess(Value &Pointer, bool IsOfFloats, bool IsWrite);
   bool isExpression(Instruction &I);
+  void findExpressions();
   Value *inside(Value *V, Instruction &Before);
   void takeAddresses(BasicBlock &Entry);
 
@@ -67,6 +68,7 @@ private:
   ThrowingExits Thrown;
   MapVector<const Value *, Accesses> Memory, Rows;
   bool WritesInnermost = false; // floats, in a loop without others in it
+  SmallPtrSet<const Value *, 16> Expressions; // around it, that it computes too
   DenseMap<Value *, Value *> Inside;
 };
 } // namespace
@@ -240,11 +242,27 @@ bool Nest::isExpression(Instruction &I) {
          (isa<ICmpInst>(I) || !isa<SCEVUnknown>(SE.getSCEV(&I)));
 }
 
+// While the analyses hold: before blocks are split.
+void Nest::findExpressions() {
+  SmallVector<Value *, 16> Work;
+  auto AddOperands = [&](Instruction &I) { append_range(Work, I.operands()); };
+  for (ArrayRef<BasicBlock *> Blocks :
+       {L.getBlocks(), Ends.getArrayRef(), Thrown.Exits.getArrayRef()})
+    for (BasicBlock *B : Blocks)
+      for_each(*B, AddOperands);
+  while (!Work.empty()) {
+    auto *I = dyn_cast<Instruction>(Work.pop_back_val());
+    if (I && !isContained(*I) && isExpression(*I) &&
+        Expressions.insert(I).second)
+      AddOperands(*I);
+  }
+}
+
 // Computed in the nest: so that it is known of two addresses that they lie in
 // one array, and of two bounds what they have in common.
 Value *Nest::inside(Value *V, Instruction &Before) {
   auto *I = dyn_cast<Instruction>(V);
-  if (!I || isContained(*I) || !isExpression(*I))
+  if (!I || !Expressions.contains(I))
     return V;
   if (Value *Known = Inside.lookup(V))
     return Known;
@@ -281,6 +299,7 @@ static void markUncaptured(Function &Piece) {
 Function *Nest::outline(DominatorTree &DT) {
   Function &F = *L.getHeader()->getParent();
   SmallPtrSet<const Value *, 8> Own = ownObjects(F);
+  findExpressions();
   BasicBlock *Entry = SplitEdge(L.getLoopPreheader(), L.getHeader());
   SmallVector<CallInst *, 4> Throws = Thrown.separate();
   Ends.insert_range(Thrown.Exits);

@@ -400,6 +400,7 @@ public:
   void replace();
 
 private:
+  bool isNaN() const;
   bool isPlain() const;
   bool counts(const Digits &From, const Term &T) const;
   Value *constant(Value &V, IRBuilderBase &B);
@@ -416,6 +417,16 @@ private:
 };
 
 } // namespace
+
+/// Whether it is no number, whatever else the bits are: those of one are set,
+/// as vector code does under conditions (MaskedChoices).
+bool Root::isNaN() const {
+  const fltSemantics &Format = Cast.getType()->getFltSemantics();
+  APInt Exponent = APFloat::getInf(Format).bitcastToAPInt();
+  APInt Set = computeKnownBits(&Number, Cast.getDataLayout()).One;
+  return Exponent.isSubsetOf(Set) &&
+         Set.countr_zero() < digitsOf(*Cast.getType());
+}
 
 /// Whether it is the number whose bits they are, with another sign or exponent.
 bool Root::isPlain() const {
@@ -439,6 +450,8 @@ bool Root::read(LoadPredicate MayBeInteger) {
       !Number.getType()->isIntegerTy() || isDeclaredInactive(Cast) ||
       (IsOfBits && isPlain()))
     return false;
+  if (IsOfBits && isNaN())
+    return true;
   Sum Of(Cast.getDataLayout(), MayBeInteger);
   std::optional<Terms> Read = Of.read(Number);
   if (!Read)
@@ -515,7 +528,7 @@ Value *Root::runOf(const Digits &From, const Term &T, Value *Result,
 }
 
 void Root::replace() {
-  if (By.empty()) // an exponent, the last digits: steps
+  if (By.empty()) // an exponent, the last digits: steps; no number
     return declareInactive(Cast);
   IRBuilder<> B(&Cast);
   Instruction *Same = Cast.clone();

@@ -239,8 +239,8 @@ static Value *spellOut(Instruction &Xor) {
   return Sum.isChoice() && Sum.isSpeltOut() ? Sum.emit(B) : nullptr;
 }
 
-/// By condition, the bits that are set where it holds.
-using SetBits = MapVector<Value *, APInt>;
+/// By condition, the bits that are set where it holds, and where it does not.
+using SetBits = MapVector<Value *, std::pair<APInt, APInt>>;
 
 /// Whether \p V is such bits alone. \p Shift: they count so much to the left.
 static bool setsBits(Value *V, unsigned Shift, SetBits &Sets) {
@@ -251,10 +251,13 @@ static bool setsBits(Value *V, unsigned Shift, SetBits &Sets) {
   if (match(V, m_Shl(m_Value(L), m_APInt(C))) && C->ult(C->getBitWidth()))
     return setsBits(L, Shift + C->getZExtValue(), Sets);
   APInt True, False;
-  if (!isMaskOf(V, Condition, True, False) || !False.isZero())
+  if (!isMaskOf(V, Condition, True, False) ||
+      (!True.isZero() && !False.isZero()))
     return false;
-  auto It = Sets.insert({Condition, APInt::getZero(True.getBitWidth())}).first;
-  It->second |= True.shl(Shift);
+  APInt None = APInt::getZero(True.getBitWidth());
+  auto &[Set, Else] = Sets.insert({Condition, {None, None}}).first->second;
+  Set |= True.shl(Shift);
+  Else |= False.shl(Shift);
   return true;
 }
 
@@ -275,10 +278,11 @@ static Value *spellOutSet(Instruction &Or) {
   if (Sets.empty() || isa<Constant>(Word) || !anySource(*Word, isFloatBits))
     return nullptr;
   IRBuilder<> B(&Or);
+  auto Set = [&](const APInt &Bits) {
+    return Bits.isZero() ? Word : B.CreateOr(Word, B.getInt(Bits));
+  };
   for (auto &[Condition, Bits] : Sets)
-    Word = B.CreateSelect(
-        Condition, B.CreateOr(Word, ConstantInt::get(Or.getType(), Bits)),
-        Word);
+    Word = B.CreateSelect(Condition, Set(Bits.first), Set(Bits.second));
   return Word;
 }
 

@@ -12,6 +12,7 @@
 //     n ^ ((n ^ y) & (c ? m : 0))          c ? y & m | n & ~m : n
 //     n ^ s ^ (c ? 0 : n ^ y)              (c ? n : y) ^ s
 //     n | (c ? m : 0)                      c ? n | m : n
+//     n | (c ? 0 : m)                      c ? n : n | m
 //     n & (c ? ~0 : 0)                     c ? n : 0
 //
 // InstCombine knows the first for a constant mask and spreads the second over
