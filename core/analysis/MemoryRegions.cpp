@@ -254,9 +254,63 @@ static bool isAmongOthers(const Value &V, const TypeAnalysis &Types) {
                 });
 }
 
+/// Whether all that lies there is of such a kind, at all times. \p Size:
+/// UINT64_MAX if it is not known.
+static bool holdsOnly(const Value &Pointer, uint64_t Size,
+                      const TypeAnalysis &Types,
+                      function_ref<bool(ConcreteType::KindTy)> IsSuch) {
+  uint64_t Period = 0;
+  std::vector<TypedRange> Ranges = Types.memory(Pointer, Size, Period);
+  return !Ranges.empty() && (Size != UINT64_MAX || Period) &&
+         all_of(Ranges, [&](const TypedRange &R) {
+           return !R.Words && IsSuch(R.Type.kind());
+         });
+}
+
+static bool writesOnlyFloats(const Instruction &I, const TypeAnalysis &Types) {
+  auto IsFloat = [](ConcreteType::KindTy Kind) {
+    return Kind == ConcreteType::Float;
+  };
+  if (auto *Store = dyn_cast<StoreInst>(&I)) {
+    Type *Ty = Store->getValueOperand()->getType();
+    return Ty->isFPOrFPVectorTy() && !isa<ScalableVectorType>(Ty) &&
+           holdsOnly(*Store->getPointerOperand(),
+                     I.getDataLayout().getTypeStoreSize(Ty), Types, IsFloat);
+  }
+  auto *Fill = dyn_cast<MemIntrinsic>(&I);
+  if (!Fill)
+    return false;
+  auto *Length = dyn_cast<ConstantInt>(Fill->getLength());
+  return holdsOnly(*Fill->getRawDest(),
+                   Length ? Length->getZExtValue() : UINT64_MAX, Types,
+                   IsFloat);
+}
+
+// What seems to be an integer may be a float's bits that nobody calls so, but
+// where the program says it.
+static bool readsNoFloats(const Instruction &I, const TypeAnalysis &Types) {
+  auto *Load = dyn_cast<LoadInst>(&I);
+  if (!Load || !(Load->getType()->isPointerTy() ||
+                 (Load->getType()->isIntegerTy() &&
+                  Load->hasMetadata(LLVMContext::MD_tbaa))))
+    return false;
+  return holdsOnly(*Load->getPointerOperand(),
+                   I.getDataLayout().getTypeStoreSize(Load->getType()), Types,
+                   [](ConcreteType::KindTy Kind) {
+                     return Kind == ConcreteType::Pointer ||
+                            Kind == ConcreteType::Integer;
+                   });
+}
+
 FunctionRegions::FunctionRegions(const Function &F, const MemoryRegions &All,
                                  const TypeAnalysis &Types)
     : F(F), All(All), NumFixed(behind(F.arg_size())) {
+  for (const Instruction &I : instructions(F)) {
+    if (writesOnlyFloats(I, Types))
+      OfFloats.insert(&I);
+    if (readsNoFloats(I, Types))
+      OfNoFloats.insert(&I);
+  }
   auto Note = [&](const Value &V) {
     if (isAmongOthers(V, Types))
       lead(V, only(Elsewhere));
@@ -313,7 +367,9 @@ bool FunctionRegions::giveUnknownPointers() {
 // What is accessed
 //===----------------------------------------------------------------------===//
 
-RegionSet FunctionRegions::written(const Instruction &I) const {
+RegionSet FunctionRegions::written(const Instruction &I, Contained What) const {
+  if (What == Contained::NoFloats && writesFloats(I))
+    return {};
   auto *Call = dyn_cast<CallBase>(&I);
   if (!Call)
     switch (I.getOpcode()) {
@@ -327,7 +383,7 @@ RegionSet FunctionRegions::written(const Instruction &I) const {
     }
   RegionSet Result;
   if (const FunctionRegions *Callee = All.ofCallee(*Call)) {
-    Result = inCaller(*Call, Callee->Known.Written, *Callee,
+    Result = inCaller(*Call, Callee->Known.written(What), *Callee,
                       /*WithMade=*/false);
   } else {
     auto *II = dyn_cast<IntrinsicInst>(Call);
@@ -461,12 +517,16 @@ bool FunctionRegions::summarise() {
   Now.Returned = forCallers(Returned);
   for (const Instruction &I : instructions(F)) {
     Now.Written |= forCallers(written(I));
+    Now.NoFloatsWritten |= forCallers(written(I, Contained::NoFloats));
     for (const Value *Freed : freedBy(I))
-      Now.Written |= forCallers(pointedTo(*Freed));
+      Now.NoFloatsWritten |= forCallers(pointedTo(*Freed));
     Now.Read |= forCallers(read(I));
   }
-  Now.Written.reset(Constants);
-  Now.Written.reset(firstOwn());
+  Now.Written |= Now.NoFloatsWritten;
+  for (RegionSet *Written : {&Now.Written, &Now.NoFloatsWritten}) {
+    Written->reset(Constants);
+    Written->reset(firstOwn());
+  }
   if (Now == Known)
     return false;
   Known = std::move(Now);
@@ -503,7 +563,7 @@ void FunctionRegions::print(raw_ostream &Out) const {
     if (const RegionSet &To = pointedTo(I); !To.empty())
       List("    leads to", To);
     if (I.mayWriteToMemory())
-      List("    writes", written(I));
+      List(writesFloats(I) ? "    writes floats," : "    writes", written(I));
   }
   for (unsigned Region = FirstOfParameters; Region < Contents.size(); ++Region)
     List("  in " + Name(Region) + ":", Contents[Region]);

@@ -52,6 +52,10 @@ namespace linkgrad {
 /// Numbers of regions of one function.
 using RegionSet = llvm::SparseBitVector<>;
 
+/// What memory holds: numbers that are written among the pointers of a region
+/// (the rows of a table that is found from the same place) change none of them.
+enum class Contained { Anything, NoFloats };
+
 class MemoryRegions;
 class TypeAnalysis;
 
@@ -70,8 +74,20 @@ public:
   /// What is found from there through one pointer or several.
   RegionSet reachedFrom(const RegionSet &From) const;
   bool mayOverlap(const RegionSet &X, const RegionSet &Y) const;
-  /// What \p I may write, but for memory that it makes.
-  RegionSet written(const llvm::Instruction &I) const;
+  /// What \p I may write, but for memory that it makes. \p What: where it may
+  /// write such.
+  RegionSet written(const llvm::Instruction &I,
+                    Contained What = Contained::Anything) const;
+  /// What lies where the load reads, always.
+  Contained contentOf(const llvm::LoadInst &Load) const {
+    return OfNoFloats.contains(&Load) ? Contained::NoFloats
+                                      : Contained::Anything;
+  }
+  /// Whether a store, fill or copy writes nothing but floats, to where nothing
+  /// else lies.
+  bool writesFloats(const llvm::Instruction &I) const {
+    return OfFloats.contains(&I);
+  }
   /// Where others find what lies in \p Own, a region that the function has
   /// made, when it returns: regions of those that it has not made, Elsewhere
   /// also for what it returns.
@@ -90,11 +106,14 @@ private:
   /// What its callers see, in terms of regions that it has not made, and of
   /// one, firstOwn(), for all that it has made and lets out.
   struct Effects {
-    RegionSet Written, Read, Returned;
+    RegionSet Written, NoFloatsWritten, Read, Returned;
     std::vector<RegionSet> Put; // by the region that the pointer is put into
     bool operator==(const Effects &E) const {
-      return Written == E.Written && Read == E.Read && Returned == E.Returned &&
-             Put == E.Put;
+      return Written == E.Written && NoFloatsWritten == E.NoFloatsWritten &&
+             Read == E.Read && Returned == E.Returned && Put == E.Put;
+    }
+    const RegionSet &written(Contained What) const {
+      return What == Contained::NoFloats ? NoFloatsWritten : Written;
     }
   };
 
@@ -121,8 +140,9 @@ private:
   const llvm::Function &F;
   const MemoryRegions &All;
   unsigned NumFixed;
-  llvm::DenseSet<const llvm::Value *> Numbers;            // and copies of such
-  llvm::DenseMap<const llvm::Value *, RegionSet *> Leads; // in Sets
+  llvm::DenseSet<const llvm::Value *> Numbers; // and copies of such
+  llvm::DenseSet<const llvm::Instruction *> OfFloats, OfNoFloats; // accesses
+  llvm::DenseMap<const llvm::Value *, RegionSet *> Leads;         // in Sets
   std::deque<RegionSet> Sets;
   llvm::DenseMap<const llvm::Instruction *, unsigned> Made;
   std::vector<RegionSet> Contents; // of each region

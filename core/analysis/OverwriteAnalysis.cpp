@@ -94,16 +94,22 @@ static SmallVector<MemoryLocation, 2> wholeObjects(const Value *P,
 }
 
 std::vector<bool> CallerWrites::key() const {
-  std::vector<bool> Key(Behind.begin(), Behind.end());
-  Key.push_back(Elsewhere);
-  Key.push_back(ByRegions);
-  Key.insert(Key.end(), Through.begin(), Through.end());
-  Key.push_back(Outside);
+  std::vector<bool> Key;
+  for (Contained What : {Contained::Anything, Contained::NoFloats}) {
+    const Places &P = of(What);
+    Key.insert(Key.end(), P.Behind.begin(), P.Behind.end());
+    Key.push_back(P.Elsewhere);
+    Key.push_back(P.ByRegions);
+    Key.insert(Key.end(), P.Through.begin(), P.Through.end());
+    Key.push_back(P.Outside);
+  }
   return Key;
 }
 
 // What the function has made callers find from where it was put.
-bool OverwriteAnalysis::callersMayWrite(const RegionSet &Regions) {
+bool OverwriteAnalysis::callersMayWrite(const RegionSet &Regions,
+                                        Contained What) {
+  const CallerWrites::Places &Callers = this->Callers.of(What);
   if (Regions.empty() || !Callers.ByRegions)
     return Callers.Elsewhere;
   auto IsWritten = [&](unsigned Region) {
@@ -130,7 +136,8 @@ bool OverwriteAnalysis::callersMayWrite(const RegionSet &Regions) {
   return false;
 }
 
-bool OverwriteAnalysis::callersMayWrite(const Value *P) {
+bool OverwriteAnalysis::callersMayWrite(const Value *P, Contained What) {
+  const CallerWrites::Places &Callers = this->Callers.of(What);
   SmallVector<const Value *, 4> Objects;
   getUnderlyingObjects(P, Objects, nullptr, 0);
   for (const Value *O : Objects) {
@@ -147,23 +154,32 @@ bool OverwriteAnalysis::callersMayWrite(const Value *P) {
     if (isa<AllocaInst>(O) || Fresh.isOurs(*O) ||
         (isNoAliasCall(O) && !PointerMayBeCaptured(O, /*ReturnCaptures=*/true)))
       continue;
-    if (Of ? callersMayWrite(Of->pointedTo(*O)) : Callers.Elsewhere)
+    if (Of ? callersMayWrite(Of->pointedTo(*O), What) : Callers.Elsewhere)
       return true;
   }
   return false;
 }
 
-const RegionSet &OverwriteAnalysis::written(const Instruction &Writer) {
-  auto &Slot = Written[&Writer];
+const RegionSet &OverwriteAnalysis::written(const Instruction &Writer,
+                                            Contained What) {
+  RegionsOf &Known = What == Contained::NoFloats ? NoFloatsWritten : Written;
+  auto &Slot = Known[&Writer];
   if (!Slot)
-    Slot = std::make_unique<RegionSet>(Of->written(Writer));
+    Slot = std::make_unique<RegionSet>(Of->written(Writer, What));
   return *Slot;
 }
 
-bool OverwriteAnalysis::mayWriteTo(const Instruction &Writer, const Value *P) {
+bool OverwriteAnalysis::mayWrite(const Instruction &Writer, Contained What) {
+  return What == Contained::Anything || !Of || !Of->writesFloats(Writer);
+}
+
+bool OverwriteAnalysis::mayWriteTo(const Instruction &Writer, const Value *P,
+                                   Contained What) {
   if (!Of)
     return true;
-  const RegionSet &To = written(Writer), &There = Of->pointedTo(*P);
+  if (!mayWrite(Writer, What))
+    return false;
+  const RegionSet &To = written(Writer, What), &There = Of->pointedTo(*P);
   if (To.empty() || There.empty())
     return There.empty() || !isa<CallBase>(Writer);
   return Of->mayOverlap(To, There);
@@ -211,7 +227,8 @@ Overwriters OverwriteAnalysis::find(const LoadInst &Load) {
   // What a thread has of its own its reverse, another thread, has not.
   auto *G = dyn_cast<GlobalVariable>(ownVariable(P));
   bool IsOfThread = Shared && G && G->isThreadLocal();
-  if (!Load.isSimple() || IsOfThread || callersMayWrite(P)) {
+  Contained What = contentOf(Load);
+  if (!Load.isSimple() || IsOfThread || callersMayWrite(P, What)) {
     Result.Unknown = true;
     return Result;
   }
@@ -227,7 +244,8 @@ Overwriters OverwriteAnalysis::find(const LoadInst &Load) {
           return mayWriteLater(L, Load, *W, AnyOrder);
         }))
       continue;
-    if (!mayWriteTo(*W, P) || (!AnyOrder && Fresh.isApartLater(P, Load, *W)))
+    if (!mayWriteTo(*W, P, What) ||
+        (!AnyOrder && Fresh.isApartLater(P, Load, *W)))
       continue;
     if (!AnyOrder && isa<StoreInst>(W) &&
         ++Compared <= Subscripts::MaxCompared && Subs.isApartLater(Load, *W))
@@ -298,7 +316,8 @@ bool OverwriteAnalysis::mayBeWrittenIn(const Loop &L, const LoadInst &Load) {
   SmallVector<MemoryLocation, 2> Locations = wholeObjects(P, tagsOf(Load, Of));
   unsigned Compared = 0;
   return any_of(Writers, [&](Instruction *W) {
-    if (!L.contains(W) || Fresh.isApart(P, *W) || !mayWriteTo(*W, P) ||
+    if (!L.contains(W) || Fresh.isApart(P, *W) ||
+        !mayWriteTo(*W, P, contentOf(Load)) ||
         none_of(Locations, [&](const MemoryLocation &To) {
           return mayWriteLater(To, Load, *W, /*AnyOrder=*/true);
         }))
@@ -329,13 +348,14 @@ bool OverwriteAnalysis::writesApartFrom(const CallBase &Call,
                        });
 }
 
-bool OverwriteAnalysis::mayWriteBehind(const Value *P, const CallBase &After) {
+bool OverwriteAnalysis::mayWriteBehind(const Value *P, const CallBase &After,
+                                       Contained What) {
   bool AnyOrder = Shared && !isThreadPrivate(P);
-  return callersMayWrite(P) ||
+  return callersMayWrite(P, What) ||
          any_of(wholeObjects(P, AAMDNodes()), [&](const MemoryLocation &L) {
            return any_of(Writers, [&](Instruction *W) {
              return mayWriteLater(L, After, *W, AnyOrder) &&
-                    mayWriteTo(*W, P) &&
+                    mayWriteTo(*W, P, What) &&
                     (AnyOrder || !Fresh.isApartLater(P, After, *W));
            });
          });
@@ -404,17 +424,17 @@ static bool writesNewMemory(const CallBase &Call, const Instruction &Writer) {
 }
 
 // What the call finds through pointers, and what it makes, by regions.
-void OverwriteAnalysis::findRegionsAfter(const CallBase &Call,
-                                         CallerWrites &Writes) {
+void OverwriteAnalysis::findRegionsAfter(const CallBase &Call, Contained What,
+                                         CallerWrites::Places &Writes) {
   const FunctionRegions *Callee = Of ? All->ofCallee(Call) : nullptr;
   if (!Callee)
     return;
   Writes.ByRegions = true;
   auto MayWrite = [&](const RegionSet &To) {
-    return callersMayWrite(To) || any_of(Writers, [&](Instruction *W) {
+    return callersMayWrite(To, What) || any_of(Writers, [&](Instruction *W) {
              return Info.isLive(W->getParent()) && Info.mayFollow(&Call, W) &&
                     (W != &Call || Info.mayFollow(W, W)) &&
-                    Of->mayOverlap(written(*W), To) &&
+                    Of->mayOverlap(written(*W, What), To) &&
                     !writesNewMemory(Call, *W);
            });
   };
@@ -430,26 +450,32 @@ void OverwriteAnalysis::findRegionsAfter(const CallBase &Call,
   Writes.Outside = MayWrite(Others | Of->reachedFrom(Others));
 }
 
-CallerWrites OverwriteAnalysis::findWritesAfter(const CallBase &Call) {
-  CallerWrites Writes;
+CallerWrites::Places OverwriteAnalysis::findWritesAfter(const CallBase &Call,
+                                                        Contained What) {
+  CallerWrites::Places Writes;
+  const CallerWrites::Places &Later = Callers.of(What);
   for (const Value *P : Call.args())
     Writes.Behind.push_back(P->getType()->isPointerTy() &&
-                            mayWriteBehind(P, Call));
+                            mayWriteBehind(P, Call, What));
   Writes.Elsewhere =
-      Callers.Elsewhere || any_of(Callers.Behind, [](bool W) { return W; }) ||
+      Later.Elsewhere || any_of(Later.Behind, [](bool W) { return W; }) ||
       any_of(Writers, [&](Instruction *W) {
-        return Info.isLive(W->getParent()) &&
+        return Info.isLive(W->getParent()) && mayWrite(*W, What) &&
                (Shared || (Info.mayFollow(&Call, W) &&
                            (W != &Call || Info.mayFollow(W, W)) &&
                            !writesApartFrom(Call, *W)));
       });
-  findRegionsAfter(Call, Writes);
+  findRegionsAfter(Call, What, Writes);
   return Writes;
 }
 
 const CallerWrites &OverwriteAnalysis::writesAfter(const CallBase &Call) {
   auto &Slot = FoundAfter[&Call];
-  if (!Slot)
-    Slot = std::make_unique<CallerWrites>(findWritesAfter(Call));
+  if (!Slot) {
+    Slot = std::make_unique<CallerWrites>();
+    Slot->Anything = findWritesAfter(Call, Contained::Anything);
+    if (Of)
+      Slot->NoFloats = findWritesAfter(Call, Contained::NoFloats);
+  }
   return *Slot;
 }

@@ -37,15 +37,24 @@ struct FunctionInfo;
 /// primal and its reverse sweep. Part of the key of a split derivative. A
 /// combined derivative has an all-false one.
 struct CallerWrites {
-  llvm::SmallVector<bool, 8> Behind; // memory based on the n-th argument
-  bool Elsewhere = false;            // memory not based on an argument
-  /// Of memory that is not based on an argument, what is found through pointers
-  /// that lie behind the n-th one, and what is found in any other way. As
-  /// Elsewhere says of memory of which MemoryRegions does not know that.
-  bool ByRegions = false;
-  llvm::SmallVector<bool, 8> Through;
-  bool Outside = false;
+  struct Places {
+    llvm::SmallVector<bool, 8> Behind; // memory based on the n-th argument
+    bool Elsewhere = false;            // memory not based on an argument
+    /// Of memory that is not based on an argument, what is found through
+    /// pointers that lie behind the n-th one, and what is found in any other
+    /// way. As Elsewhere says of memory of which MemoryRegions does not know
+    /// that.
+    bool ByRegions = false;
+    llvm::SmallVector<bool, 8> Through;
+    bool Outside = false;
+  };
+  Places Anything;
+  /// Where what is written may be no float; none: anywhere there.
+  std::optional<Places> NoFloats;
 
+  const Places &of(Contained What) const {
+    return What == Contained::NoFloats && NoFloats ? *NoFloats : Anything;
+  }
   /// All of it, to tell derivatives apart.
   std::vector<bool> key() const;
 };
@@ -80,19 +89,28 @@ public:
   /// while the loop runs once from its entry to its exit.
   bool mayBeWrittenIn(const llvm::Loop &L, const llvm::LoadInst &Load);
   /// Whether callers may write, between the two halves, where \p P points to.
-  bool callersMayWrite(const llvm::Value *P);
+  bool callersMayWrite(const llvm::Value *P,
+                       Contained What = Contained::Anything);
   /// What this function and its callers may write after \p Call.
   const CallerWrites &writesAfter(const llvm::CallBase &Call);
 
 private:
   Overwriters find(const llvm::LoadInst &Load);
-  bool callersMayWrite(const RegionSet &Regions);
-  CallerWrites findWritesAfter(const llvm::CallBase &Call);
-  bool mayWriteBehind(const llvm::Value *P, const llvm::CallBase &After);
-  void findRegionsAfter(const llvm::CallBase &Call, CallerWrites &Writes);
+  bool callersMayWrite(const RegionSet &Regions, Contained What);
+  CallerWrites::Places findWritesAfter(const llvm::CallBase &Call,
+                                       Contained What);
+  bool mayWriteBehind(const llvm::Value *P, const llvm::CallBase &After,
+                      Contained What);
+  void findRegionsAfter(const llvm::CallBase &Call, Contained What,
+                        CallerWrites::Places &Writes);
+  Contained contentOf(const llvm::LoadInst &Load) const {
+    return Of ? Of->contentOf(Load) : Contained::Anything;
+  }
   /// Of what MemoryRegions tells apart, false.
-  bool mayWriteTo(const llvm::Instruction &Writer, const llvm::Value *P);
-  const RegionSet &written(const llvm::Instruction &Writer);
+  bool mayWriteTo(const llvm::Instruction &Writer, const llvm::Value *P,
+                  Contained What);
+  bool mayWrite(const llvm::Instruction &Writer, Contained What);
+  const RegionSet &written(const llvm::Instruction &Writer, Contained What);
   bool mayWriteLater(const llvm::MemoryLocation &Loc,
                      const llvm::Instruction &After,
                      const llvm::Instruction &Writer, bool AnyOrder);
@@ -111,7 +129,9 @@ private:
   FreshBlocks Fresh;
   std::vector<llvm::Instruction *> Writers;
   llvm::DenseMap<const llvm::LoadInst *, std::unique_ptr<Overwriters>> Found;
-  llvm::DenseMap<const llvm::Instruction *, std::unique_ptr<RegionSet>> Written;
+  using RegionsOf =
+      llvm::DenseMap<const llvm::Instruction *, std::unique_ptr<RegionSet>>;
+  RegionsOf Written, NoFloatsWritten;
   /// Plan and sweeps ask the same of a call.
   llvm::DenseMap<const llvm::CallBase *, std::unique_ptr<CallerWrites>>
       FoundAfter;
