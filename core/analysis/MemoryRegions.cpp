@@ -13,6 +13,7 @@
 #include "rules/LibraryFunctions.h"
 #include "rules/LibraryRules.h"
 #include "support/BitAccess.h"
+#include "support/UnknownTarget.h"
 #include "support/WholeObject.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/GlobalVariable.h"
@@ -66,8 +67,11 @@ bool FunctionRegions::lead(const Value &V, const RegionSet &To) {
 
 bool FunctionRegions::put(const RegionSet &Into, const RegionSet &What) {
   bool Changed = false;
-  for (unsigned Region : Into)
+  for (unsigned Region : Into) {
     Changed |= Contents[Region] |= What;
+    if (Region < firstOwn())
+      Changed |= Put[Region] |= What;
+  }
   return Changed;
 }
 
@@ -139,9 +143,22 @@ bool FunctionRegions::apply(const CallBase &Call,
 /// anything.
 bool FunctionRegions::visitUnknown(const CallBase &Call) {
   bool Changed = lead(Call, only(Elsewhere));
-  for (const Value *Arg : Call.args())
-    Changed |= put(only(Elsewhere), pointedTo(*Arg));
+  bool StopsForShadows = All.Unknown == UnknownTargets::LeaveWhatHasShadows &&
+                         isUnknownTarget(Call);
+  for (const Use &U : Call.args())
+    if (!StopsForShadows || !U->getType()->isPointerTy() ||
+        isDeclaredInactive(Call, Call.getArgOperandNo(&U)))
+      Changed |= put(only(Elsewhere), pointedTo(*U));
   return Changed;
+}
+
+bool linkgrad::haveUnknownTargets(ArrayRef<Function *> Closure) {
+  return any_of(Closure, [](const Function *F) {
+    return any_of(instructions(*F), [](const Instruction &I) {
+      auto *Call = dyn_cast<CallBase>(&I);
+      return Call && isUnknownTarget(*Call);
+    });
+  });
 }
 
 bool FunctionRegions::visitCall(const CallBase &Call) {
@@ -322,6 +339,7 @@ FunctionRegions::FunctionRegions(const Function &F, const MemoryRegions &All,
   for (const Instruction &I : instructions(F))
     Note(I);
   Contents.resize(NumFixed);
+  Put.resize(NumFixed);
   Contents[Elsewhere].set(Elsewhere);
   Contents[Constants].set(Elsewhere);
   for (const Argument &A : F.args()) {
@@ -394,10 +412,16 @@ RegionSet FunctionRegions::written(const Instruction &I, Contained What) const {
       return {};
     if (L.fills())
       return pointedTo(*Call->getArgOperand(0));
+    // (What throws, or ends the program, leaves no text either.)
+    if (L && (!L.has(Effect::Writes | Effect::Moves | Effect::Links |
+                     Effect::Text) ||
+              (L.isInactive() && Call->doesNotReturn())))
+      return {};
     Result.set(Elsewhere);
   }
   if (Result.test(Elsewhere))
     Result |= reachedFrom(only(Elsewhere));
+  Result.reset(Constants);
   return Result;
 }
 
@@ -437,6 +461,18 @@ bool FunctionRegions::mayOverlap(const RegionSet &X, const RegionSet &Y) const {
 RegionSet FunctionRegions::foundFrom(unsigned Own) const {
   auto It = Found.find(Own);
   return It == Found.end() ? RegionSet() : It->second;
+}
+
+std::optional<SmallVector<unsigned, 4>>
+FunctionRegions::writtenParameters() const {
+  SmallVector<unsigned, 4> Numbers;
+  for (unsigned Region : Known.Written) {
+    unsigned No = (Region - FirstOfParameters) / 2;
+    if (Region < FirstOfParameters || Region != behind(No))
+      return {};
+    Numbers.push_back(No);
+  }
+  return Numbers;
 }
 
 bool FunctionRegions::readsThrough(unsigned Param) const {
@@ -511,7 +547,9 @@ bool FunctionRegions::summarise() {
   Now.Put.resize(firstOwn() + 1);
   for (unsigned Region = 0; Region < Contents.size(); ++Region) {
     unsigned Into = std::min(Region, firstOwn());
-    if (Region < firstOwn() || Found.count(Region))
+    if (Region < firstOwn())
+      Now.Put[Into] |= forCallers(Put[Region]);
+    else if (Found.count(Region))
       Now.Put[Into] |= forCallers(Contents[Region]);
   }
   Now.Returned = forCallers(Returned);
@@ -577,7 +615,8 @@ void FunctionRegions::print(raw_ostream &Out) const {
 MemoryRegions::MemoryRegions(ArrayRef<Function *> Closure,
                              ArrayRef<Function *> Roots,
                              ArrayRef<Version> Versions,
-                             const TypeAnalysis &Types) {
+                             const TypeAnalysis &Types, UnknownTargets Unknown)
+    : Unknown(Unknown) {
   for (Function *F : Closure) {
     Functions.push_back(FunctionRegions(*F, *this, Types));
     Of[F] = &Functions.back();

@@ -38,6 +38,7 @@
 #include "llvm/ADT/SparseBitVector.h"
 #include <deque>
 #include <map>
+#include <optional>
 
 namespace llvm {
 class CallBase;
@@ -51,6 +52,12 @@ namespace linkgrad {
 
 /// Numbers of regions of one function.
 using RegionSet = llvm::SparseBitVector<>;
+
+/// Of calls through pointers behind the last function that the pointer was
+/// compared with. A derivative stops there if the call is given a pointer that
+/// has a shadow, and else the call is the primal's: it does something to memory
+/// that has no shadow, and to what is known elsewhere.
+enum class UnknownTargets { MayDoAnything, LeaveWhatHasShadows };
 
 /// What memory holds: numbers that are written among the pointers of a region
 /// (the rows of a table that is found from the same place) change none of them.
@@ -88,6 +95,9 @@ public:
   bool writesFloats(const llvm::Instruction &I) const {
     return OfFloats.contains(&I);
   }
+  /// The parameters that lead to all that the function writes, but for memory
+  /// that it makes; none if there is more.
+  std::optional<llvm::SmallVector<unsigned, 4>> writtenParameters() const;
   /// Where others find what lies in \p Own, a region that the function has
   /// made, when it returns: regions of those that it has not made, Elsewhere
   /// also for what it returns.
@@ -146,6 +156,9 @@ private:
   std::deque<RegionSet> Sets;
   llvm::DenseMap<const llvm::Instruction *, unsigned> Made;
   std::vector<RegionSet> Contents; // of each region
+  /// What the function puts into regions that it has not made: their callers
+  /// know what lies there before.
+  std::vector<RegionSet> Put;
   RegionSet Returned;
   Effects Known;
   RegionSet Shared; // what may be the same memory as another of these
@@ -165,9 +178,12 @@ public:
   using Version = std::pair<const llvm::Function *, const llvm::Function *>;
   /// Of functions that do not change any more. No threads. \p Roots: others
   /// call them.
+  /// With \p Unknown that leave it what is told of memory that has a shadow
+  /// holds, and not more.
   MemoryRegions(llvm::ArrayRef<llvm::Function *> Closure,
                 llvm::ArrayRef<llvm::Function *> Roots,
-                llvm::ArrayRef<Version> Versions, const TypeAnalysis &Types);
+                llvm::ArrayRef<Version> Versions, const TypeAnalysis &Types,
+                UnknownTargets Unknown = UnknownTargets::MayDoAnything);
 
   /// Null: not one of them.
   const FunctionRegions *find(const llvm::Function *F) const;
@@ -178,8 +194,18 @@ private:
   void findMeetings(llvm::ArrayRef<llvm::Function *> Roots,
                     llvm::ArrayRef<Version> Versions);
 
+  friend class FunctionRegions;
+  UnknownTargets Unknown;
   llvm::DenseMap<const llvm::Function *, FunctionRegions *> Of;
   std::deque<FunctionRegions> Functions;
+};
+
+/// Whether the two kinds of regions differ in such functions.
+bool haveUnknownTargets(llvm::ArrayRef<llvm::Function *> Closure);
+
+/// Both kinds, or null.
+struct BothRegions {
+  const MemoryRegions *OfAll = nullptr, *OfShadowed = nullptr;
 };
 
 } // namespace linkgrad

@@ -156,7 +156,7 @@ static void printOne(Function &F, FunctionAnalysisManager &FAM,
   ActivityAnalysis Activities(Info, Types, Facts, argumentActivities(F),
                               !F.getReturnType()->isVoidTy());
   CallerWrites Nothing;
-  OverwriteAnalysis Overwrites(Info, Nothing, &Regions);
+  OverwriteAnalysis Overwrites(Info, Activities, Nothing, {&Regions, &Regions});
   PlanInput In{Info, Activities, Types, Overwrites};
   ReverseShape Shape(In);
   TapePlan Plan(

@@ -48,6 +48,16 @@ static double weighed(const object *o, const double *x, int n) {
   if (n > 0) return 0.9 * weighed(o, x, n - 1);
   return o->a[0] * o->b[1] * x[2] + o->a[2] * sin(o->s * x[1]);
 }
+static double measured(object *o, const double *x, int n) { return weighed(o, x, n); }
+static double stretched(object *o, const double *x, int n) {
+  for (int j = 0; j < 3; ++j) o->a[j] = 0.5 * o->a[j] * x[j] + 0.1 * o->b[j];
+  return o->s;
+}
+static double turned(object *o, const double *x, int n) {
+  double *t = o->a; o->a = o->b; o->b = t; o->s = x[n % 3] * o->a[0];
+  return t[1];
+}
+double (*measures[3])(object *, const double *, int) = {measured, stretched, turned};
 static int dropped;
 static void drop(object *o, int n) {
   if (n > 0) { drop(o, n - 1); dropped += n; return; }
@@ -106,6 +116,7 @@ class Program:
                     + r.choice(["drop(t, n); }", "drop(t, 2); }", "free(t->a); free(t->b); free(t); }"]),
             lambda: f"kept = made({self.place()}, {self.place()});",
             lambda: f"*sum += product({self.object()}->rows, {self.object()}->rows, {r.choice(['n', '1', '0'])});",
+            lambda: f"*sum += measures[{r.choice(['n % 3', 'n & 1', '1', '2'])}]({self.object()}, x, 1);",
             lambda: f"scaled({self.object()}->rows, {r.choice(['0.9', 'cos(x[1])'])}, {r.choice(['n', '1', '0'])});",
             lambda: f"swapped(&{self.object()}->rows[0], &{self.object()}->rows[1]);",
             lambda: f"{self.object()}->rows[{r.choice('01')}] = {self.array()};",
