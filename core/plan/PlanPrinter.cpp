@@ -162,9 +162,10 @@ static void printOne(Function &F, FunctionAnalysisManager &FAM,
   TapePlan Plan(
       In, Shape, [&](CallBase &Call) { return needsOf(Activities, Call); },
       /*Combined=*/true, /*Width=*/1);
-  TapeLayout Layout(In, Plan, /*Width=*/1, [&](CallBase &) -> Type * {
-    return PointerType::getUnqual(F.getContext());
-  });
+  TapeLayout Layout(In, Plan, /*Width=*/1, /*Combined=*/true,
+                    [&](CallBase &) -> Type * {
+                      return PointerType::getUnqual(F.getContext());
+                    });
   printPlan(In, Shape, Plan, Layout, outs());
 }
 
