@@ -86,7 +86,7 @@ public:
   RegionSet written(const llvm::Instruction &I,
                     Contained What = Contained::Anything) const;
   /// What lies where the load reads, always.
-  Contained contentOf(const llvm::LoadInst &Load) const {
+  Contained contentOf(const llvm::Instruction &Load) const {
     return OfNoFloats.contains(&Load) ? Contained::NoFloats
                                       : Contained::Anything;
   }
