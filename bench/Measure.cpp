@@ -10,15 +10,13 @@
 std::size_t allocations, allocatedBytes;
 
 // What the program and its tapes ask for; large tapes ask for huge pages.
-// Before the derivatives are made, nobody refers to the second.
 extern "C" void *malloc(std::size_t size) {
   ++allocations;
   allocatedBytes += size;
   return __libc_malloc(size);
 }
 
-extern "C" [[gnu::used]] void *aligned_alloc(std::size_t alignment,
-                                             std::size_t size) {
+extern "C" void *aligned_alloc(std::size_t alignment, std::size_t size) {
   ++allocations;
   allocatedBytes += size;
   return __libc_memalign(alignment, size);

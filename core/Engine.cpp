@@ -443,9 +443,10 @@ static bool haveMessages(ArrayRef<Function *> Functions) {
                    [](const CallBase &Call) { return communicates(Call); });
 }
 
-// Of what has no version for disjoint memory as a whole. Threads that share
-// memory ask nothing, and gradients that are differentiated again stay as they
-// are.
+// Of what has no version for disjoint memory as a whole, and of such versions:
+// what they find in memory, and blocks of other iterations, nobody has asked
+// about. Threads that share memory ask nothing, and gradients that are
+// differentiated again stay as they are.
 void Attempt::outlineNests() {
   if (S.IsInner || none_of(Requests, asksForDisjoint) ||
       haveParallelParts(Functions.functions()))
@@ -456,7 +457,6 @@ void Attempt::outlineNests() {
       Others.insert(Primal);
   for (Function *F : SmallVector<Function *>(Functions.functions())) {
     if (Others.contains(F) || DisjointCallees.contains(F) ||
-        F->hasFnAttribute(DisjointAttribute) ||
         F->hasFnAttribute(CheckpointAttribute) || hasCustomRule(*F))
       continue;
     for (Function *Nest : Functions.outlineNests(*F))

@@ -24,6 +24,7 @@
 #include "analysis/ClosureFacts.h"
 #include "bytes/TypeAnalysis.h"
 #include "request/Request.h"
+#include "support/UnknownTarget.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/Instructions.h"
@@ -108,6 +109,11 @@ public:
   /// none) must be replaced by its derivative.
   bool isActiveCall(const llvm::CallBase &Call) const {
     return ActiveCalls.contains(&Call);
+  }
+  /// Whether the derivative stops the program there: at the end of a chain of
+  /// comparisons with all functions that the pointer may be.
+  bool isEnd(const llvm::CallBase &Call) const {
+    return isUnknownTarget(Call) && isActiveCall(Call);
   }
 
 private:

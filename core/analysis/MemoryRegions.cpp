@@ -13,6 +13,7 @@
 #include "rules/LibraryFunctions.h"
 #include "rules/LibraryRules.h"
 #include "support/BitAccess.h"
+#include "support/UnknownTarget.h"
 #include "support/WholeObject.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/GlobalVariable.h"
@@ -66,8 +67,11 @@ bool FunctionRegions::lead(const Value &V, const RegionSet &To) {
 
 bool FunctionRegions::put(const RegionSet &Into, const RegionSet &What) {
   bool Changed = false;
-  for (unsigned Region : Into)
+  for (unsigned Region : Into) {
     Changed |= Contents[Region] |= What;
+    if (Region < firstOwn())
+      Changed |= Put[Region] |= What;
+  }
   return Changed;
 }
 
@@ -139,9 +143,22 @@ bool FunctionRegions::apply(const CallBase &Call,
 /// anything.
 bool FunctionRegions::visitUnknown(const CallBase &Call) {
   bool Changed = lead(Call, only(Elsewhere));
-  for (const Value *Arg : Call.args())
-    Changed |= put(only(Elsewhere), pointedTo(*Arg));
+  bool StopsForShadows = All.Unknown == UnknownTargets::LeaveWhatHasShadows &&
+                         isUnknownTarget(Call);
+  for (const Use &U : Call.args())
+    if (!StopsForShadows || !U->getType()->isPointerTy() ||
+        isDeclaredInactive(Call, Call.getArgOperandNo(&U)))
+      Changed |= put(only(Elsewhere), pointedTo(*U));
   return Changed;
+}
+
+bool linkgrad::haveUnknownTargets(ArrayRef<Function *> Closure) {
+  return any_of(Closure, [](const Function *F) {
+    return any_of(instructions(*F), [](const Instruction &I) {
+      auto *Call = dyn_cast<CallBase>(&I);
+      return Call && isUnknownTarget(*Call);
+    });
+  });
 }
 
 bool FunctionRegions::visitCall(const CallBase &Call) {
@@ -254,9 +271,63 @@ static bool isAmongOthers(const Value &V, const TypeAnalysis &Types) {
                 });
 }
 
+/// Whether all that lies there is of such a kind, at all times. \p Size:
+/// UINT64_MAX if it is not known.
+static bool holdsOnly(const Value &Pointer, uint64_t Size,
+                      const TypeAnalysis &Types,
+                      function_ref<bool(ConcreteType::KindTy)> IsSuch) {
+  uint64_t Period = 0;
+  std::vector<TypedRange> Ranges = Types.memory(Pointer, Size, Period);
+  return !Ranges.empty() && (Size != UINT64_MAX || Period) &&
+         all_of(Ranges, [&](const TypedRange &R) {
+           return !R.Words && IsSuch(R.Type.kind());
+         });
+}
+
+static bool writesOnlyFloats(const Instruction &I, const TypeAnalysis &Types) {
+  auto IsFloat = [](ConcreteType::KindTy Kind) {
+    return Kind == ConcreteType::Float;
+  };
+  if (auto *Store = dyn_cast<StoreInst>(&I)) {
+    Type *Ty = Store->getValueOperand()->getType();
+    return Ty->isFPOrFPVectorTy() && !isa<ScalableVectorType>(Ty) &&
+           holdsOnly(*Store->getPointerOperand(),
+                     I.getDataLayout().getTypeStoreSize(Ty), Types, IsFloat);
+  }
+  auto *Fill = dyn_cast<MemIntrinsic>(&I);
+  if (!Fill)
+    return false;
+  auto *Length = dyn_cast<ConstantInt>(Fill->getLength());
+  return holdsOnly(*Fill->getRawDest(),
+                   Length ? Length->getZExtValue() : UINT64_MAX, Types,
+                   IsFloat);
+}
+
+// What seems to be an integer may be a float's bits that nobody calls so, but
+// where the program says it.
+static bool readsNoFloats(const Instruction &I, const TypeAnalysis &Types) {
+  auto *Load = dyn_cast<LoadInst>(&I);
+  if (!Load || !(Load->getType()->isPointerTy() ||
+                 (Load->getType()->isIntegerTy() &&
+                  Load->hasMetadata(LLVMContext::MD_tbaa))))
+    return false;
+  return holdsOnly(*Load->getPointerOperand(),
+                   I.getDataLayout().getTypeStoreSize(Load->getType()), Types,
+                   [](ConcreteType::KindTy Kind) {
+                     return Kind == ConcreteType::Pointer ||
+                            Kind == ConcreteType::Integer;
+                   });
+}
+
 FunctionRegions::FunctionRegions(const Function &F, const MemoryRegions &All,
                                  const TypeAnalysis &Types)
     : F(F), All(All), NumFixed(behind(F.arg_size())) {
+  for (const Instruction &I : instructions(F)) {
+    if (writesOnlyFloats(I, Types))
+      OfFloats.insert(&I);
+    if (readsNoFloats(I, Types))
+      OfNoFloats.insert(&I);
+  }
   auto Note = [&](const Value &V) {
     if (isAmongOthers(V, Types))
       lead(V, only(Elsewhere));
@@ -268,6 +339,7 @@ FunctionRegions::FunctionRegions(const Function &F, const MemoryRegions &All,
   for (const Instruction &I : instructions(F))
     Note(I);
   Contents.resize(NumFixed);
+  Put.resize(NumFixed);
   Contents[Elsewhere].set(Elsewhere);
   Contents[Constants].set(Elsewhere);
   for (const Argument &A : F.args()) {
@@ -313,7 +385,9 @@ bool FunctionRegions::giveUnknownPointers() {
 // What is accessed
 //===----------------------------------------------------------------------===//
 
-RegionSet FunctionRegions::written(const Instruction &I) const {
+RegionSet FunctionRegions::written(const Instruction &I, Contained What) const {
+  if (What == Contained::NoFloats && writesFloats(I))
+    return {};
   auto *Call = dyn_cast<CallBase>(&I);
   if (!Call)
     switch (I.getOpcode()) {
@@ -327,7 +401,7 @@ RegionSet FunctionRegions::written(const Instruction &I) const {
     }
   RegionSet Result;
   if (const FunctionRegions *Callee = All.ofCallee(*Call)) {
-    Result = inCaller(*Call, Callee->Known.Written, *Callee,
+    Result = inCaller(*Call, Callee->Known.written(What), *Callee,
                       /*WithMade=*/false);
   } else {
     auto *II = dyn_cast<IntrinsicInst>(Call);
@@ -338,10 +412,16 @@ RegionSet FunctionRegions::written(const Instruction &I) const {
       return {};
     if (L.fills())
       return pointedTo(*Call->getArgOperand(0));
+    // (What throws, or ends the program, leaves no text either.)
+    if (L && (!L.has(Effect::Writes | Effect::Moves | Effect::Links |
+                     Effect::Text) ||
+              (L.isInactive() && Call->doesNotReturn())))
+      return {};
     Result.set(Elsewhere);
   }
   if (Result.test(Elsewhere))
     Result |= reachedFrom(only(Elsewhere));
+  Result.reset(Constants);
   return Result;
 }
 
@@ -381,6 +461,18 @@ bool FunctionRegions::mayOverlap(const RegionSet &X, const RegionSet &Y) const {
 RegionSet FunctionRegions::foundFrom(unsigned Own) const {
   auto It = Found.find(Own);
   return It == Found.end() ? RegionSet() : It->second;
+}
+
+std::optional<SmallVector<unsigned, 4>>
+FunctionRegions::writtenParameters() const {
+  SmallVector<unsigned, 4> Numbers;
+  for (unsigned Region : Known.Written) {
+    unsigned No = (Region - FirstOfParameters) / 2;
+    if (Region < FirstOfParameters || Region != behind(No))
+      return {};
+    Numbers.push_back(No);
+  }
+  return Numbers;
 }
 
 bool FunctionRegions::readsThrough(unsigned Param) const {
@@ -455,18 +547,24 @@ bool FunctionRegions::summarise() {
   Now.Put.resize(firstOwn() + 1);
   for (unsigned Region = 0; Region < Contents.size(); ++Region) {
     unsigned Into = std::min(Region, firstOwn());
-    if (Region < firstOwn() || Found.count(Region))
+    if (Region < firstOwn())
+      Now.Put[Into] |= forCallers(Put[Region]);
+    else if (Found.count(Region))
       Now.Put[Into] |= forCallers(Contents[Region]);
   }
   Now.Returned = forCallers(Returned);
   for (const Instruction &I : instructions(F)) {
     Now.Written |= forCallers(written(I));
+    Now.NoFloatsWritten |= forCallers(written(I, Contained::NoFloats));
     for (const Value *Freed : freedBy(I))
-      Now.Written |= forCallers(pointedTo(*Freed));
+      Now.NoFloatsWritten |= forCallers(pointedTo(*Freed));
     Now.Read |= forCallers(read(I));
   }
-  Now.Written.reset(Constants);
-  Now.Written.reset(firstOwn());
+  Now.Written |= Now.NoFloatsWritten;
+  for (RegionSet *Written : {&Now.Written, &Now.NoFloatsWritten}) {
+    Written->reset(Constants);
+    Written->reset(firstOwn());
+  }
   if (Now == Known)
     return false;
   Known = std::move(Now);
@@ -503,7 +601,7 @@ void FunctionRegions::print(raw_ostream &Out) const {
     if (const RegionSet &To = pointedTo(I); !To.empty())
       List("    leads to", To);
     if (I.mayWriteToMemory())
-      List("    writes", written(I));
+      List(writesFloats(I) ? "    writes floats," : "    writes", written(I));
   }
   for (unsigned Region = FirstOfParameters; Region < Contents.size(); ++Region)
     List("  in " + Name(Region) + ":", Contents[Region]);
@@ -517,7 +615,8 @@ void FunctionRegions::print(raw_ostream &Out) const {
 MemoryRegions::MemoryRegions(ArrayRef<Function *> Closure,
                              ArrayRef<Function *> Roots,
                              ArrayRef<Version> Versions,
-                             const TypeAnalysis &Types) {
+                             const TypeAnalysis &Types, UnknownTargets Unknown)
+    : Unknown(Unknown) {
   for (Function *F : Closure) {
     Functions.push_back(FunctionRegions(*F, *this, Types));
     Of[F] = &Functions.back();

@@ -38,6 +38,7 @@
 #include "llvm/ADT/SparseBitVector.h"
 #include <deque>
 #include <map>
+#include <optional>
 
 namespace llvm {
 class CallBase;
@@ -51,6 +52,16 @@ namespace linkgrad {
 
 /// Numbers of regions of one function.
 using RegionSet = llvm::SparseBitVector<>;
+
+/// Of calls through pointers behind the last function that the pointer was
+/// compared with. A derivative stops there if the call is given a pointer that
+/// has a shadow, and else the call is the primal's: it does something to memory
+/// that has no shadow, and to what is known elsewhere.
+enum class UnknownTargets { MayDoAnything, LeaveWhatHasShadows };
+
+/// What memory holds: numbers that are written among the pointers of a region
+/// (the rows of a table that is found from the same place) change none of them.
+enum class Contained { Anything, NoFloats };
 
 class MemoryRegions;
 class TypeAnalysis;
@@ -70,8 +81,23 @@ public:
   /// What is found from there through one pointer or several.
   RegionSet reachedFrom(const RegionSet &From) const;
   bool mayOverlap(const RegionSet &X, const RegionSet &Y) const;
-  /// What \p I may write, but for memory that it makes.
-  RegionSet written(const llvm::Instruction &I) const;
+  /// What \p I may write, but for memory that it makes. \p What: where it may
+  /// write such.
+  RegionSet written(const llvm::Instruction &I,
+                    Contained What = Contained::Anything) const;
+  /// What lies where the load reads, always.
+  Contained contentOf(const llvm::Instruction &Load) const {
+    return OfNoFloats.contains(&Load) ? Contained::NoFloats
+                                      : Contained::Anything;
+  }
+  /// Whether a store, fill or copy writes nothing but floats, to where nothing
+  /// else lies.
+  bool writesFloats(const llvm::Instruction &I) const {
+    return OfFloats.contains(&I);
+  }
+  /// The parameters that lead to all that the function writes, but for memory
+  /// that it makes; none if there is more.
+  std::optional<llvm::SmallVector<unsigned, 4>> writtenParameters() const;
   /// Where others find what lies in \p Own, a region that the function has
   /// made, when it returns: regions of those that it has not made, Elsewhere
   /// also for what it returns.
@@ -90,11 +116,14 @@ private:
   /// What its callers see, in terms of regions that it has not made, and of
   /// one, firstOwn(), for all that it has made and lets out.
   struct Effects {
-    RegionSet Written, Read, Returned;
+    RegionSet Written, NoFloatsWritten, Read, Returned;
     std::vector<RegionSet> Put; // by the region that the pointer is put into
     bool operator==(const Effects &E) const {
-      return Written == E.Written && Read == E.Read && Returned == E.Returned &&
-             Put == E.Put;
+      return Written == E.Written && NoFloatsWritten == E.NoFloatsWritten &&
+             Read == E.Read && Returned == E.Returned && Put == E.Put;
+    }
+    const RegionSet &written(Contained What) const {
+      return What == Contained::NoFloats ? NoFloatsWritten : Written;
     }
   };
 
@@ -121,11 +150,15 @@ private:
   const llvm::Function &F;
   const MemoryRegions &All;
   unsigned NumFixed;
-  llvm::DenseSet<const llvm::Value *> Numbers;            // and copies of such
-  llvm::DenseMap<const llvm::Value *, RegionSet *> Leads; // in Sets
+  llvm::DenseSet<const llvm::Value *> Numbers; // and copies of such
+  llvm::DenseSet<const llvm::Instruction *> OfFloats, OfNoFloats; // accesses
+  llvm::DenseMap<const llvm::Value *, RegionSet *> Leads;         // in Sets
   std::deque<RegionSet> Sets;
   llvm::DenseMap<const llvm::Instruction *, unsigned> Made;
   std::vector<RegionSet> Contents; // of each region
+  /// What the function puts into regions that it has not made: their callers
+  /// know what lies there before.
+  std::vector<RegionSet> Put;
   RegionSet Returned;
   Effects Known;
   RegionSet Shared; // what may be the same memory as another of these
@@ -145,9 +178,12 @@ public:
   using Version = std::pair<const llvm::Function *, const llvm::Function *>;
   /// Of functions that do not change any more. No threads. \p Roots: others
   /// call them.
+  /// With \p Unknown that leave it what is told of memory that has a shadow
+  /// holds, and not more.
   MemoryRegions(llvm::ArrayRef<llvm::Function *> Closure,
                 llvm::ArrayRef<llvm::Function *> Roots,
-                llvm::ArrayRef<Version> Versions, const TypeAnalysis &Types);
+                llvm::ArrayRef<Version> Versions, const TypeAnalysis &Types,
+                UnknownTargets Unknown = UnknownTargets::MayDoAnything);
 
   /// Null: not one of them.
   const FunctionRegions *find(const llvm::Function *F) const;
@@ -158,8 +194,18 @@ private:
   void findMeetings(llvm::ArrayRef<llvm::Function *> Roots,
                     llvm::ArrayRef<Version> Versions);
 
+  friend class FunctionRegions;
+  UnknownTargets Unknown;
   llvm::DenseMap<const llvm::Function *, FunctionRegions *> Of;
   std::deque<FunctionRegions> Functions;
+};
+
+/// Whether the two kinds of regions differ in such functions.
+bool haveUnknownTargets(llvm::ArrayRef<llvm::Function *> Closure);
+
+/// Both kinds, or null.
+struct BothRegions {
+  const MemoryRegions *OfAll = nullptr, *OfShadowed = nullptr;
 };
 
 } // namespace linkgrad

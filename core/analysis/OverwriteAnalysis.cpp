@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "analysis/OverwriteAnalysis.h"
+#include "analysis/ActivityAnalysis.h"
 #include "analysis/FunctionInfo.h"
 #include "rules/LibraryFunctions.h"
 #include "rules/ParallelFunctions.h"
@@ -64,15 +65,23 @@ static bool isForOtherThreads(const Instruction &I) {
 }
 
 OverwriteAnalysis::OverwriteAnalysis(const FunctionInfo &Info,
+                                     const ActivityAnalysis &Activities,
                                      const CallerWrites &Callers,
-                                     const MemoryRegions *Regions, bool Shared)
-    : Info(Info), Callers(Callers), All(Shared ? nullptr : Regions),
-      Of(All ? All->find(&Info.F) : nullptr), Shared(Shared), AA(Info.AA),
-      Subs(Info.F, Info.SE, Info.LI), Fresh(Info.LI) {
+                                     BothRegions Both, bool Shared)
+    : Info(Info), Activities(Activities), Callers(Callers),
+      Regions(Shared ? BothRegions() : Both),
+      OfAll(Regions.OfAll ? Regions.OfAll->find(&Info.F) : nullptr),
+      OfShadowed(Regions.OfShadowed ? Regions.OfShadowed->find(&Info.F)
+                                    : nullptr),
+      Shared(Shared), AA(Info.AA), Subs(Info.F, Info.SE, Info.LI),
+      Fresh(Info.LI) {
   AA.enableCrossIterationMode();
-  for (Instruction &I : instructions(Info.F))
-    if (isWriter(I) && !(Shared && isForOtherThreads(I)))
+  for (Instruction &I : instructions(Info.F)) {
+    auto *Call = dyn_cast<CallBase>(&I);
+    if (isWriter(I) && !(Shared && isForOtherThreads(I)) &&
+        !(Call && Activities.isEnd(*Call)))
       Writers.push_back(&I);
+  }
 }
 
 // In a loop the pointers of a load and of a later write belong to different
@@ -94,16 +103,23 @@ static SmallVector<MemoryLocation, 2> wholeObjects(const Value *P,
 }
 
 std::vector<bool> CallerWrites::key() const {
-  std::vector<bool> Key(Behind.begin(), Behind.end());
-  Key.push_back(Elsewhere);
-  Key.push_back(ByRegions);
-  Key.insert(Key.end(), Through.begin(), Through.end());
-  Key.push_back(Outside);
+  std::vector<bool> Key;
+  for (unsigned Kind = 0; Kind < OverwrittenMemory::NumKinds; ++Kind) {
+    const Places &P = of(OverwrittenMemory::ofKind(Kind));
+    Key.insert(Key.end(), P.Behind.begin(), P.Behind.end());
+    Key.push_back(P.Elsewhere);
+    Key.push_back(P.ByRegions);
+    Key.insert(Key.end(), P.Through.begin(), P.Through.end());
+    Key.push_back(P.Outside);
+  }
   return Key;
 }
 
 // What the function has made callers find from where it was put.
-bool OverwriteAnalysis::callersMayWrite(const RegionSet &Regions) {
+bool OverwriteAnalysis::callersMayWrite(const RegionSet &Regions,
+                                        OverwrittenMemory M) {
+  const CallerWrites::Places &Callers = this->Callers.of(M);
+  const FunctionRegions *Of = regions(M);
   if (Regions.empty() || !Callers.ByRegions)
     return Callers.Elsewhere;
   auto IsWritten = [&](unsigned Region) {
@@ -130,7 +146,9 @@ bool OverwriteAnalysis::callersMayWrite(const RegionSet &Regions) {
   return false;
 }
 
-bool OverwriteAnalysis::callersMayWrite(const Value *P) {
+bool OverwriteAnalysis::callersMayWrite(const Value *P, OverwrittenMemory M) {
+  const CallerWrites::Places &Callers = this->Callers.of(M);
+  const FunctionRegions *Of = regions(M);
   SmallVector<const Value *, 4> Objects;
   getUnderlyingObjects(P, Objects, nullptr, 0);
   for (const Value *O : Objects) {
@@ -147,23 +165,40 @@ bool OverwriteAnalysis::callersMayWrite(const Value *P) {
     if (isa<AllocaInst>(O) || Fresh.isOurs(*O) ||
         (isNoAliasCall(O) && !PointerMayBeCaptured(O, /*ReturnCaptures=*/true)))
       continue;
-    if (Of ? callersMayWrite(Of->pointedTo(*O)) : Callers.Elsewhere)
+    if (Of ? callersMayWrite(Of->pointedTo(*O), M) : Callers.Elsewhere)
       return true;
   }
   return false;
 }
 
-const RegionSet &OverwriteAnalysis::written(const Instruction &Writer) {
-  auto &Slot = Written[&Writer];
+OverwrittenMemory OverwriteAnalysis::readBy(const LoadInst &Load) const {
+  return {OfAll ? OfAll->contentOf(Load) : Contained::Anything,
+          OfShadowed != OfAll &&
+              Activities.hasShadow(*Load.getPointerOperand())};
+}
+
+const RegionSet &OverwriteAnalysis::written(const Instruction &Writer,
+                                            OverwrittenMemory M) {
+  auto &Slot = Written[M.kind()][&Writer];
   if (!Slot)
-    Slot = std::make_unique<RegionSet>(Of->written(Writer));
+    Slot = std::make_unique<RegionSet>(regions(M)->written(Writer, M.What));
   return *Slot;
 }
 
-bool OverwriteAnalysis::mayWriteTo(const Instruction &Writer, const Value *P) {
+bool OverwriteAnalysis::mayWrite(const Instruction &Writer,
+                                 OverwrittenMemory M) const {
+  return M.What == Contained::Anything || !OfAll ||
+         !OfAll->writesFloats(Writer);
+}
+
+bool OverwriteAnalysis::mayWriteTo(const Instruction &Writer, const Value *P,
+                                   OverwrittenMemory M) {
+  const FunctionRegions *Of = regions(M);
   if (!Of)
     return true;
-  const RegionSet &To = written(Writer), &There = Of->pointedTo(*P);
+  if (!mayWrite(Writer, M))
+    return false;
+  const RegionSet &To = written(Writer, M), &There = Of->pointedTo(*P);
   if (To.empty() || There.empty())
     return There.empty() || !isa<CallBase>(Writer);
   return Of->mayOverlap(To, There);
@@ -200,6 +235,98 @@ static AAMDNodes tagsOf(const LoadInst &Load, const FunctionRegions *Of) {
   return IsAmongOthers ? AAMDNodes() : Load.getAAMetadata();
 }
 
+static const Value *writtenPointer(const Instruction &Writer) {
+  if (auto *Store = dyn_cast<StoreInst>(&Writer))
+    return Store->getPointerOperand();
+  auto *Copy = dyn_cast<AnyMemIntrinsic>(&Writer);
+  return Copy ? Copy->getRawDest() : nullptr;
+}
+
+// Whether control may get from behind From to At and not come by Without.
+static bool reachesWithout(const Instruction &From, const Instruction &At,
+                           const Instruction &Without) {
+  SmallVector<const BasicBlock *, 8> Work;
+  SmallPtrSet<const BasicBlock *, 16> Seen;
+  auto Walk = [&](const Instruction *I) {
+    for (; I; I = I->getNextNode()) {
+      if (I == &Without)
+        return false;
+      if (I == &At)
+        return true;
+      if (I->isTerminator())
+        append_range(Work, successors(I));
+    }
+    return false;
+  };
+  // An invoke that makes something ends its block.
+  if (From.isTerminator())
+    append_range(Work, successors(&From));
+  else if (Walk(From.getNextNode()))
+    return true;
+  while (!Work.empty()) {
+    const BasicBlock *B = Work.pop_back_val();
+    if (Seen.insert(B).second && Walk(&B->front()))
+      return true;
+  }
+  return false;
+}
+
+// Whether all that V leads to was made after From was executed, where V is read
+// at At later. Each value on the way is computed anew on each way from the one
+// to the other.
+static bool isMadeAfter(const Value *V, const Instruction &From,
+                        const Instruction &At,
+                        SmallPtrSetImpl<const Value *> &Seen) {
+  if (isNoMemory(V))
+    return true;
+  auto *I = dyn_cast<Instruction>(V);
+  if (!I || reachesWithout(From, At, *I))
+    return false;
+  if (!Seen.insert(I).second)
+    return true;
+  if (auto *Call = dyn_cast<CallBase>(I))
+    return lookupLibraryFunction(*Call).allocates();
+  if (auto *Phi = dyn_cast<PHINode>(I))
+    return all_of(Phi->blocks(), [&](const BasicBlock *B) {
+      return isMadeAfter(Phi->getIncomingValueForBlock(B), From,
+                         *B->getTerminator(), Seen);
+    });
+  if (auto *Choice = dyn_cast<SelectInst>(I))
+    return isMadeAfter(Choice->getTrueValue(), From, *I, Seen) &&
+           isMadeAfter(Choice->getFalseValue(), From, *I, Seen);
+  return isa<GetElementPtrInst, FreezeInst>(I) &&
+         isMadeAfter(I->getOperand(0), From, *I, Seen);
+}
+
+static bool areAllocations(const Value *Pointer) {
+  return all_of(objectsBehind(Pointer), [](const Value *O) {
+    auto *Call = dyn_cast<CallBase>(O);
+    return isNoMemory(O) || (Call && lookupLibraryFunction(*Call).allocates());
+  });
+}
+
+// Whether what is written there is none of the memory that there was before.
+bool OverwriteAnalysis::writesNewMemory(const Instruction &Before,
+                                        const Instruction &Writer) {
+  SmallVector<const Value *, 4> Pointers;
+  if (const Value *To = writtenPointer(Writer)) {
+    Pointers.push_back(To);
+  } else {
+    auto *Call = dyn_cast<CallBase>(&Writer);
+    const FunctionRegions *Callee =
+        Call && OfAll ? Regions.OfAll->ofCallee(*Call) : nullptr;
+    auto Params = Callee ? Callee->writtenParameters() : std::nullopt;
+    if (!Params)
+      return false;
+    for (unsigned No : *Params)
+      Pointers.push_back(Call->getArgOperand(No));
+  }
+  return all_of(Pointers, [&](const Value *To) {
+    SmallPtrSet<const Value *, 8> Seen;
+    return areAllocations(To) && isMadeAfter(To, Before, Writer, Seen);
+  });
+}
+
 // Nobody restores the work of more writers than this.
 static constexpr unsigned MaxKnown = 16;
 
@@ -211,12 +338,13 @@ Overwriters OverwriteAnalysis::find(const LoadInst &Load) {
   // What a thread has of its own its reverse, another thread, has not.
   auto *G = dyn_cast<GlobalVariable>(ownVariable(P));
   bool IsOfThread = Shared && G && G->isThreadLocal();
-  if (!Load.isSimple() || IsOfThread || callersMayWrite(P)) {
+  OverwrittenMemory M = readBy(Load);
+  if (!Load.isSimple() || IsOfThread || callersMayWrite(P, M)) {
     Result.Unknown = true;
     return Result;
   }
   MemoryLocation Loc = MemoryLocation::get(&Load);
-  Loc.AATags = tagsOf(Load, Of);
+  Loc.AATags = tagsOf(Load, OfAll);
   SmallVector<MemoryLocation, 2> Locations{Loc};
   bool AnyOrder = Shared && !isThreadPrivate(P);
   if (AnyOrder || Info.LI.getLoopFor(Load.getParent()))
@@ -227,7 +355,10 @@ Overwriters OverwriteAnalysis::find(const LoadInst &Load) {
           return mayWriteLater(L, Load, *W, AnyOrder);
         }))
       continue;
-    if (!mayWriteTo(*W, P) || (!AnyOrder && Fresh.isApartLater(P, Load, *W)))
+    if (!mayWriteTo(*W, P, M))
+      continue;
+    if (!AnyOrder &&
+        (Fresh.isApartLater(P, Load, *W) || writesNewMemory(Load, *W)))
       continue;
     if (!AnyOrder && isa<StoreInst>(W) &&
         ++Compared <= Subscripts::MaxCompared && Subs.isApartLater(Load, *W))
@@ -295,10 +426,12 @@ bool OverwriteAnalysis::mayBeWrittenIn(const Loop &L, const LoadInst &Load) {
   const Value *P = Load.getPointerOperand();
   if (Shared && !isThreadPrivate(P))
     return true;
-  SmallVector<MemoryLocation, 2> Locations = wholeObjects(P, tagsOf(Load, Of));
+  SmallVector<MemoryLocation, 2> Locations =
+      wholeObjects(P, tagsOf(Load, OfAll));
+  OverwrittenMemory M = readBy(Load);
   unsigned Compared = 0;
   return any_of(Writers, [&](Instruction *W) {
-    if (!L.contains(W) || Fresh.isApart(P, *W) || !mayWriteTo(*W, P) ||
+    if (!L.contains(W) || Fresh.isApart(P, *W) || !mayWriteTo(*W, P, M) ||
         none_of(Locations, [&](const MemoryLocation &To) {
           return mayWriteLater(To, Load, *W, /*AnyOrder=*/true);
         }))
@@ -308,13 +441,6 @@ bool OverwriteAnalysis::mayBeWrittenIn(const Loop &L, const LoadInst &Load) {
                       (++Compared > Subscripts::MaxCompared ||
                        !Subs.isApartIn(L, Load, *W)));
   });
-}
-
-static const Value *writtenPointer(const Instruction &Writer) {
-  if (auto *Store = dyn_cast<StoreInst>(&Writer))
-    return Store->getPointerOperand();
-  auto *Copy = dyn_cast<AnyMemIntrinsic>(&Writer);
-  return Copy ? Copy->getRawDest() : nullptr;
 }
 
 // Whether a call for certain neither reads nor writes what an instruction
@@ -329,92 +455,35 @@ bool OverwriteAnalysis::writesApartFrom(const CallBase &Call,
                        });
 }
 
-bool OverwriteAnalysis::mayWriteBehind(const Value *P, const CallBase &After) {
+bool OverwriteAnalysis::mayWriteBehind(const Value *P, const CallBase &After,
+                                       OverwrittenMemory M) {
   bool AnyOrder = Shared && !isThreadPrivate(P);
-  return callersMayWrite(P) ||
+  return callersMayWrite(P, M) ||
          any_of(wholeObjects(P, AAMDNodes()), [&](const MemoryLocation &L) {
            return any_of(Writers, [&](Instruction *W) {
              return mayWriteLater(L, After, *W, AnyOrder) &&
-                    mayWriteTo(*W, P) &&
-                    (AnyOrder || !Fresh.isApartLater(P, After, *W));
+                    mayWriteTo(*W, P, M) &&
+                    (AnyOrder || (!Fresh.isApartLater(P, After, *W) &&
+                                  !writesNewMemory(After, *W)));
            });
          });
 }
 
-// Whether control may get from behind From to At and not come by Without.
-static bool reachesWithout(const Instruction &From, const Instruction &At,
-                           const Instruction &Without) {
-  SmallVector<const BasicBlock *, 8> Work;
-  SmallPtrSet<const BasicBlock *, 16> Seen;
-  auto Walk = [&](const Instruction *I) {
-    for (; I; I = I->getNextNode()) {
-      if (I == &Without)
-        return false;
-      if (I == &At)
-        return true;
-      if (I->isTerminator())
-        append_range(Work, successors(I));
-    }
-    return false;
-  };
-  // An invoke that makes something ends its block.
-  if (From.isTerminator())
-    append_range(Work, successors(&From));
-  else if (Walk(From.getNextNode()))
-    return true;
-  while (!Work.empty()) {
-    const BasicBlock *B = Work.pop_back_val();
-    if (Seen.insert(B).second && Walk(&B->front()))
-      return true;
-  }
-  return false;
-}
-
-// Whether all that V leads to was made after From was executed, where V is read
-// at At later. Each value on the way is computed anew on each way from the one
-// to the other.
-static bool isMadeAfter(const Value *V, const Instruction &From,
-                        const Instruction &At,
-                        SmallPtrSetImpl<const Value *> &Seen) {
-  if (isNoMemory(V))
-    return true;
-  auto *I = dyn_cast<Instruction>(V);
-  if (!I || reachesWithout(From, At, *I))
-    return false;
-  if (!Seen.insert(I).second)
-    return true;
-  if (auto *Call = dyn_cast<CallBase>(I))
-    return lookupLibraryFunction(*Call).allocates();
-  if (auto *Phi = dyn_cast<PHINode>(I))
-    return all_of(Phi->blocks(), [&](const BasicBlock *B) {
-      return isMadeAfter(Phi->getIncomingValueForBlock(B), From,
-                         *B->getTerminator(), Seen);
-    });
-  if (auto *Choice = dyn_cast<SelectInst>(I))
-    return isMadeAfter(Choice->getTrueValue(), From, *I, Seen) &&
-           isMadeAfter(Choice->getFalseValue(), From, *I, Seen);
-  return isa<GetElementPtrInst, FreezeInst>(I) &&
-         isMadeAfter(I->getOperand(0), From, *I, Seen);
-}
-
-static bool writesNewMemory(const CallBase &Call, const Instruction &Writer) {
-  const Value *To = writtenPointer(Writer);
-  SmallPtrSet<const Value *, 8> Seen;
-  return To && isMadeAfter(To, Call, Writer, Seen);
-}
-
 // What the call finds through pointers, and what it makes, by regions.
 void OverwriteAnalysis::findRegionsAfter(const CallBase &Call,
-                                         CallerWrites &Writes) {
+                                         OverwrittenMemory M,
+                                         CallerWrites::Places &Writes) {
+  const FunctionRegions *Of = regions(M);
+  const MemoryRegions *All = M.HasShadow ? Regions.OfShadowed : Regions.OfAll;
   const FunctionRegions *Callee = Of ? All->ofCallee(Call) : nullptr;
   if (!Callee)
     return;
   Writes.ByRegions = true;
   auto MayWrite = [&](const RegionSet &To) {
-    return callersMayWrite(To) || any_of(Writers, [&](Instruction *W) {
+    return callersMayWrite(To, M) || any_of(Writers, [&](Instruction *W) {
              return Info.isLive(W->getParent()) && Info.mayFollow(&Call, W) &&
                     (W != &Call || Info.mayFollow(W, W)) &&
-                    Of->mayOverlap(written(*W), To) &&
+                    Of->mayOverlap(written(*W, M), To) &&
                     !writesNewMemory(Call, *W);
            });
   };
@@ -430,26 +499,36 @@ void OverwriteAnalysis::findRegionsAfter(const CallBase &Call,
   Writes.Outside = MayWrite(Others | Of->reachedFrom(Others));
 }
 
-CallerWrites OverwriteAnalysis::findWritesAfter(const CallBase &Call) {
-  CallerWrites Writes;
+CallerWrites::Places OverwriteAnalysis::findWritesAfter(const CallBase &Call,
+                                                        OverwrittenMemory M) {
+  CallerWrites::Places Writes;
+  const CallerWrites::Places &Later = Callers.of(M);
   for (const Value *P : Call.args())
     Writes.Behind.push_back(P->getType()->isPointerTy() &&
-                            mayWriteBehind(P, Call));
+                            mayWriteBehind(P, Call, M));
   Writes.Elsewhere =
-      Callers.Elsewhere || any_of(Callers.Behind, [](bool W) { return W; }) ||
+      Later.Elsewhere || any_of(Later.Behind, [](bool W) { return W; }) ||
       any_of(Writers, [&](Instruction *W) {
-        return Info.isLive(W->getParent()) &&
+        return Info.isLive(W->getParent()) && mayWrite(*W, M) &&
                (Shared || (Info.mayFollow(&Call, W) &&
                            (W != &Call || Info.mayFollow(W, W)) &&
                            !writesApartFrom(Call, *W)));
       });
-  findRegionsAfter(Call, Writes);
+  findRegionsAfter(Call, M, Writes);
   return Writes;
 }
 
 const CallerWrites &OverwriteAnalysis::writesAfter(const CallBase &Call) {
   auto &Slot = FoundAfter[&Call];
-  if (!Slot)
-    Slot = std::make_unique<CallerWrites>(findWritesAfter(Call));
+  if (!Slot) {
+    Slot = std::make_unique<CallerWrites>();
+    Slot->Anything = findWritesAfter(Call, {});
+    for (unsigned Kind = 1; OfAll && Kind < OverwrittenMemory::NumKinds;
+         ++Kind) {
+      auto M = OverwrittenMemory::ofKind(Kind);
+      if (!M.HasShadow || OfShadowed != OfAll)
+        Slot->Of[Kind] = findWritesAfter(Call, M);
+    }
+  }
   return *Slot;
 }

@@ -89,8 +89,7 @@ static bool leavesFunction(const Instruction &User) {
 // (A derivative that meets a call of unknown functions stops the program.)
 bool ActivityAnalysis::mayComeBackAsFloat(const Instruction &User) const {
   auto *Call = dyn_cast<CallBase>(&User);
-  return leavesFunction(User) &&
-         !(Call && isUnknownTarget(*Call) && isActiveCall(*Call));
+  return leavesFunction(User) && !(Call && isEnd(*Call));
 }
 
 // A body returns such an integer, made of active values. (A derivative that

@@ -156,15 +156,16 @@ static void printOne(Function &F, FunctionAnalysisManager &FAM,
   ActivityAnalysis Activities(Info, Types, Facts, argumentActivities(F),
                               !F.getReturnType()->isVoidTy());
   CallerWrites Nothing;
-  OverwriteAnalysis Overwrites(Info, Nothing, &Regions);
+  OverwriteAnalysis Overwrites(Info, Activities, Nothing, {&Regions, &Regions});
   PlanInput In{Info, Activities, Types, Overwrites};
   ReverseShape Shape(In);
   TapePlan Plan(
       In, Shape, [&](CallBase &Call) { return needsOf(Activities, Call); },
       /*Combined=*/true, /*Width=*/1);
-  TapeLayout Layout(In, Plan, /*Width=*/1, [&](CallBase &) -> Type * {
-    return PointerType::getUnqual(F.getContext());
-  });
+  TapeLayout Layout(In, Plan, /*Width=*/1, /*Combined=*/true,
+                    [&](CallBase &) -> Type * {
+                      return PointerType::getUnqual(F.getContext());
+                    });
   printPlan(In, Shape, Plan, Layout, outs());
 }
 

@@ -14,7 +14,7 @@ using namespace llvm;
 using namespace linkgrad;
 
 TapeLayout::TapeLayout(const PlanInput &In, const TapePlan &Plan,
-                       unsigned Width,
+                       unsigned Width, bool Combined,
                        function_ref<Type *(CallBase &)> TapeTypeOf)
     : In(In), DL(In.Info.F.getDataLayout()), Varying(In) {
   Scopes.emplace_back();
@@ -32,8 +32,29 @@ TapeLayout::TapeLayout(const PlanInput &In, const TapePlan &Plan,
     TapeScope &S = Scopes[Slots[slotOf(primalNode(Of.First))].Scope];
     S.Behind = std::max(S.Behind, Of.By);
   }
+  if (Combined)
+    for (TapeScope &S : reverse(Scopes))
+      boundScope(S);
   for (TapeScope &S : Scopes)
     placeSlots(S);
+}
+
+// A loop that ends when it likes, but soon: a block for as many iterations as
+// there may be costs nothing on the stack.
+void TapeLayout::boundScope(TapeScope &S) {
+  if (!S.L || S.Counted || S.Parent != 0)
+    return;
+  uint64_t Bytes = 0;
+  for (unsigned I : S.Slots)
+    Bytes += DL.getTypeAllocSize(Slots[I].Ty).getFixedValue();
+  uint64_t Most = In.Info.SE.getSmallConstantMaxTripCount(S.L);
+  if (!Most || Most > StackBlockLimit || Most * Bytes > StackBlockLimit)
+    return;
+  S.Most = Most;
+  S.Counted = true;
+  S.Nest.assign({S.L});
+  S.Counts.push_back(
+      addSlot(S.Parent, Type::getInt64Ty(In.Info.F.getContext())));
 }
 
 unsigned TapeLayout::addSlot(unsigned Scope, Type *Ty) {

@@ -51,15 +51,24 @@ struct TapeScope {
   /// Nest.
   llvm::SmallVector<unsigned, 2> Counts;
   uint64_t RecordSize = 0; // bytes of one iteration
+  /// Counted: so many iterations at most, of a loop that ends when it likes; 0:
+  /// its last iteration is known before it begins.
+  uint64_t Most = 0;
   /// Counted: by how much each row of the innermost loop of Nest is longer
   /// than its iterations are many (ShiftedLoads.h).
   unsigned Behind = 0;
 };
 
+/// Blocks below this size, of constant length, lie on the stack, if the reverse
+/// is in the same function.
+inline constexpr uint64_t StackBlockLimit = 4096;
+
 class TapeLayout {
 public:
-  /// \p TapeTypeOf gives the type of a call's tape.
+  /// \p TapeTypeOf gives the type of a call's tape. \p Combined: the reverse is
+  /// in the same function.
   TapeLayout(const PlanInput &In, const TapePlan &Plan, unsigned Width,
+             bool Combined,
              llvm::function_ref<llvm::Type *(llvm::CallBase &)> TapeTypeOf);
 
   /// Slot of the node's first lane; the others follow it.
@@ -77,6 +86,7 @@ private:
   llvm::ArrayRef<llvm::Loop *> nestOf(llvm::Loop *L) const;
   llvm::SmallVector<llvm::Loop *, 2> nestOf(Node N);
   unsigned addSlot(unsigned Scope, llvm::Type *Ty);
+  void boundScope(TapeScope &S);
   void placeSlots(TapeScope &S);
 
   const PlanInput &In;

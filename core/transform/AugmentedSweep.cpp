@@ -70,9 +70,6 @@ void AugmentedSweep::makeFrame() {
                  : B.CreateAlloca(Ty->getElementType(I), nullptr, "kept"));
 }
 
-// Blocks below this size, of constant length, lie on the stack.
-static constexpr uint64_t StackBlockLimit = 4096;
-
 void AugmentedSweep::openCounted(const TapeScope &S) {
   unsigned Index = &S - Layout.scopes().begin();
   auto *Preheader = cast<BasicBlock>(primal(S.Outermost->getLoopPreheader()));
@@ -122,6 +119,8 @@ void AugmentedSweep::openLinked(const TapeScope &S) {
 
 // How many values of each iteration of the loop around lie beside each other.
 Value *AugmentedSweep::rowLength(const TapeScope &S, unsigned I) {
+  if (S.Most)
+    return B.getInt64(S.Most);
   Value *Last = primal(P.Info.Loops.find(S.Nest[I])->second.LastIteration);
   return B.CreateAdd(Last, B.getInt64(1 + (I ? 0 : S.Behind)), "count");
 }

@@ -18,18 +18,28 @@
 using namespace llvm;
 using namespace linkgrad;
 
-const MemoryRegions *Context::regions() {
-  if (Regions || HasOtherWriters)
-    return Regions.get();
+BothRegions Context::regions() {
+  if (HasOtherWriters)
+    return {};
+  BothRegions Both{Regions.get(), RegionsOfShadowed.get()};
+  if (Both.OfAll)
+    return {Both.OfAll, Both.OfShadowed ? Both.OfShadowed : Both.OfAll};
   std::vector<MemoryRegions::Version> Versions;
   for (const auto &[F, V] : Disjoint)
     Versions.push_back({F, V.Primal});
-  Regions = std::make_unique<MemoryRegions>(Functions.functions(), Roots,
-                                            Versions, Types);
-  for (Function *F : Functions.functions())
-    debugPrint("regions", *F,
-               [&](raw_ostream &OS) { Regions->find(F)->print(OS); });
-  return Regions.get();
+  auto Make = [&](UnknownTargets Unknown) {
+    return std::make_unique<MemoryRegions>(Functions.functions(), Roots,
+                                           Versions, Types, Unknown);
+  };
+  Regions = Make(UnknownTargets::MayDoAnything);
+  if (haveUnknownTargets(Functions.functions()))
+    RegionsOfShadowed = Make(UnknownTargets::LeaveWhatHasShadows);
+  for (const MemoryRegions *Of : {Regions.get(), RegionsOfShadowed.get()})
+    for (Function *F : Functions.functions())
+      if (Of)
+        debugPrint("regions", *F,
+                   [&](raw_ostream &OS) { Of->find(F)->print(OS); });
+  return regions();
 }
 
 static bool isUsedIn(const Constant &C, const Closure &Functions) {

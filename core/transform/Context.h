@@ -62,10 +62,10 @@ struct Context {
 
   /// What pointers lead to, once it is asked for. Null where several threads,
   /// or messages that arrive later, write.
-  const MemoryRegions *regions();
+  BothRegions regions();
   bool HasOtherWriters = false;
   std::vector<llvm::Function *> Roots = {}; // what requests differentiate
-  std::unique_ptr<MemoryRegions> Regions = {};
+  std::unique_ptr<MemoryRegions> Regions = {}, RegionsOfShadowed = {};
 
   /// The (once computed) control flow facts of a prepared function.
   FunctionInfo &info(llvm::Function &F) { return *Infos.find(&F)->second; }

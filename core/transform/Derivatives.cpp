@@ -214,7 +214,7 @@ TapeLayout Derivatives::planTape(FunctionPlan &P, bool Combined) {
     SplitDerivative *S = splitOfCall(P, Call);
     return S && S->Tape ? S->Tape : PointerType::getUnqual(C.M.getContext());
   };
-  TapeLayout Layout(P.Input, *P.Tape, P.width(), TapeOf);
+  TapeLayout Layout(P.Input, *P.Tape, P.width(), Combined, TapeOf);
   remarkTape(P, Layout, Combined);
   return Layout;
 }

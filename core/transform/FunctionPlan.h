@@ -23,8 +23,9 @@ struct FunctionPlan {
       : C(C), Primal(Primal), Kind(Kind), Writes(std::move(Writes)),
         Info(C.info(Primal)), Activities(Info, C.Types, C.Facts, Kind.Args,
                                          Kind.Return != Activity::Constant),
-        Overwrites(Info, this->Writes,
-                   Kind.Mode == DerivativeMode::Forward ? nullptr : C.regions(),
+        Overwrites(Info, Activities, this->Writes,
+                   Kind.Mode == DerivativeMode::Forward ? BothRegions()
+                                                        : C.regions(),
                    Kind.Shared),
         Unread(Primal, Kind, Info.AA),
         Input{Info,        Activities,        C.Types,

@@ -147,7 +147,8 @@ void LibraryDerivatives::emitAugmented(SplitDerivative &S, Function &F,
   SmallVector<Value *, 16> Operands(Params.Primal.begin(), Params.Primal.end());
   Operands.push_back(S.Augmented->getArg(Next));
   Operands.push_back(maskOf(B, F, [&](unsigned No) {
-    return No < Writes.Behind.size() ? Writes.Behind[No] : Writes.Elsewhere;
+    const CallerWrites::Places &Later = Writes.Anything;
+    return No < Later.Behind.size() ? Later.Behind[No] : Later.Elsewhere;
   }));
   Operands.push_back(maskOf(
       B, F, [&](unsigned No) { return Kind.Args[No] != Activity::Constant; }));

@@ -109,10 +109,10 @@ static Value *emitPrint(IRBuilder<> &B, const Closure &Functions,
 SplitDerivative *Derivatives::splitOfRequest(Function &Primal,
                                              const DerivativeKind &Kind) {
   CallerWrites Writes;
-  Writes.Elsewhere = true;
+  Writes.Anything.Elsewhere = true;
   for (unsigned I = 0; I < Primal.arg_size(); ++I)
-    Writes.Behind.push_back(I >= Kind.NotOverwritten.size() ||
-                            !Kind.NotOverwritten[I]);
+    Writes.Anything.Behind.push_back(I >= Kind.NotOverwritten.size() ||
+                                     !Kind.NotOverwritten[I]);
   SplitDerivative *S = split(Primal, wrappedKind(Primal, Kind), Writes);
   return S && !C.Diags.hasErrors() ? S : nullptr;
 }

@@ -18,7 +18,7 @@ from driver import drive, header
 LENGTH = 3
 HEAD = """#include <stdlib.h>
 #include <stdint.h>
-typedef struct object { double *a, *b; struct object *next; double s; } object;
+typedef struct object { double *a, *b; struct object *next; double s; double **rows; } object;
 static double *made(double x, double y) {
   double *p = (double *)malloc(3 * sizeof(double));
   p[0] = x; p[1] = y; p[2] = x * y;
@@ -26,13 +26,38 @@ static double *made(double x, double y) {
 }
 static object *fresh(double x, double y) {
   object *o = (object *)malloc(sizeof *o);
-  o->a = made(x, y); o->b = made(y, x + 1); o->next = 0; o->s = y;
+  o->a = made(x, y); o->b = made(y, x + 1); o->next = 0; o->s = y; o->rows = 0;
   return o;
+}
+static double **table(double x, double y) {
+  double **t = (double **)malloc(2 * sizeof *t);
+  t[0] = made(x, y); t[1] = made(y - x, x);
+  return t;
+}
+static double product(double *const *s, double *const *t, int n) {
+  if (n > 0) return 0.9 * product(t, s, n - 1);
+  double sum = 0;
+  for (int i = 0; i < 2; ++i) for (int j = 0; j < 3; ++j) sum += s[i][j] * t[(i + j) & 1][j];
+  return sum;
+}
+static void scaled(double **t, double by, int n) {
+  if (n > 0) { scaled(t, by + 0.1, n - 1); return; }
+  for (int i = 0; i < 2; ++i) for (int j = 0; j < 3; ++j) t[i][j] *= by;
 }
 static double weighed(const object *o, const double *x, int n) {
   if (n > 0) return 0.9 * weighed(o, x, n - 1);
   return o->a[0] * o->b[1] * x[2] + o->a[2] * sin(o->s * x[1]);
 }
+static double measured(object *o, const double *x, int n) { return weighed(o, x, n); }
+static double stretched(object *o, const double *x, int n) {
+  for (int j = 0; j < 3; ++j) o->a[j] = 0.5 * o->a[j] * x[j] + 0.1 * o->b[j];
+  return o->s;
+}
+static double turned(object *o, const double *x, int n) {
+  double *t = o->a; o->a = o->b; o->b = t; o->s = x[n % 3] * o->a[0];
+  return t[1];
+}
+double (*measures[3])(object *, const double *, int) = {measured, stretched, turned};
 static int dropped;
 static void drop(object *o, int n) {
   if (n > 0) { drop(o, n - 1); dropped += n; return; }
@@ -54,7 +79,8 @@ class Program:
     def array(self):
         r = self.r
         name = f"{self.object()}->{r.choice('ab')}"
-        return r.choice([name, name, name, f"(n & 1 ? {name} : {self.object()}->a)", "kept"])
+        return r.choice([name, name, name, f"(n & 1 ? {name} : {self.object()}->a)", "kept",
+                         f"{self.object()}->rows[{r.choice(['0', '1', 'n & 1'])}]"])
 
     def place(self):
         at = self.r.choice(["0", "1", "2", "n % 3", "k"])
@@ -89,6 +115,17 @@ class Program:
                     f" *sum += weighed(t, x, n) * {self.place()}; "
                     + r.choice(["drop(t, n); }", "drop(t, 2); }", "free(t->a); free(t->b); free(t); }"]),
             lambda: f"kept = made({self.place()}, {self.place()});",
+            lambda: f"*sum += product({self.object()}->rows, {self.object()}->rows, {r.choice(['n', '1', '0'])});",
+            lambda: f"*sum += measures[{r.choice(['n % 3', 'n & 1', '1', '2'])}]({self.object()}, x, 1);",
+            lambda: f"scaled({self.object()}->rows, {r.choice(['0.9', 'cos(x[1])'])}, {r.choice(['n', '1', '0'])});",
+            lambda: f"swapped(&{self.object()}->rows[0], &{self.object()}->rows[1]);",
+            lambda: f"{self.object()}->rows[{r.choice('01')}] = {self.array()};",
+            lambda: f"{self.object()}->rows = {r.choice([self.object() + '->rows', 'table(x[1], x[2])'])};",
+            # What held pointers holds numbers.
+            lambda: f"{{ object *t = fresh({r.choice(['2.5', 'x[3]'])}, x[0]); *sum += weighed(t, x, n);"
+                    f" double *w = (double *)(void *)t; w[0] = {self.place()}; w[1] = x[1]; w[2] = {self.place()};"
+                    " kept = w; }" if r.random() < 0.2 else
+                    f"scaled({self.object()}->rows, 1.1, 1);",
             lambda: f"p->next = {r.choice(['p', 'q', 'q->next'])};",
             lambda: f"{{ object *t = p->next; *own = *{r.choice(['p', 'q'])}; own->next = t; }}",
             lambda: f"memcpy({self.object()}->a, {self.object()}->b, 3 * sizeof(double));",
@@ -118,7 +155,7 @@ class Program:
             + (f"  if (n > 1) return 0.9 * {name}({r.choice(['p, q', 'q, p'])}, x, n - 1, sum);\n" if deep
                else "  if (n <= 0) return p->s;\n") +
             f"  int k = 0; object *own = (object *)malloc(sizeof *own);\n"
-            f"  own->a = made(x[{r.randrange(6)}], p->s), own->b = made(q->s, 1), own->next = q, own->s = x[1];\n"
+            f"  own->a = made(x[{r.randrange(6)}], p->s), own->b = made(q->s, 1), own->next = q, own->s = x[1], own->rows = {r.choice(['p->rows', 'q->rows', 'table(x[2], x[0])'])};\n"
             f"  double *kept = {r.choice(['p->a', 'q->b', 'own->a'])};\n"
             f"{self.block(r.randint(2, 7))}\n{again}\n{self.block(r.randint(0, 3))}\n"
             f"  return kept[n % 3] * own->s;\n}}")
@@ -132,8 +169,9 @@ class Program:
                  "  int k = 0, n = 2; double total = 0, *sum = &total; object o[3];",
                  "  for (int i = 0; i < 3; ++i) {",
                  "    o[i].a = made(x[i], x[i + 1]); o[i].b = made(x[i + 2], x[i + 3]); o[i].s = x[i];",
+                 "    o[i].rows = table(x[i + 1], x[i]);",
                  "    o[i].next = &o[(i + 1) % 3];", "  }",
-                 "  object last = {made(x[4], x[0]), made(x[2], x[3]), &o[2], x[5]}, *own = &last, *p = &o[0], *q = &o[1];",
+                 "  object last = {made(x[4], x[0]), made(x[2], x[3]), &o[2], x[5], table(x[3], x[1])}, *own = &last, *p = &o[0], *q = &o[1];",
                  "  double *kept = o[2].b;"]
         for _ in range(r.randint(1, 3)):
             lines.append(self.block(r.randint(0, 2)))

@@ -251,6 +251,54 @@ pad:
   call i32 @puts(ptr %text)
   resume { ptr, i32 } %caught
 }
+; What is read has been made in the iteration before: the arguments' version asks that, as
+; nobody else has.
+; CHECK-LABEL: define {{.*}} @linkgrad.reverse.chain(
+; CHECK-NOT: linkgrad.augmented.either.chain
+; CHECK-LABEL: define {{.*}} @linkgrad.reverse.disjoint.chain(
+; CHECK: call {{.*}} @linkgrad.augmented.either.chain
+; CHECK: define {{.*}} i1 @linkgrad.disjoint.chain{{.*}}.nest(
+define double @chain(ptr %x, ptr %y, i64 %n) {
+entry:
+  %size = shl i64 %n, 3
+  %first = call noalias ptr @_Znwm(i64 %size)
+  call void @llvm.memcpy.p0.p0.i64(ptr %first, ptr %x, i64 %size, i1 false)
+  br label %times
+times:
+  %k = phi i64 [ 0, %entry ], [ %k.next, %times.latch ]
+  %from = phi ptr [ %first, %entry ], [ %to, %times.latch ]
+  %to = call noalias ptr @_Znwm(i64 %size)
+  call void @llvm.memset.p0.i64(ptr %to, i8 0, i64 %size, i1 false)
+  br label %outer
+outer:
+  %i = phi i64 [ 0, %times ], [ %i.next, %latch ]
+  %p = getelementptr double, ptr %to, i64 %i
+  br label %inner
+inner:
+  %j = phi i64 [ 0, %outer ], [ %j.next, %inner ]
+  %q = getelementptr double, ptr %from, i64 %j
+  %v = load double, ptr %q
+  %s = load double, ptr %p
+  %w = fmul double %v, %v
+  %t = fadd double %s, %w
+  store double %t, ptr %p
+  %j.next = add nuw nsw i64 %j, 1
+  %j.more = icmp ult i64 %j.next, %n
+  br i1 %j.more, label %inner, label %latch
+latch:
+  %i.next = add nuw nsw i64 %i, 1
+  %i.more = icmp ult i64 %i.next, %n
+  br i1 %i.more, label %outer, label %times.latch
+times.latch:
+  %k.next = add nuw nsw i64 %k, 1
+  %k.more = icmp ult i64 %k.next, 4
+  br i1 %k.more, label %times, label %exit
+exit:
+  %r = load double, ptr %to
+  store double %r, ptr %y
+  ret double %r
+}
+declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
 declare void @fail(i64) noreturn
 declare i32 @puts(ptr)
 @first = private constant [6 x i8] c"first\00"
@@ -259,12 +307,13 @@ declare i32 @__gxx_personality_v0(...)
 declare noalias ptr @_Znwm(i64)
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 
-define void @run(ptr %x, ptr %dx, i64 %n) {
+define void @run(ptr %x, ptr %dx, ptr %y, ptr %dy, i64 %n) {
   call double (ptr, ...) @__enzyme_autodiff(ptr @gain, ptr %x, ptr %dx)
   call double (ptr, ...) @__enzyme_autodiff(ptr @restored, ptr %x, ptr %dx)
   call double (ptr, ...) @__enzyme_autodiff(ptr @rows, ptr %x, ptr %dx, i64 %n)
   call double (ptr, ...) @__enzyme_autodiff(ptr @blocks, ptr %x, ptr %dx, i64 %n)
   call double (ptr, ...) @__enzyme_autodiff(ptr @triangle, ptr %x, ptr %dx, i64 %n)
   call double (ptr, ...) @__enzyme_autodiff(ptr @checked, ptr %x, ptr %dx, i64 %n)
+  call double (ptr, ...) @__enzyme_autodiff(ptr @chain, ptr %x, ptr %dx, ptr %y, ptr %dy, i64 %n)
   ret void
 }

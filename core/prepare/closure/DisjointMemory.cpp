@@ -221,6 +221,7 @@ struct Range {
 } // namespace
 
 static std::optional<Interval> wholeRange(RangeEmitter &Emit, IRBuilder<> &B,
+                                          ScalarEvolution &SE,
                                           const AccessedMemory &M) {
   std::optional<Interval> All;
   for (const AccessGroup &G : M.Groups) {
@@ -230,11 +231,14 @@ static std::optional<Interval> wholeRange(RangeEmitter &Emit, IRBuilder<> &B,
     Interval Here{B.CreateAdd(R->Low, Emit.constant(G.First)),
                   B.CreateAdd(R->High, Emit.constant(G.Last))};
     if (G.Length) {
-      std::optional<Interval> Length = Emit.exactRange(G.Length, true);
-      if (!Length)
+      // Not the largest offset with the largest length: of rows of a triangle,
+      // or parts of an array that are copied one by one, the two are opposites.
+      std::optional<Interval> End =
+          Emit.exactRange(SE.getAddExpr(G.Offset, G.Length), true);
+      if (!End)
         return {};
       Here.High =
-          B.CreateAdd(Here.High, Emit.max(Length->High, B.getIntN(128, 0)));
+          Emit.max(Here.High, B.CreateAdd(End->High, Emit.constant(G.Last)));
     }
     Emit.extend(All, Here);
   }
@@ -335,7 +339,7 @@ static bool fillTest(Function &Test, Function &Primal,
   RangeEmitter Emit(B, Accessed.SE, Accessed.LI, Params);
   SmallVector<Range, 8> Ranges;
   for (auto &[Base, M] : Accessed.Memory) {
-    std::optional<Interval> Offsets = wholeRange(Emit, B, M);
+    std::optional<Interval> Offsets = wholeRange(Emit, B, Accessed.SE, M);
     if (!Offsets)
       return false;
     auto Add = [&, Base = Base](Value *Address, bool IsShadow, bool IsWritten) {
@@ -359,7 +363,7 @@ static bool fillTest(Function &Test, Function &Primal,
                      FAM.getResult<PostDominatorTreeAnalysis>(Primal));
     std::optional<TableElements> Elements =
         Tables.elements(Of.Addresses.getArrayRef());
-    std::optional<Interval> InRow = wholeRange(Emit, B, Of.InRow);
+    std::optional<Interval> InRow = wholeRange(Emit, B, Accessed.SE, Of.InRow);
     if (!Elements || !InRow)
       return false;
     auto *A = cast<Argument>(Base);

@@ -49,6 +49,7 @@ public:
 private:
   bool hasForm();
   bool isBetterApart();
+  bool isTested(const Value &Base) const;
   bool isContained(const Value &V) const;
   bool add(Instruction &I);
   bool addCall(CallBase &Call);
@@ -196,6 +197,12 @@ static bool isKnownBlock(const Value *Pointer) {
   return Objects.size() == 1 && isIdentifiedObject(Objects.front());
 }
 
+// Whether the function is only executed where that memory is apart from others.
+bool Nest::isTested(const Value &Base) const {
+  return isa<Argument>(Base) &&
+         L.getHeader()->getParent()->hasFnAttribute(DisjointAttribute);
+}
+
 // Something is read that a write may meet.
 bool Nest::gains() {
   if (!hasForm() ||
@@ -208,18 +215,19 @@ bool Nest::gains() {
   for (auto &[Table, Of] : Rows)
     if (Memory[Table].Write)
       return false;
-  if (any_of(Rows, [](const auto &Of) {
-        return Of.second.Write && Of.second.AreOfFloats;
+  if (any_of(Rows, [&](const auto &Of) {
+        return Of.second.Write && Of.second.AreOfFloats && !isTested(*Of.first);
       }))
     return true;
-  if (any_of(Memory, [](const auto &Of) {
-        return Of.second.Write && Of.second.Read && Of.second.AreUnknown;
+  if (any_of(Memory, [&](const auto &Of) {
+        return Of.second.Write && Of.second.Read && Of.second.AreUnknown &&
+               !isTested(*Of.first);
       }))
     return true;
   for (auto &[Base, Of] : Memory)
     for (auto &[Table, OfRows] : Rows)
       if (Of.Write && Of.AreOfFloats && OfRows.AreOfFloats &&
-          !isKnownBlock(Base))
+          !isKnownBlock(Base) && !(isTested(*Base) && isTested(*Table)))
         return true;
   for (auto &[Base, Of] : Memory)
     for (auto &[Other, OfOther] : Memory)
@@ -317,6 +325,9 @@ Function *Nest::outline(DominatorTree &DT) {
   if (!Piece)
     return nullptr;
   markUncaptured(*Piece);
+  // It has other parameters than those that are tested.
+  Piece->removeFnAttr(DisjointAttribute);
+  Piece->removeFnAttr(ConditionsAttribute);
   Piece->addFnAttr(Attribute::NoInline);
   Piece->removeFnAttr(Attribute::AlwaysInline);
   return Piece;
