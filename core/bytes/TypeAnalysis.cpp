@@ -237,13 +237,15 @@ uint64_t TypeAnalysis::Impl::findPeriod(ArrayRef<Cell> Cells,
     return 0;
   // Arrays of several strides that run over the same memory (Rust collects the
   // elements of a vector in its own block, as other ones) meet at all distances
-  // up to the longest one.
+  // up to the longest one. (Letters do not: text is kept where other things are
+  // at other times.)
   std::vector<uint64_t> All = Known.vec();
   for (uint64_t K = *Candidates.begin(); K < *Candidates.rbegin(); ++K)
     All.push_back(K);
   sort(All);
   for (uint64_t Period : Candidates)
-    if (repeats(Cells, Period, All))
+    if (repeats(Cells, Period,
+                Period < Model.DL.getPointerSize() ? Known : ArrayRef(All)))
       return Period;
   return 0;
 }

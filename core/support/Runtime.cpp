@@ -34,18 +34,21 @@ Function *Runtime::get(StringRef Name) {
   removeStringAttributes(*R);
   adaptTo(*R, M);
   std::vector<std::string> Parts, Variables;
-  for (const Function &F : *R)
-    if (!F.isDeclaration())
+  for (Function &F : *R) {
+    if (F.isDeclaration())
+      continue;
+    F.addFnAttr(RuntimeAttribute);
+    // (What is local has another name here if the program has one like it.)
+    if (!F.hasLocalLinkage())
       Parts.push_back(F.getName().str());
+  }
   for (const GlobalVariable &G : R->globals())
     if (G.hasWeakAnyLinkage())
       Variables.push_back(G.getName().str());
   Linker::linkModules(M, std::move(R));
   for (const std::string &Part : Parts)
-    if (Function *F = M.getFunction(Part)) {
+    if (Function *F = M.getFunction(Part))
       F->setLinkage(GlobalValue::InternalLinkage);
-      F->addFnAttr(RuntimeAttribute);
-    }
   for (const std::string &Variable : Variables) {
     GlobalVariable *G = M.getNamedGlobal(Variable);
     G->setLinkage(GlobalValue::LinkOnceODRLinkage);
