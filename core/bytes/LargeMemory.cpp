@@ -15,6 +15,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "bytes/TypeAnalysisImpl.h"
+#include "llvm/IR/DataLayout.h"
 #include <numeric>
 
 using namespace llvm;
