@@ -29,8 +29,9 @@ void ByteGraph::addBorders(Cell C, uint64_t Size,
                            std::set<uint64_t> &Out) const {
   walkUp(C, [&](Cell At) {
     auto Add = [&](int64_t Offset) {
-      if (Offset > At.Offset && uint64_t(Offset - At.Offset) < Size)
-        Out.insert(Offset - At.Offset);
+      uint64_t Distance = uint64_t(Offset) - uint64_t(At.Offset);
+      if (Offset > At.Offset && Distance < Size)
+        Out.insert(Distance);
     };
     const NodeInfo &Info = Nodes[At.Node];
     if (Info.Period)
