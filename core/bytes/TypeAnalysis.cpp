@@ -337,12 +337,43 @@ static void shortenPeriod(std::vector<TypedRange> &Ranges, uint64_t &Period,
 void TypeAnalysis::Impl::lookUp(ArrayRef<Cell> Cells, uint64_t From,
                                 uint64_t To, uint64_t Size,
                                 std::vector<Evidence> &Out) const {
+  size_t Begin = Out.size();
   for (uint64_t K = From; K != To; ++K) {
     Evidence &Here = Out.emplace_back(at(Cells, K, /*All=*/true));
     // No double of an array's lies half in the memory: an integer is one.
     if (Here.claims(ByteTag::Double) && K + 8 - Here.ClaimedIndex > Size)
       if (Evidence Known = at(Cells, K); Known.Tag.Kind == ByteTag::Integer)
         Here = Known;
+  }
+  spreadConflicts(Cells, From, MutableArrayRef(Out).drop_front(Begin));
+}
+
+/// What contradicts one byte of a float that is known without ended arrays
+/// contradicts all of them: the rest would pass for holes.
+void TypeAnalysis::Impl::spreadConflicts(
+    ArrayRef<Cell> Cells, uint64_t From,
+    MutableArrayRef<Evidence> Bytes) const {
+  for (size_t K = 0; K < Bytes.size();) {
+    Evidence Plain = at(Cells, From + K);
+    uint64_t Size = Plain.Tag.isFloat() && Plain.Tag.Index == 0
+                        ? ByteTag::sizeOf(Plain.Tag.Kind)
+                        : 1;
+    if (Size == 1 || K + Size > Bytes.size()) {
+      ++K;
+      continue;
+    }
+    MutableArrayRef<Evidence> Value = Bytes.slice(K, Size);
+    const Evidence *Other = find_if(Value, [](const Evidence &E) {
+      return E.Tag.Kind == ByteTag::Conflict;
+    });
+    if (Other != Value.end()) {
+      Evidence Conflict = *Other;
+      for (auto [Index, E] : enumerate(Value)) {
+        E = Conflict;
+        E.ClaimedIndex = Index;
+      }
+    }
+    K += Size;
   }
 }
 

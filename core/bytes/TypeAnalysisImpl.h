@@ -108,6 +108,8 @@ private:
   bool isStoredAsOther(const llvm::Value &V);
   bool isMadeOfIntegers(const llvm::Value &V);
 
+  void spreadConflicts(llvm::ArrayRef<Cell> Cells, uint64_t From,
+                       llvm::MutableArrayRef<Evidence> Bytes) const;
   void lookUp(llvm::ArrayRef<Cell> Cells, uint64_t From, uint64_t To,
               uint64_t Size, std::vector<Evidence> &Out) const;
   std::vector<TypedRange> largeRanges(llvm::ArrayRef<Cell> Cells, uint64_t Size,
