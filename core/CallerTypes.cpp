@@ -26,26 +26,6 @@ SmallVector<Function *, 8> CallerTypes::callers() const {
   return Found.takeVector();
 }
 
-/// By parameter of \p R's primal that has a shadow: the pointer and its
-/// shadows.
-static std::vector<std::pair<unsigned, SmallVector<const Value *, 2>>>
-pointers(const Request &R) {
-  std::vector<std::pair<unsigned, SmallVector<const Value *, 2>>> Found;
-  ArrayRef<WeakTrackingVH> Operands = R.Operands;
-  for (auto [No, Kind] : enumerate(R.Kind.Args)) {
-    bool Doubled =
-        isDuplicated(Kind) ||
-        (R.Kind.Mode == DerivativeMode::Forward && Kind != Activity::Constant);
-    size_t Count = Doubled ? 1 + R.Kind.Width : 1;
-    if (Operands.size() < Count)
-      break;
-    if (Doubled)
-      Found.emplace_back(No, Operands.take_front(Count));
-    Operands = Operands.drop_front(Count);
-  }
-  return Found;
-}
-
 static void print(const Argument &A, const Layout &L, raw_ostream &OS) {
   OS << A.getParent()->getName() << ", parameter " << A.getArgNo() << ":";
   for (auto [K, Tag] : enumerate(L.Bytes))
@@ -60,9 +40,11 @@ ParameterLayouts CallerTypes::layouts() {
   TypeAnalysis Types(Callers, FAM);
   ParameterLayouts Found;
   for (auto [R, Primal] : Asked)
-    for (auto &[No, Pointers] : pointers(*R))
+    for (auto &[No, Operands] : shadowedOperands(*R)) {
+      SmallVector<const Value *, 2> Pointers(Operands);
       if (const Layout *L = Types.layoutBehind(Pointers, Storage))
         Found.push_back({Primal->getArg(No), L});
+    }
   for (auto [A, L] : Found)
     debugPrint("callers", *A->getParent(),
                [&, A = A, L = L](raw_ostream &OS) { print(*A, *L, OS); });

@@ -25,13 +25,6 @@ static bool allKnown(ArrayRef<TypedRange> Ranges) {
   });
 }
 
-static void append(std::vector<TypedRange> &Ranges, const TypedRange &R) {
-  if (!Ranges.empty() && sayTheSame(Ranges.back(), R))
-    Ranges.back().Size += R.Size;
-  else
-    Ranges.push_back(R);
-}
-
 // One entry a byte to ranges of equal ones.
 static std::vector<TypedRange> gather(ArrayRef<TypedRange> Map) {
   std::vector<TypedRange> Result;
@@ -39,7 +32,7 @@ static std::vector<TypedRange> gather(ArrayRef<TypedRange> Map) {
     TypedRange Here = R;
     Here.Offset = At;
     Here.Size = 1;
-    append(Result, Here);
+    appendRange(Result, Here);
   }
   return Result;
 }
@@ -73,7 +66,7 @@ combine(ArrayRef<TypedRange> To, ArrayRef<TypedRange> From, uint64_t Bytes) {
     Here.Private = A.Private || B.Private;
     Here.Offset = *It;
     Here.Size = *std::next(It) - *It;
-    append(Result, Here);
+    appendRange(Result, Here);
   }
   return Result;
 }
@@ -204,23 +197,6 @@ static uint64_t headerOf(ArrayRef<TypedRange> Ranges, uint64_t Period) {
 /// Whether they are known, and a pattern from the start on.
 static bool isPattern(ArrayRef<TypedRange> Ranges, uint64_t Period) {
   return allKnown(Ranges) && Period && headerOf(Ranges, Period) == 0;
-}
-
-/// Where the period begins a range begins; whether no value lies across.
-static bool splitAt(std::vector<TypedRange> &Ranges, uint64_t Offset,
-                    const DataLayout &DL) {
-  for (auto It = Ranges.begin(); It != Ranges.end(); ++It) {
-    if (It->Offset >= Offset || It->Offset + It->Size <= Offset)
-      continue;
-    TypedRange Behind = *It;
-    It->Size = Offset - It->Offset;
-    Behind.Offset = Offset;
-    Behind.Size -= It->Size;
-    bool IsWhole = It->Size % (It->Words ? 8 : It->Type.size(DL)) == 0;
-    Ranges.insert(std::next(It), Behind);
-    return IsWhole;
-  }
-  return true;
 }
 
 namespace {

@@ -107,7 +107,6 @@ public:
 
 private:
   void take(TypedRange R, uint64_t Shift);
-  bool cut(uint64_t At);
   bool fill(const Gap &G, uint64_t Shift, uint64_t MaxRanges);
 
   std::vector<TypedRange> Found;
@@ -117,28 +116,7 @@ private:
 
 void Continuation::take(TypedRange R, uint64_t Shift) {
   R.Offset += Shift;
-  if (!Ranges.empty() && sayTheSame(Ranges.back(), R) &&
-      Ranges.back().Offset + Ranges.back().Size == R.Offset)
-    Ranges.back().Size += R.Size;
-  else
-    Ranges.push_back(R);
-}
-
-/// Makes a range begin at \p At; whether no value lies across.
-bool Continuation::cut(uint64_t At) {
-  for (auto It = Found.begin(); It != Found.end(); ++It) {
-    if (It->Offset >= At || It->Offset + It->Size <= At)
-      continue;
-    TypedRange Behind = *It;
-    It->Size = At - It->Offset;
-    Behind.Offset = At;
-    Behind.Size -= It->Size;
-    uint64_t One = It->Words ? 8 : It->Type.isKnown() ? It->Type.size(DL) : 1;
-    bool IsWhole = It->Size % One == 0;
-    Found.insert(std::next(It), Behind);
-    return IsWhole;
-  }
-  return true;
+  appendRange(Ranges, R);
 }
 
 /// The ranges of the period before \p G, as often as it comes again.
@@ -163,7 +141,7 @@ bool Continuation::fill(const Gap &G, uint64_t Shift, uint64_t MaxRanges) {
 
 bool Continuation::run(ArrayRef<Gap> Gaps, uint64_t MaxRanges) {
   for (const Gap &G : Gaps)
-    if (!cut(G.At - G.Period) || !cut(G.At))
+    if (!splitAt(Found, G.At - G.Period, DL) || !splitAt(Found, G.At, DL))
       return false;
   uint64_t Shift = 0;
   size_t Next = 0;

@@ -304,6 +304,30 @@ bool linkgrad::sayTheSame(const TypedRange &A, const TypedRange &B) {
          A.Pairs == B.Pairs;
 }
 
+void linkgrad::appendRange(std::vector<TypedRange> &Ranges,
+                           const TypedRange &R) {
+  if (!Ranges.empty() && sayTheSame(Ranges.back(), R))
+    Ranges.back().Size += R.Size;
+  else
+    Ranges.push_back(R);
+}
+
+bool linkgrad::splitAt(std::vector<TypedRange> &Ranges, uint64_t Offset,
+                       const DataLayout &DL) {
+  for (auto It = Ranges.begin(); It != Ranges.end(); ++It) {
+    if (It->Offset >= Offset || It->Offset + It->Size <= Offset)
+      continue;
+    TypedRange Behind = *It;
+    It->Size = Offset - It->Offset;
+    Behind.Offset = Offset;
+    Behind.Size -= It->Size;
+    bool IsWhole = It->Size % (It->Words ? 8 : It->Type.size(DL)) == 0;
+    Ranges.insert(std::next(It), Behind);
+    return IsWhole;
+  }
+  return true;
+}
+
 /// A loop that was unrolled walks over two elements at once. Copies within one
 /// memory want the length of one: the elements behind each other must not move
 /// apart.
@@ -353,6 +377,11 @@ void TypeAnalysis::Impl::lookUp(ArrayRef<Cell> Cells, uint64_t From,
 void TypeAnalysis::Impl::spreadConflicts(
     ArrayRef<Cell> Cells, uint64_t From,
     MutableArrayRef<Evidence> Bytes) const {
+  auto IsConflict = [](const Evidence &E) {
+    return E.Tag.Kind == ByteTag::Conflict;
+  };
+  if (none_of(Bytes, IsConflict)) // mostly: nothing is looked up again
+    return;
   for (size_t K = 0; K < Bytes.size();) {
     Evidence Plain = at(Cells, From + K);
     uint64_t Size = Plain.Tag.isFloat() && Plain.Tag.Index == 0
@@ -363,9 +392,7 @@ void TypeAnalysis::Impl::spreadConflicts(
       continue;
     }
     MutableArrayRef<Evidence> Value = Bytes.slice(K, Size);
-    const Evidence *Other = find_if(Value, [](const Evidence &E) {
-      return E.Tag.Kind == ByteTag::Conflict;
-    });
+    const Evidence *Other = find_if(Value, IsConflict);
     if (Other != Value.end()) {
       Evidence Conflict = *Other;
       for (auto [Index, E] : enumerate(Value)) {

@@ -28,6 +28,7 @@
 
 namespace llvm {
 class CallBase;
+class DataLayout;
 class Function;
 class GlobalVariable;
 class LoadInst;
@@ -66,6 +67,11 @@ struct TypedRange {
 
 /// Whether two ranges are of the same kind, wherever they lie.
 bool sayTheSame(const TypedRange &A, const TypedRange &B);
+/// Puts \p R, which begins where the last one ends, behind \p Ranges.
+void appendRange(std::vector<TypedRange> &Ranges, const TypedRange &R);
+/// Makes a range begin at \p Offset; returns whether no value lies across.
+bool splitAt(std::vector<TypedRange> &Ranges, uint64_t Offset,
+             const llvm::DataLayout &DL);
 
 /// What a pointer that lies in a variable leads to by all that the closure
 /// stores there, in this request or before.
@@ -192,8 +198,8 @@ public:
   bool isDeclaredInteger(const llvm::LoadInst &Load) const;
   /// Whether it calls it a number.
   bool isDeclaredNumber(const llvm::LoadInst &Load) const;
-  /// Whether debug information says that a float of so many bytes lies behind
-  /// \p Ptr.
+  /// Whether a declaration (debug information, what callers say) has a float of
+  /// so many bytes behind \p Ptr.
   bool isDeclaredFloat(const llvm::Value &Ptr, uint64_t Bytes) const;
   /// Whether it calls what \p Access, a load or a store, moves a pointer.
   bool isDeclaredPointer(const llvm::Instruction &Access) const;

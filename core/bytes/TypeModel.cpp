@@ -436,8 +436,8 @@ static uint64_t leastAdded(const GEPOperator &GEP, const DataLayout &DL) {
   return Least == UINT64_MAX ? 0 : Least;
 }
 
-/// The only variable index of \p GEP, as far as bytes tell; 0 if there is none,
-/// or several.
+/// How many bytes the only variable index of \p GEP counts by; 0 if there is
+/// none, or several.
 static uint64_t strideOf(const GEPOperator &GEP, const DataLayout &DL) {
   unsigned Width = DL.getIndexTypeSizeInBits(GEP.getType());
   SmallMapVector<Value *, APInt, 4> Variable;

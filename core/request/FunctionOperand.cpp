@@ -118,4 +118,22 @@ SmallVector<Function *, 8> knownFunctions(const Request &R) {
   return Known;
 }
 
+std::vector<std::pair<unsigned, ArrayRef<WeakTrackingVH>>>
+shadowedOperands(const Request &R) {
+  std::vector<std::pair<unsigned, ArrayRef<WeakTrackingVH>>> Found;
+  ArrayRef<WeakTrackingVH> Operands = R.Operands;
+  for (auto [No, Kind] : enumerate(R.Kind.Args)) {
+    bool Doubled =
+        isDuplicated(Kind) ||
+        (R.Kind.Mode == DerivativeMode::Forward && Kind != Activity::Constant);
+    size_t Count = Doubled ? 1 + R.Kind.Width : 1;
+    if (Operands.size() < Count)
+      break;
+    if (Doubled)
+      Found.emplace_back(No, Operands.take_front(Count));
+    Operands = Operands.drop_front(Count);
+  }
+  return Found;
+}
+
 } // namespace linkgrad

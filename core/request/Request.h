@@ -192,6 +192,11 @@ bool checkPrototype(const Request &R, const llvm::Function &Body,
 /// (`__enzyme_autodiff(apply, enzyme_const, square, x)`), or null.
 llvm::SmallVector<llvm::Function *, 8> knownFunctions(const Request &R);
 
+/// By parameter of the primal that has shadows: the operands for the value and
+/// its shadows.
+std::vector<std::pair<unsigned, llvm::ArrayRef<llvm::WeakTrackingVH>>>
+shadowedOperands(const Request &R);
+
 /// Replaces the request's call by a call to \p Derivative (signature: see
 /// DerivativeKind) and converts the result to what the call's type asks for.
 /// R.Call is the new call afterwards, or null on an error.

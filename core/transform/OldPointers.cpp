@@ -202,15 +202,10 @@ struct CoveredArgument {
 static std::vector<CoveredArgument>
 coveredArguments(const Context &C, const Request &R, Function &Primal) {
   std::vector<CoveredArgument> Result;
-  unsigned At = 0;
-  for (auto [A, Kind] : zip(Primal.args(), R.Kind.Args)) {
-    bool Doubled =
-        isDuplicated(Kind) ||
-        (R.Kind.Mode == DerivativeMode::Forward && Kind != Activity::Constant);
-    if (Doubled && A.getType()->isPointerTy() && At + 1 < R.Operands.size())
-      Result.push_back(
-          {&A, R.Operands[At], R.Operands[At + 1], accessedBehind(C, A)});
-    At += 1 + (Doubled ? R.Kind.Width : 0);
+  for (auto &[No, Operands] : shadowedOperands(R)) {
+    Argument &A = *Primal.getArg(No);
+    if (A.getType()->isPointerTy())
+      Result.push_back({&A, Operands[0], Operands[1], accessedBehind(C, A)});
   }
   return Result;
 }
