@@ -9,7 +9,7 @@
 
 double __enzyme_autodiff(void *, ...);
 double __enzyme_fwddiff(void *, ...);
-int enzyme_dup, enzyme_const;
+extern int enzyme_dup, enzyme_const;
 
 enum { N = 4, Rounds = 3 };
 static hook_type hook;
