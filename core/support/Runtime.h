@@ -179,9 +179,10 @@ public:
   /// nobody can tell, and aborts.
   llvm::Function *needPair() { return get("linkgrad.need.pair"); }
 
-  /// i1 linkgrad.keep.word(i64 old, i64 word): of a word that takes the place
-  /// of the old one, by integer arithmetic, whether it is the same address.
-  /// Where it is another one, says that its shadow is lost, and aborts.
+  /// i1 linkgrad.keep.word(i64 old, i64 word, i1 changed): of a word that takes
+  /// the place of the old one, whether it is the same address. Where it is
+  /// another one, and integer arithmetic may have made it that (changed), says
+  /// that its shadow is lost, and aborts.
   llvm::Function *keepWord() { return get("linkgrad.keep.word"); }
 
   /// i64 linkgrad.changed.word(i64 old, i64 word): the shadow of what integer

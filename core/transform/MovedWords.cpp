@@ -13,10 +13,13 @@
 #include "support/Merges.h"
 #include "support/Worklist.h"
 #include "transform/FunctionPlan.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/PatternMatch.h"
 
 using namespace llvm;
+using namespace llvm::PatternMatch;
 using namespace linkgrad;
 
 /// Whether integer arithmetic made what \p Store stores of what lay there.
@@ -49,13 +52,51 @@ bool linkgrad::mayKeepPointer(const FunctionPlan &P, const StoreInst &Store) {
          P.C.Types.mayBePointer(*Store.getPointerOperand(), Size);
 }
 
+/// Whether \p Or puts half of a word into another one that is as it was
+/// read: into what a register holds of a larger member yet, a smaller one.
+static bool putsHalfInto(const Instruction &Or) {
+  const Value *A, *B;
+  if (!match(&Or, m_Or(m_Value(A), m_Value(B))))
+    return false;
+  SimplifyQuery Q(Or.getDataLayout());
+  auto IsUpper = [&](const Value *V) {
+    return computeKnownBits(V, Q).countMinTrailingZeros() >= 32;
+  };
+  const Value *Half = IsUpper(A) ? B : IsUpper(B) ? A : nullptr;
+  return Half && match(Half, m_ZExt(m_Load(m_Value()))) &&
+         computeKnownBits(Half, Q).countMinLeadingZeros() >= 32;
+}
+
+/// Whether integer arithmetic may have made \p Word an address that it was not.
+/// (What has half of an old address, and is one by chance, is none.)
+static bool mayBeOtherAddress(const Value &Word) {
+  Worklist<const Value *> Sources{&Word};
+  while (const Value *Source = Sources.next()) {
+    auto *I = dyn_cast<Instruction>(Source);
+    if (!I || isa<LoadInst>(I) || putsHalfInto(*I))
+      continue;
+    if (isLostDerivative(*I)) {
+      Sources.push_back(I->getOperand(0));
+      continue;
+    }
+    if (changesBits(*I))
+      return true;
+    if (isMerge(*I))
+      append_range(Sources, mergedOperands(*I));
+    else
+      append_range(Sources, I->operands());
+  }
+  return false;
+}
+
 Value *linkgrad::emitKeepsPointer(const FunctionPlan &P, StoreInst &Clone) {
   IRBuilder<> B(&Clone);
   Type *I64 = B.getInt64Ty();
   Value *Old = B.CreateFreeze(
       B.CreateAlignedLoad(I64, Clone.getPointerOperand(), Clone.getAlign()));
   Value *Word = B.CreateBitCast(Clone.getValueOperand(), I64);
-  return B.CreateCall(P.C.Arena.keepWord(), {Old, Word});
+  bool IsChanged = mayBeOtherAddress(*Clone.getValueOperand());
+  return B.CreateCall(P.C.Arena.keepWord(), {Old, Word, B.getInt1(IsChanged)});
 }
 
 // The source is the word as it was, if it is one.
@@ -65,6 +106,8 @@ Value *linkgrad::emitChangedShadow(const FunctionPlan &P, IRBuilderBase &B,
     return B.CreateFreeze(
         B.CreateBitCast(Clone.getArgOperand(No), B.getInt64Ty()));
   };
+  if (!mayBeOtherAddress(*Clone.getArgOperand(0)))
+    return Constant::getNullValue(Clone.getType());
   Value *Shadow = B.CreateCall(P.C.Arena.changedWord(), {Bits(1), Bits(0)});
   return B.CreateBitCast(Shadow, Clone.getType());
 }

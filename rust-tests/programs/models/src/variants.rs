@@ -2,6 +2,7 @@
 //! are cloned, moved and matched: a register holds any of them.
 use linkgrad::{autodiff_forward, autodiff_reverse};
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 #[derive(Debug, Clone, PartialEq)]
 enum Symbol {
@@ -34,6 +35,44 @@ pub fn symbols(x: &[f64]) -> f64 {
             Symbol::Letter('+') => sum *= 1.5,
             Symbol::Letter(_) | Symbol::Close => sum -= 0.5,
             Symbol::Open => sum += x[at % x.len()],
+        }
+    }
+    sum
+}
+
+#[derive(Debug, Clone, PartialEq)]
+enum Token {
+    Number(f64),
+    Name(String),
+    Code(u32),
+    End,
+}
+
+/// The lower half of an address: in a register beside the upper half of another
+/// one, which a name has left there, it looks like an address of its own.
+pub static CODE: AtomicU32 = AtomicU32::new(7);
+
+#[autodiff_reverse(tokens_r, Duplicated, Active)]
+#[autodiff_forward(tokens_f, Dual, Dual)]
+pub fn tokens(x: &[f64]) -> f64 {
+    let code = CODE.load(Ordering::Relaxed);
+    let mut written: Vec<Token> = Vec::new();
+    for (i, v) in x.iter().enumerate() {
+        match i % 3 {
+            0 => written.push(Token::Number(v * v)),
+            1 => written.push(Token::Name("n".repeat(i))),
+            _ => written.extend([Token::Code(code), Token::Number(v.sin()), Token::End]),
+        }
+    }
+    let read = written.clone();
+    let (mut at, mut sum) = (0, 0.0);
+    while let Some(token) = read.get(at).cloned() {
+        at += 1;
+        match token {
+            Token::Number(v) => sum += v * at as f64,
+            Token::Name(n) => sum += n.len() as f64,
+            Token::Code(c) if c == code => sum *= 1.5,
+            Token::Code(_) | Token::End => sum -= 0.5,
         }
     }
     sum

@@ -1,5 +1,6 @@
 use check::{assert_near, assert_scalar, assert_vector, dot, numbers};
 use models::*;
+use std::sync::atomic::Ordering;
 
 #[test]
 fn variants() {
@@ -9,6 +10,15 @@ fn variants() {
             variants::symbols,
             |x, dx| variants::symbols_r(x, dx, 1.0),
             variants::symbols_f,
+            &x,
+            1e-8,
+        );
+        let page = vec![0u8; 1 << 14];
+        variants::CODE.store(page[1 << 13..].as_ptr() as usize as u32, Ordering::Relaxed);
+        assert_scalar(
+            variants::tokens,
+            |x, dx| variants::tokens_r(x, dx, 1.0),
+            variants::tokens_f,
             &x,
             1e-8,
         );
