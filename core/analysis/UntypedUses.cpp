@@ -327,15 +327,25 @@ std::vector<const Instruction *> ActivityAnalysis::hiddenMembers() const {
   return Hidden;
 }
 
-// Of an integer by the language, in memory that may hold others, a member which
-// is one as well: what lies beside numbers stays what it is.
-static bool copiesInteger(StoreInst &Store) {
-  return isIntegerMember(Store) &&
-         all_of(mergedSources(*Store.getValueOperand()), [](const Value *V) {
-           auto *Load = dyn_cast<LoadInst>(V);
-           return isMerge(*V) || isa<ConstantInt>(V) ||
-                  (Load && isCalledInteger(*Load));
-         });
+// Of integers by the language, in memory that may hold others, a member which
+// is one as well: what lies beside numbers stays what it is, and what is
+// computed of it is none either. (Where the bits of numbers lie in memory of
+// integers, accesses are marked, and it is not.)
+static bool storesInteger(const StoreInst &Store) {
+  Worklist<const Value *> Sources{Store.getValueOperand()};
+  while (const Value *V = Sources.next()) {
+    auto *Load = dyn_cast<LoadInst>(V);
+    if (isa<ConstantInt, FPToSIInst, FPToUIInst>(V) ||
+        (Load && isCalledInteger(*Load)))
+      continue;
+    if (isMerge(*V))
+      append_range(Sources, mergedOperands(*cast<User>(V)));
+    else if (isa<BinaryOperator, TruncInst, ZExtInst, SExtInst>(V))
+      append_range(Sources, cast<User>(V)->operands());
+    else
+      return false;
+  }
+  return isIntegerMember(Store);
 }
 
 // Where such an integer becomes a float or a pointer again, or reaches active
@@ -394,7 +404,7 @@ void ActivityAnalysis::findUntyped() {
                 (isa<BitCastInst>(I) && I->getType()->isFPOrFPVectorTy() &&
                  !isDeclaredInactive(*I) && !isDenormal(*I));
     if (auto *S = dyn_cast<StoreInst>(I))
-      Sink = S->getValueOperand() == From && !copiesInteger(*S) &&
+      Sink = S->getValueOperand() == From && !storesInteger(*S) &&
              (isVaried(*S->getPointerOperand()) || isReadAsOther(*S));
     Sink |=
         isa<CallBase>(I) && mayComeBackAsFloat(*I) && Types.holdsFloat(*From);

@@ -235,6 +235,7 @@ void ByteGraph::mergeNodes(NodeId A, NodeId B) {
   Nodes[A].IsGivenAway |= Old.IsGivenAway;
   Nodes[A].Size = std::max(Nodes[A].Size, Old.Size);
   Nodes[A].Types.insert_range(Old.Types);
+  Nodes[A].SeenAs.insert_range(Old.SeenAs);
   if (Old.Period) {
     Nodes[A].WalksDown =
         Old.WalksDown && (Nodes[A].WalksDown || !Nodes[A].Period);

@@ -381,6 +381,8 @@ private:
     std::vector<Declaration> Declared;
     /// Of objects that begin here, by TBAA.
     llvm::SmallSetVector<const llvm::MDNode *, 2> Types;
+    /// And of what all who look at it from its beginning take it for.
+    llvm::SmallSetVector<const llvm::MDNode *, 2> SeenAs;
   };
   struct SignChange {
     ByteId Result, Operand;
@@ -435,6 +437,8 @@ private:
   Belongs belongs(Cell At, llvm::function_ref<void(Evidence &)> Collect) const;
   Belongs belongs(const Task &T) const;
   Belongs belongs(const Elements &E, const Source &S) const;
+  bool holdsOthers(NodeId N, const Elements &E) const;
+  void collectViewsOfObjects();
   void handOnInside();
   void decide();
   void findObjects();

@@ -95,8 +95,42 @@ ByteTag ByteGraph::Objects::memberAt(Cell C) const {
 
 void ByteGraph::setObjectType(Cell At, const MDNode *Type) {
   At = resolve(At);
-  if (At.Offset == 0 && !Nodes[At.Node].Period)
+  if (At.Offset == 0)
     Nodes[At.Node].Types.insert(Type);
+}
+
+/// What is accessed through a view of a view is so in the memory, too.
+void ByteGraph::collectViewsOfObjects() {
+  SmallVector<NodeId, 0> Work;
+  auto Add = [&](NodeId N, const auto &Types) {
+    auto &Seen = Nodes[N].SeenAs;
+    size_t Before = Seen.size();
+    Seen.insert_range(Types);
+    if (Seen.size() != Before)
+      Work.push_back(N);
+  };
+  for (NodeId N = 0; N != Nodes.size(); ++N)
+    if (Nodes[N].Parent == N)
+      Add(N, Nodes[N].Types);
+  while (!Work.empty()) {
+    NodeId N = Work.pop_back_val();
+    for (const Source &S : Nodes[N].Sources)
+      if (!S.Stride && S.Offset == 0)
+        if (NodeId To = findNode(S.Node); To != N)
+          Add(To, Nodes[N].SeenAs);
+  }
+}
+
+/// Whether objects of other types lie in \p N than in the elements of \p E. Two
+/// pointers that share a place in a union, one to the elements of a list and
+/// one to the members of a map, lead to all that either leads to; but what is
+/// made as one is no array of the other, whose elements would not fit.
+bool ByteGraph::holdsOthers(NodeId N, const Elements &E) const {
+  const auto &Here = Nodes[N].Types, &There = Nodes[findNode(E.Node)].SeenAs;
+  auto MayBeOne = [&](const MDNode *T) {
+    return any_of(There, [&](const MDNode *U) { return mayBeOne(T, U); });
+  };
+  return !Here.empty() && !There.empty() && none_of(Here, MayBeOne);
 }
 
 /// Whether what \p Collect finds may lie at \p At. (Where the compiler has made
@@ -125,8 +159,11 @@ ByteGraph::Belongs ByteGraph::belongs(const Task &T) const {
 /// Whether what an array begins with, seen through \p S, may be there.
 ByteGraph::Belongs ByteGraph::belongs(const Elements &E,
                                       const Source &S) const {
-  if (S.Offset == 0)
-    return Belongs::Yes;
+  if (S.Offset == 0) {
+    bool IsWhole = E.first() == 0 && E.inside(0) == 0;
+    return IsWhole && holdsOthers(findNode(S.Node), E) ? Belongs::No
+                                                       : Belongs::Yes;
+  }
   return belongs({S.Node, S.Offset + E.first()}, [&](Evidence &First) {
     collectDown({E.Node, E.inside(E.first())}, First);
   });
@@ -161,6 +198,7 @@ void ByteGraph::decide() {
 /// All accesses are known now.
 void ByteGraph::findObjects() {
   Known = std::make_shared<Objects>(*this);
+  collectViewsOfObjects();
   IsComplete = true;
   drain();
 }

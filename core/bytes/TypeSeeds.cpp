@@ -175,6 +175,25 @@ std::optional<uint64_t> linkgrad::tbaaMemberEnd(const MDNode *Type,
   return tbaaName(Type) == "omnipotent char" ? End : std::nullopt;
 }
 
+/// Whether \p Type begins with an object of type \p First.
+static bool mayBeginWith(const MDNode *Type, const MDNode *First) {
+  SmallPtrSet<const MDNode *, 8> Seen;
+  while (Type && Type != First && Seen.insert(Type).second) {
+    if (isScalarType(Type))
+      return tbaaName(Type) == "omnipotent char";
+    std::optional<Member> In = memberOf(Type, 0);
+    if (!In)
+      return true;
+    Type = In->Type;
+  }
+  return Type != nullptr;
+}
+
+bool linkgrad::mayBeOne(const MDNode *A, const MDNode *B) {
+  return isFieldList(A) || isFieldList(B) || mayBeginWith(A, B) ||
+         mayBeginWith(B, A);
+}
+
 bool linkgrad::isCalledInteger(const Instruction &Access) {
   return !isOfStoredBits(Access) &&
          tbaaKind(Access.getMetadata(LLVMContext::MD_tbaa)) == ByteTag::Integer;

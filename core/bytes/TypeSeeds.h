@@ -47,6 +47,10 @@ std::optional<ByteTag> tbaaMember(const llvm::MDNode *Type, uint64_t Offset);
 /// where the next one begins: of arrays and unions, of which TBAA says no more.
 std::optional<uint64_t> tbaaMemberEnd(const llvm::MDNode *Type,
                                       uint64_t Offset);
+/// Whether an object of one of two struct types may be one of the other at the
+/// same address: if they are the same, or one begins with the other. (A union
+/// in front may begin with anything.)
+bool mayBeOne(const llvm::MDNode *A, const llvm::MDNode *B);
 
 /// Whether the language calls what is loaded or stored there an integer. (Of
 /// bits that are stored as integers it does not know.)

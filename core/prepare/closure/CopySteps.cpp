@@ -21,6 +21,7 @@
 #include "prepare/idioms/VectorCasts.h"
 #include "prepare/idioms/VectorLogic.h"
 #include "prepare/idioms/WordLoops.h"
+#include "prepare/idioms/ZeroCopies.h"
 #include "prepare/words/SplitCopies.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/IR/Function.h"
@@ -137,6 +138,8 @@ ArrayRef<CopyStep> linkgrad::optimisingSteps() {
       {{"sroa-2", "variables into registers"}, sroa},
       {{"split-copies-2", "values that are copied in pieces"},
        pass<JoinSplitCopiesPass>},
+      {{"zero-copies", "copies of zeros set their destination"},
+       pass<SetZeroCopiesPass>},
       // (What is partially redundant would be merged with what was computed on
       // another way: an index that nothing is known of.)
       {{"gvn", "loads and values that are known"},

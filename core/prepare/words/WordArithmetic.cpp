@@ -181,8 +181,11 @@ bool WordArithmetic::meetsTainted(LoadInst &Load) const {
 
 void WordArithmetic::findTainted() {
   auto Taint = [&](LoadInst &Load) {
-    taint(Load, {false, !Facts.IsOfInteger(Load), Facts.IsMixed(Load),
-                 Facts.MayBeFloat(*Load.getPointerOperand(), 8, 8)});
+    bool MayBeDouble = Facts.MayBeFloat(*Load.getPointerOperand(), 8, 8);
+    // (Half of a number by itself is moved as a smaller member, or is lost.)
+    bool IsHalf = MayBeDouble && Load.getType()->isIntegerTy(32);
+    taint(Load,
+          {IsHalf, !Facts.IsOfInteger(Load), Facts.IsMixed(Load), MayBeDouble});
   };
   SmallVector<LoadInst *, 8> Integers;
   for (Instruction &I : instructions(F)) {

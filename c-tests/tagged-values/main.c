@@ -1,0 +1,11 @@
+// Values of several kinds behind a tag, in lists and maps.
+#include "modes.h"
+
+void document(const double *x, double *y);
+void symbols(const double *x, double *y);
+
+int main(void) {
+  CHECK_MODES(document, 6, 2, 1e-8);
+  CHECK_MODES(symbols, 6, 2, 1e-8);
+  return check_report();
+}
