@@ -1,5 +1,6 @@
 #include "functions.h"
 #include <math.h>
+#include <stdlib.h>
 
 static double cube(double x) { return x * x * x; }
 static double weigh(double x) { return x * exp(-x); }
@@ -21,4 +22,37 @@ __attribute__((noinline)) void sort(double *x, int n, before comes_before) {
       x[j] = x[j - 1];
       x[j - 1] = t;
     }
+}
+
+static double area(struct box b) {
+  return (b.right - b.left) * (b.top - b.bottom);
+}
+
+static double overlap_of_disc(const struct figure *f, struct box b, unary of) {
+  b.left *= f->size;
+  return of(area(b)) * f->size;
+}
+
+static double overlap_of_bar(const struct figure *f, struct box b, unary of) {
+  return area(b) + of(b.top) / f->size;
+}
+
+static struct box grown_disc(const struct figure *f, struct box b, double by) {
+  b.right += by * f->size;
+  return b;
+}
+
+static struct box grown_bar(const struct figure *f, struct box b, double by) {
+  struct box grown = {b.left, b.bottom, b.right + f->size, b.top * by};
+  return grown;
+}
+
+static struct figure_class disc = {overlap_of_disc, grown_disc};
+static struct figure_class bar = {overlap_of_bar, grown_bar};
+
+struct figure *make_figure(int kind, double size) {
+  struct figure *f = calloc(1, sizeof *f);
+  f->class = kind ? &bar : &disc;
+  f->size = size;
+  return f;
 }

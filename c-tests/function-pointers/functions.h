@@ -5,3 +5,18 @@ extern unary table[4];
 void choose(int i, unary f);
 double fold(const double *x, int n, binary f);
 void sort(double *x, int n, before comes_before);
+
+// Structs of more than two words are passed by value in memory.
+struct box {
+  double left, bottom, right, top;
+};
+struct figure;
+struct figure_class {
+  double (*overlap)(const struct figure *, struct box, unary);
+  struct box (*grown)(const struct figure *, struct box, double);
+};
+struct figure {
+  struct figure_class *class;
+  double size;
+};
+struct figure *make_figure(int kind, double size);

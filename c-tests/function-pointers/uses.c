@@ -1,5 +1,6 @@
 #include "functions.h"
 #include <math.h>
+#include <stdlib.h>
 
 static double local(double x) { return x / (1 + x * x); }
 
@@ -27,5 +28,17 @@ double sorted(const double *x, int n) {
   sort(copy, n, less);
   for (int i = 0; i < n; ++i)
     sum += i * copy[i] * copy[i];
+  return sum;
+}
+
+double by_value(const double *x, int n) {
+  double sum = 0;
+  for (int i = 0; i + 5 < n; ++i) {
+    struct figure *f = make_figure(i % 2, x[i]);
+    struct box b = {x[i + 1], x[i + 2], x[i + 3], x[i + 4]};
+    b = f->class->grown(f, b, x[i + 5]);
+    sum += f->class->overlap(f, b, local);
+    free(f);
+  }
   return sum;
 }

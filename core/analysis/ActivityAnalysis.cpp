@@ -16,7 +16,9 @@
 #include "support/BitFlow.h"
 #include "support/DataOperands.h"
 #include "support/Diagnostics.h"
+#include "support/Merges.h"
 #include "support/UnknownTarget.h"
+#include "support/Worklist.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
@@ -234,15 +236,24 @@ bool ActivityAnalysis::markOperands(const Instruction &I) {
 }
 
 // A function's address, loaded from a table of them: what is called is told by
-// the address itself, so that it has no shadow, in memory that has one.
+// the address itself, so that it has no shadow, in memory that has one. So is
+// the one of several tables' that a condition chooses.
 static bool isOnlyCalled(const Instruction &I) {
-  return I.getType()->isPointerTy() && !I.use_empty() &&
-         all_of(I.uses(),
-                [](const Use &U) {
-                  auto *Call = dyn_cast<CallBase>(U.getUser());
-                  return Call ? Call->isCallee(&U) : isa<ICmpInst>(U.getUser());
-                }) &&
-         any_of(I.users(), IsaPred<CallBase>);
+  if (!I.getType()->isPointerTy())
+    return false;
+  bool IsCalled = false;
+  Worklist<const Instruction *> Addresses{&I};
+  while (const Instruction *Address = Addresses.next())
+    for (const Use &U : Address->uses()) {
+      auto *User = cast<Instruction>(U.getUser());
+      auto *Call = dyn_cast<CallBase>(User);
+      if (Call ? !Call->isCallee(&U) : !isMerge(*User) && !isa<ICmpInst>(User))
+        return false;
+      IsCalled |= Call != nullptr;
+      if (isMerge(*User))
+        Addresses.push_back(User);
+    }
+  return IsCalled;
 }
 
 bool ActivityAnalysis::visit(const Instruction &I) {

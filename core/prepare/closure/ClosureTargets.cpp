@@ -166,10 +166,20 @@ std::string Closure::Choice::whyNone(CallBase &Call, bool TooMany) {
   if (!Out.Holders.empty())
     return listNames(Out.Holders) +
            ", which fits it, asks for derivatives itself";
-  if (isKnown(Call))
-    return "no function's address gets there";
   std::string Type;
   raw_string_ostream(Type) << *Call.getFunctionType();
+  if (isKnown(Call)) {
+    std::vector<std::string> OfOtherTypes;
+    for (const Function *F : Known->find(&Call)->second.Functions)
+      if (F->getFunctionType() != Call.getFunctionType())
+        OfOtherTypes.push_back(displayName(originalSymbol(F->getName())));
+    return OfOtherTypes.empty()
+               ? "no function's address gets there"
+               : formatv("it is called as '{0}', and {1}, whose address gets "
+                         "there, is of another type",
+                         Type, listNames(OfOtherTypes))
+                     .str();
+  }
   return formatv("no function of the type '{0}' has its address taken in "
                  "the bitcode at hand, and others are not known",
                  Type);

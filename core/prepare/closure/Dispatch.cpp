@@ -179,7 +179,8 @@ findTargets(CallBase &Call, ArrayRef<Function *> Candidates,
   std::optional<std::vector<TargetElsewhere>> Others = Choice.elsewhere(Call);
   for (const TargetElsewhere &T :
        Others.value_or(std::vector<TargetElsewhere>())) {
-    if (!Fits(T.To))
+    // (Its copy takes what is passed by value through pointers.)
+    if (!Fits(T.Import))
       continue;
     ++NumElsewhere;
     bool OrCopy = !is_contained(Candidates, T.Import);
