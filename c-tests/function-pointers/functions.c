@@ -56,3 +56,26 @@ struct figure *make_figure(int kind, double size) {
   f->size = size;
   return f;
 }
+
+struct list {
+  equality equal;
+  int count;
+  const double *items[8];
+};
+
+struct list *make_list(equality equal) {
+  struct list *l = calloc(1, sizeof *l);
+  l->equal = equal;
+  return l;
+}
+
+void add(struct list *l, const double *item) { l->items[l->count++] = item; }
+
+const double *find(const struct list *l, const double *like) {
+  for (int i = 0; i < l->count; ++i)
+    if (l->equal(like, l->items[i]))
+      return l->items[i];
+  return NULL;
+}
+
+void destroy(struct list *l) { free(l); }

@@ -20,3 +20,12 @@ struct figure {
   double size;
 };
 struct figure *make_figure(int kind, double size);
+
+// What is kept in a list, found by a comparison that returns an int and is
+// called as one that returns a byte.
+typedef unsigned char (*equality)(const void *, const void *);
+struct list;
+struct list *make_list(equality equal);
+void add(struct list *l, const double *item);
+const double *find(const struct list *l, const double *like);
+void destroy(struct list *l);

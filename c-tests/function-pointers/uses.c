@@ -42,3 +42,27 @@ double by_value(const double *x, int n) {
   }
   return sum;
 }
+
+static int near(const double *a, const double *b) {
+  return (int)(*a * 4) == (int)(*b * 4);
+}
+
+static int behind(const double *a, const double *b) { return (a < b) << 3; }
+
+double by_other_result(const double *x, int n) {
+  struct list *all = make_list((equality)near),
+              *later = make_list((equality)behind);
+  double sum = 0;
+  for (int i = 0; i < n; ++i) {
+    const double *known = find(all, x + i), *after = find(later, x + i - 2);
+    sum += known ? x[i] * *known : sin(x[i]);
+    sum += after ? *after * x[i] : 0;
+    if (i < 8) {
+      add(all, x + i);
+      add(later, x + i);
+    }
+  }
+  destroy(all);
+  destroy(later);
+  return sum;
+}

@@ -127,17 +127,17 @@ IndirectTarget IndexBodies::target(Function &F) {
           cast<GlobalVariable>(static_cast<Value *>(Address))};
 }
 
-std::optional<std::vector<IndirectTarget>>
-IndexBodies::findTargets(CallBase &Call, unsigned Limit,
-                         function_ref<bool(StringRef)> MayBe) {
+std::optional<std::vector<IndirectTarget>> IndexBodies::findTargets(
+    CallBase &Call, unsigned Limit,
+    function_ref<bool(StringRef, const FunctionType &)> MayBe) {
   SmallVector<Function *, 16> Here = addressTakenFunctions(M);
   SmallPtrSet<Function *, 16> Known(Here.begin(), Here.end());
   SmallVector<Function *, 8> Found;
   for (Function &F : M)
     if (!F.isDeclaration() && !F.isVarArg() &&
-        F.getFunctionType() == Call.getFunctionType() &&
+        fitsCall(*F.getFunctionType(), *Call.getFunctionType()) &&
         (Targets.contains(&F) || !Known.contains(&F)) &&
-        Index.isAddressTaken(F) && MayBe(F.getName()))
+        Index.isAddressTaken(F) && MayBe(F.getName(), *F.getFunctionType()))
       Found.push_back(&F);
   if (Found.size() > Limit)
     return std::nullopt;

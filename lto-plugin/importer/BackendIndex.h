@@ -69,9 +69,10 @@ public:
   IndexBodies(llvm::Module &M, const BackendIndex &Index);
 
   BodyAnswer findBody(llvm::Function &Declaration) override;
-  std::optional<std::vector<IndirectTarget>>
-  findTargets(llvm::CallBase &Call, unsigned Limit,
-              llvm::function_ref<bool(llvm::StringRef)> MayBe) override;
+  std::optional<std::vector<IndirectTarget>> findTargets(
+      llvm::CallBase &Call, unsigned Limit,
+      llvm::function_ref<bool(llvm::StringRef, const llvm::FunctionType &)>
+          MayBe) override;
   bool defines(const llvm::Function &Declaration) override {
     return Index.isInClosure(Declaration);
   }

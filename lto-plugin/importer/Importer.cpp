@@ -249,9 +249,9 @@ std::optional<IndirectTarget> Importer::libraryTarget(const Function &F) {
                         /*MayBeMet=*/true};
 }
 
-std::optional<std::vector<IndirectTarget>>
-Importer::findTargets(CallBase &Call, unsigned Limit,
-                      function_ref<bool(StringRef)> MayBe) {
+std::optional<std::vector<IndirectTarget>> Importer::findTargets(
+    CallBase &Call, unsigned Limit,
+    function_ref<bool(StringRef, const FunctionType &)> MayBe) {
   Timer T(*this);
   std::vector<IndirectTarget> Result;
   if (!hasCatalog())
@@ -261,7 +261,7 @@ Importer::findTargets(CallBase &Call, unsigned Limit,
   auto Open = [this](const InputFile &File) { return open(File); };
   std::vector<IndirectTargets::Candidate> Found = Targets->find(Call, Open);
   std::erase_if(Found, [&](const IndirectTargets::Candidate &C) {
-    return !MayBe(C.Name);
+    return !MayBe(C.Name, *C.Type);
   });
   if (Found.size() > Limit)
     return std::nullopt;

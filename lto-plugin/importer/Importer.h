@@ -39,9 +39,10 @@ public:
   llvm::GlobalVariable *
   findConstant(llvm::GlobalVariable &Declaration) override;
 
-  std::optional<std::vector<IndirectTarget>>
-  findTargets(llvm::CallBase &Call, unsigned Limit,
-              llvm::function_ref<bool(llvm::StringRef)> MayBe) override;
+  std::optional<std::vector<IndirectTarget>> findTargets(
+      llvm::CallBase &Call, unsigned Limit,
+      llvm::function_ref<bool(llvm::StringRef, const llvm::FunctionType &)>
+          MayBe) override;
   bool defines(const llvm::Function &Declaration) override;
   void describe(llvm::Function &F, Diagnostics &Diags) override;
   const llvm::Function *findRegistered(llvm::StringRef Name) override;

@@ -51,8 +51,8 @@ void IndirectTargets::addFunctionsOf(const InputFile &File, Opener Open) {
       continue;
     Functions.push_back(
         {{&File, F.getName().str(),
-          targetIdentity(F.getName(), IsLocal ? StringRef(File.Name) : "")},
-         F.getFunctionType(),
+          targetIdentity(F.getName(), IsLocal ? StringRef(File.Name) : ""),
+          F.getFunctionType()},
          By});
   }
 }
@@ -80,8 +80,7 @@ void IndirectTargets::addLibraryFunctions(const InputFile &File, Opener Open) {
     if (!IsProgrammed && LibraryNames.insert(F.getName()).second)
       Functions.push_back(
           {{&File, F.getName().str(), targetIdentity(F.getName(), ""),
-            /*IsLibrarys=*/true},
-           F.getFunctionType(),
+            F.getFunctionType(), /*IsLibrarys=*/true},
            By});
   }
 }
@@ -128,7 +127,8 @@ std::vector<IndirectTargets::Candidate> IndirectTargets::find(CallBase &Call,
   std::optional<int64_t> Slot = slotOfCall(Call);
   std::vector<Candidate> Result;
   for (const Known &K : Functions)
-    if (K.Type == Call.getFunctionType() && (!Slot || fitsSlot(K, *Slot, Open)))
+    if (fitsCall(*K.C.Type, *Call.getFunctionType()) &&
+        (!Slot || fitsSlot(K, *Slot, Open)))
       Result.push_back(K.C);
   return Result;
 }

@@ -35,6 +35,7 @@ public:
     const InputFile *File;
     std::string Name;
     uint64_t Identity; // in the table of addresses
+    llvm::FunctionType *Type;
     bool IsLibrarys = false;
   };
 
@@ -48,7 +49,6 @@ public:
 private:
   struct Known {
     Candidate C;
-    llvm::FunctionType *Type;
     const AddressTaken *By;
   };
   bool isTaken(const AddressTaken &By, llvm::StringRef Name) const;

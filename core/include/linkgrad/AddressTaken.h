@@ -26,6 +26,13 @@ namespace linkgrad {
 /// or a comparison, in the module's order.
 llvm::SmallVector<llvm::Function *, 16> addressTakenFunctions(llvm::Module &M);
 
+/// Whether a function of type \p Function may be called as one of type \p
+/// Call: they are the same, or the call takes the lower bits of an integer that
+/// the function returns (C's comparisons return int, and are cast to what
+/// returns a bool; undefined, and everywhere done).
+bool fitsCall(const llvm::FunctionType &Function,
+              const llvm::FunctionType &Call);
+
 /// In place of an offset: anywhere but in the vtables of C++.
 inline constexpr int64_t OutsideVTables = INT64_MIN;
 

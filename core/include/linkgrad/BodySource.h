@@ -114,10 +114,12 @@ public:
   /// The functions whose address other modules take, in tables, vtables or
   /// code, and that \p Call, a call through a pointer, may reach; nullopt when
   /// there are more than \p Limit. In an order that depends on the program
-  /// alone. \p MayBe is asked about each function's name.
-  virtual std::optional<std::vector<IndirectTarget>>
-  findTargets(llvm::CallBase &Call, unsigned Limit,
-              llvm::function_ref<bool(llvm::StringRef)> MayBe) {
+  /// alone. \p MayBe is asked about each function's name and type, of those
+  /// that fit the call (fitsCall()).
+  virtual std::optional<std::vector<IndirectTarget>> findTargets(
+      llvm::CallBase &Call, unsigned Limit,
+      llvm::function_ref<bool(llvm::StringRef, const llvm::FunctionType &)>
+          MayBe) {
     return std::vector<IndirectTarget>();
   }
 };

@@ -51,6 +51,17 @@ SmallVector<Function *, 16> linkgrad::addressTakenFunctions(Module &M) {
   return Result;
 }
 
+bool linkgrad::fitsCall(const FunctionType &Function,
+                        const FunctionType &Call) {
+  if (&Function == &Call)
+    return true;
+  auto *Returned = dyn_cast<IntegerType>(Function.getReturnType());
+  auto *Taken = dyn_cast<IntegerType>(Call.getReturnType());
+  return Returned && Taken && Returned->getBitWidth() > Taken->getBitWidth() &&
+         Function.params() == Call.params() && !Function.isVarArg() &&
+         !Call.isVarArg();
+}
+
 static constexpr char SlotMark[] = "linkgrad.slot";
 
 void linkgrad::noteSlot(CallBase &Call, std::optional<int64_t> Slot) {

@@ -91,24 +91,6 @@ void Closure::findPrototype(CallBase &Call) {
     Call.mutateFunctionType(Ty);
 }
 
-// Fortran's subroutines return nothing, but what f2c makes of them an `int`,
-// and C code declares them so. Where nobody looks at the result, the call fits
-// a declaration without one.
-static void dropUnusedResult(CallBase &Call) {
-  auto *Callee = dyn_cast<Function>(Call.getCalledOperand());
-  FunctionType &Type = *Call.getFunctionType();
-  if (!Callee || !Callee->getReturnType()->isVoidTy() || !Call.use_empty() ||
-      Call.getType()->isVoidTy() || Type.isVarArg() || Callee->isVarArg() ||
-      Type.params() != Callee->getFunctionType()->params())
-    return;
-  // Nothing of it is about a result any more.
-  Call.setName("");
-  Call.setAttributes(Call.getAttributes().removeAttributesAtIndex(
-      Call.getContext(), AttributeList::ReturnIndex));
-  Call.dropUnknownNonDebugMetadata();
-  Call.mutateFunctionType(Callee->getFunctionType());
-}
-
 Function *Closure::calleeToFollow(const CallBase &Call) {
   auto *Callee = dyn_cast<Function>(
       Call.getCalledOperand()->stripPointerCastsAndAliases());
@@ -348,7 +330,7 @@ bool Closure::addCallees(Function &Copy) {
     if (auto *Direct = Call->getCalledFunction())
       describe(*Direct); // it may have become direct
     findPrototype(*Call);
-    dropUnusedResult(*Call);
+    fitResult(*Call);
     Function *Callee = calleeToFollow(*Call);
     if (!Callee || contains(Callee))
       continue;

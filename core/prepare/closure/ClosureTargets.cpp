@@ -70,6 +70,8 @@ public:
                          : CandidateLimit;
   }
   bool mayBe(CallBase &Call, const Function &F) override {
+    if (!mayBeOfType(Call, *F.getFunctionType()))
+      return false;
     if (!Known)
       return true;
     const CallTargets &T = Known->find(&Call)->second;
@@ -94,6 +96,11 @@ private:
   /// Whether all functions are known whose addresses get there.
   bool isKnown(const CallBase &Call) const {
     return Known && !Known->find(&Call)->second.Unknown;
+  }
+  /// Of another type only what certainly gets there: else there would be too
+  /// many.
+  bool mayBeOfType(const CallBase &Call, const FunctionType &Ty) const {
+    return &Ty == Call.getFunctionType() || isKnown(Call);
   }
   bool leaveOut(CallBase &Call, const GlobalValue &Target, StringRef Name);
   bool isAnyNamed(const CallTargets &T, StringRef Name) const {
@@ -129,9 +136,10 @@ Closure::Choice::elsewhere(CallBase &Call) {
   std::vector<TargetElsewhere> Result;
   if (!All.Bodies)
     return Result;
-  std::optional<std::vector<IndirectTarget>> Found =
-      All.Bodies->findTargets(Call, limit(Call), [&](StringRef Name) {
-        return !Known || isAnyNamed(Known->find(&Call)->second, Name);
+  std::optional<std::vector<IndirectTarget>> Found = All.Bodies->findTargets(
+      Call, limit(Call), [&](StringRef Name, const FunctionType &Ty) {
+        return mayBeOfType(Call, Ty) &&
+               (!Known || isAnyNamed(Known->find(&Call)->second, Name));
       });
   if (!Found)
     return std::nullopt;
@@ -171,7 +179,7 @@ std::string Closure::Choice::whyNone(CallBase &Call, bool TooMany) {
   if (isKnown(Call)) {
     std::vector<std::string> OfOtherTypes;
     for (const Function *F : Known->find(&Call)->second.Functions)
-      if (F->getFunctionType() != Call.getFunctionType())
+      if (!fitsCall(*F->getFunctionType(), *Call.getFunctionType()))
         OfOtherTypes.push_back(displayName(originalSymbol(F->getName())));
     return OfOtherTypes.empty()
                ? "no function's address gets there"

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/closure/CopyLowering.h"
+#include "linkgrad/AddressTaken.h"
 #include "rules/LibraryFunctions.h"
 #include "rules/RustAllocator.h"
 #include "llvm/IR/AttributeMask.h"
@@ -60,6 +61,36 @@ void linkgrad::dropByValAtCalls(CallBase &Call) {
     if (auto *Plain = dyn_cast<CallInst>(&Call))
       Plain->setTailCallKind(CallInst::TCK_None);
   }
+}
+
+/// Nothing that is said of the call is about its result any more.
+static void forgetResult(CallBase &Call) {
+  Call.setName("");
+  Call.setAttributes(Call.getAttributes().removeAttributesAtIndex(
+      Call.getContext(), AttributeList::ReturnIndex));
+  Call.dropUnknownNonDebugMetadata();
+}
+
+void linkgrad::fitResult(CallBase &Call) {
+  auto *Callee = dyn_cast<Function>(Call.getCalledOperand());
+  Type *Ty = Call.getType();
+  FunctionType &Taken = *Call.getFunctionType();
+  if (!Callee || Callee->getFunctionType() == &Taken)
+    return;
+  FunctionType &Own = *Callee->getFunctionType();
+  bool IsUnused = Own.getReturnType()->isVoidTy() && Call.use_empty() &&
+                  Own.params() == Taken.params() && !Own.isVarArg() &&
+                  !Taken.isVarArg();
+  bool IsPart = fitsCall(Own, Taken) && isa<CallInst>(Call);
+  if (!IsUnused && !IsPart)
+    return;
+  forgetResult(Call);
+  Call.mutateFunctionType(&Own);
+  if (!IsPart)
+    return;
+  auto *Part = new TruncInst(&Call, Ty, "", std::next(Call.getIterator()));
+  Call.replaceUsesWithIf(Part,
+                         [&](const Use &U) { return U.getUser() != Part; });
 }
 
 void linkgrad::forgetErrno(Function &F) {

@@ -30,6 +30,12 @@ void lowerByVal(llvm::Function &F);
 /// What lowerByVal() is to a function, to a call of it.
 void dropByValAtCalls(llvm::CallBase &Call);
 
+/// Fortran's subroutines return nothing, but what f2c makes of them an `int`,
+/// and C code declares them so: where nobody looks at the result, the call fits
+/// a declaration without one. Where it takes the lower bits of an integer that
+/// the callee returns (fitsCall()), it becomes a call that is followed by that.
+void fitResult(llvm::CallBase &Call);
+
 /// Math functions may set errno, which would tie their calls to their loops.
 /// Errno is not part of what a derivative preserves (docs/design.md, section
 /// 4).

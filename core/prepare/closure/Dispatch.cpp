@@ -8,6 +8,7 @@
 
 #include "prepare/closure/Dispatch.h"
 #include "linkgrad/AddressTaken.h"
+#include "prepare/closure/CopyLowering.h"
 #include "rules/CustomRules.h"
 #include "support/UnknownTarget.h"
 #include "llvm/ADT/DenseMap.h"
@@ -113,6 +114,16 @@ bool linkgrad::markAbsentTargets(Function &Copy, bool IsPrimal) {
   return Changed;
 }
 
+/// Makes \p Call, of what \p To is called as, a call of it.
+static void callInstead(CallBase &Call, Function &To) {
+  if (To.getFunctionType() == Call.getFunctionType()) {
+    promoteCall(Call, &To);
+    return;
+  }
+  Call.setCalledOperand(&To);
+  fitResult(Call);
+}
+
 void linkgrad::dispatchInPlace(const PendingDispatch &D) {
   CallBase &Call = *D.Call;
   // Of what is left only, not of the direct calls.
@@ -122,7 +133,7 @@ void linkgrad::dispatchInPlace(const PendingDispatch &D) {
   for (const DispatchTarget &T : D.Targets) {
     With.push_back(T.Candidate);
     if (!T.Holds) {
-      promoteCallWithIfThenElse(Call, T.Candidate).setCalledFunction(T.To);
+      callInstead(versionCallSite(Call, T.Candidate, nullptr), *T.To);
       continue;
     }
     IRBuilder<> B(&Call);
@@ -135,7 +146,7 @@ void linkgrad::dispatchInPlace(const PendingDispatch &D) {
       Value *IsCopy = B.CreateICmpEQ(Direct.getCalledOperand(), T.Candidate);
       Branch->setOperand(0, B.CreateOr(Branch->getOperand(0), IsCopy));
     }
-    promoteCall(Direct, T.To);
+    callInstead(Direct, *T.To);
   }
   Call.setMetadata(ComparedMark, Compared);
   noteCompared(Call, With);
@@ -165,9 +176,12 @@ findTargets(CallBase &Call, ArrayRef<Function *> Candidates,
             TargetChoice &Choice, Slots &Tables) {
   SmallVector<DispatchTarget, 8> Targets, Elsewhere;
   auto Fits = [&Call](Function *F) {
-    return F->getFunctionType() == Call.getFunctionType() &&
-           F->getCallingConv() == Call.getCallingConv() &&
-           isLegalToPromote(Call, F);
+    const FunctionType *Ty = F->getFunctionType();
+    bool Fits =
+        Ty == Call.getFunctionType()
+            ? isLegalToPromote(Call, F)
+            : fitsCall(*Ty, *Call.getFunctionType()) && isa<CallInst>(Call);
+    return Fits && F->getCallingConv() == Call.getCallingConv();
   };
   std::optional<int64_t> Slot = slotOfCall(Call);
   for (Function *F : Candidates)
