@@ -62,6 +62,14 @@ void linkgrad::dropByValAtCalls(CallBase &Call) {
   }
 }
 
+void linkgrad::loosenTailCalls(Function &F) {
+  if (F.isVarArg())
+    return;
+  for (Instruction &I : instructions(F))
+    if (auto *Call = dyn_cast<CallInst>(&I); Call && Call->isMustTailCall())
+      Call->setTailCallKind(CallInst::TCK_Tail);
+}
+
 void linkgrad::forgetErrno(Function &F) {
   for (Instruction &I : instructions(F))
     if (auto *Call = dyn_cast<CallInst>(&I))

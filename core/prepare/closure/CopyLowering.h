@@ -30,6 +30,11 @@ void lowerByVal(llvm::Function &F);
 /// What lowerByVal() is to a function, to a call of it.
 void dropByValAtCalls(llvm::CallBase &Call);
 
+/// Calls that must be tail calls (one coroutine goes on with another) are
+/// ordinary ones: a derivative has something to do after them. Those that hand
+/// on a variable number of arguments stay.
+void loosenTailCalls(llvm::Function &F);
+
 /// Math functions may set errno, which would tie their calls to their loops.
 /// Errno is not part of what a derivative preserves (docs/design.md, section
 /// 4).
