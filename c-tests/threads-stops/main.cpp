@@ -30,7 +30,7 @@ template <double (*F)(const double *), double *X> static void forwards() {
   check_stops(#F " forwards", forwards<F, X>, MESSAGE)
 
 int main() {
-  const char *left = "linkgrad: an exception is left for a future";
+  const char *left = "linkgrad: an exception is kept for later";
   STOPS(left_exception, negative, left);
   STOPS(caught_exception, negative, left);
   STOPS(broken_promise, negative, left);

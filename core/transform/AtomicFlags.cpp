@@ -27,30 +27,61 @@ static bool isOnlyCompared(const Value &V) {
   });
 }
 
-// Zero is a number like others, too.
-static bool setsFlag(const AtomicRMWInst &I) {
-  const ConstantInt *New = flag(I.getValOperand());
-  return I.getOperation() == AtomicRMWInst::Xchg && New && !New->isZero() &&
-         isOnlyCompared(I);
+static bool isFlagButZero(const Value *V) {
+  const ConstantInt *C = flag(V);
+  return C && !C->isZero();
 }
 
-static bool setsFlag(const AtomicCmpXchgInst &I) {
-  const ConstantInt *Old = flag(I.getCompareOperand());
-  return Old && !Old->isZero() && flag(I.getNewValOperand()) &&
-         all_of(I.users(), [](const User *U) {
-           auto *Part = dyn_cast<ExtractValueInst>(U);
-           return Part && (Part->getIndices()[0] == 1 || isOnlyCompared(*Part));
-         });
+// Whose value before is compared with one of a flag's was a flag, as when a
+// mutex is unlocked and somebody may wait: zero takes the place of 1 or 2.
+static bool wasFlag(const AtomicRMWInst &I) {
+  return any_of(I.users(), [](const User *U) {
+    auto *Test = dyn_cast<ICmpInst>(U);
+    return Test && Test->isEquality() && isFlagButZero(Test->getOperand(1));
+  });
+}
+
+// Where numbers are at all times zero is one, too.
+static bool isAlwaysFloat(const Value &Ptr, Type &Ty, const TypeAnalysis &Types,
+                          const DataLayout &DL) {
+  uint64_t Period = 0;
+  return any_of(Types.memory(Ptr, DL.getTypeStoreSize(&Ty), Period),
+                [](const TypedRange &R) {
+                  return !R.Words && R.Type.kind() == ConcreteType::Float;
+                });
+}
+
+static bool setsFlag(const AtomicRMWInst &I, const TypeAnalysis &Types) {
+  if (I.getOperation() != AtomicRMWInst::Xchg || !flag(I.getValOperand()) ||
+      !isOnlyCompared(I))
+    return false;
+  const DataLayout &DL = I.getDataLayout();
+  const Value &At = *I.getPointerOperand();
+  if (wasFlag(I) && !isAlwaysFloat(At, *I.getType(), Types, DL))
+    return true;
+  return isFlagButZero(I.getValOperand()) &&
+         !Types.mayBeFloat(At, DL.getTypeStoreSize(I.getType()), 0);
 }
 
 // A compare-exchange changes nothing where there is a number: it would have to
-// have the bits of the flag.
+// have the bits of the flag. Zero has, where a mutex is locked.
+static bool setsFlag(const AtomicCmpXchgInst &I, const TypeAnalysis &Types) {
+  const Value *Old = I.getCompareOperand(), *New = I.getNewValOperand();
+  bool FromFlag = isFlagButZero(Old);
+  return flag(Old) && flag(New) && (FromFlag || isFlagButZero(New)) &&
+         all_of(I.users(),
+                [](const User *U) {
+                  auto *Part = dyn_cast<ExtractValueInst>(U);
+                  return Part &&
+                         (Part->getIndices()[0] == 1 || isOnlyCompared(*Part));
+                }) &&
+         (FromFlag || !isAlwaysFloat(*I.getPointerOperand(), *New->getType(),
+                                     Types, I.getDataLayout()));
+}
+
 bool linkgrad::exchangesFlags(const Instruction &I, const TypeAnalysis &Types) {
-  if (auto *Swap = dyn_cast<AtomicRMWInst>(&I)) {
-    uint64_t Size = I.getDataLayout().getTypeStoreSize(I.getType());
-    return setsFlag(*Swap) &&
-           !Types.mayBeFloat(*Swap->getPointerOperand(), Size, 0);
-  }
+  if (auto *Swap = dyn_cast<AtomicRMWInst>(&I))
+    return setsFlag(*Swap, Types);
   auto *Try = dyn_cast<AtomicCmpXchgInst>(&I);
-  return Try && setsFlag(*Try);
+  return Try && setsFlag(*Try, Types);
 }

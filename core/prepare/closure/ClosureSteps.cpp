@@ -79,6 +79,8 @@ ArrayRef<CopyStep> Closure::enteringSteps() {
        change<markDeclaredIntegers>},
       {{"declared-floats", "accesses of floats that nothing else says are"},
        change<markDeclaredFloats>},
+      {{"must-tail", "calls that must be tail calls as ordinary ones"},
+       change<loosenTailCalls>},
       {{"byval", "byval parameters as local copies", true}, change<lowerByVal>},
       {{"inactive-values", "what is declared inactive behind a fence", true},
        change<fenceInactiveValues>},
@@ -93,7 +95,7 @@ ArrayRef<CopyStep> Closure::enteringSteps() {
          if (P.Of->StopsAtPanics)
            stopAtPanics(P.F);
        }},
-      {{"left-exceptions", "exceptions for futures stop the program", true},
+      {{"left-exceptions", "exceptions that are kept stop the program", true},
        change<stopAtLeftExceptions>},
       {{"errno", "math functions that set no errno"}, change<forgetErrno>},
       {{"field-types", "types of pointers in objects that hoisting lost"},

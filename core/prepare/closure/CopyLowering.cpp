@@ -81,7 +81,8 @@ void linkgrad::fitResult(CallBase &Call) {
   bool IsUnused = Own.getReturnType()->isVoidTy() && Call.use_empty() &&
                   Own.params() == Taken.params() && !Own.isVarArg() &&
                   !Taken.isVarArg();
-  bool IsPart = fitsCall(Own, Taken) && isa<CallInst>(Call);
+  bool IsPart =
+      fitsCall(Own, Taken) && isa<CallInst>(Call) && !Call.isMustTailCall();
   if (!IsUnused && !IsPart)
     return;
   forgetResult(Call);
@@ -91,6 +92,14 @@ void linkgrad::fitResult(CallBase &Call) {
   auto *Part = new TruncInst(&Call, Ty, "", std::next(Call.getIterator()));
   Call.replaceUsesWithIf(Part,
                          [&](const Use &U) { return U.getUser() != Part; });
+}
+
+void linkgrad::loosenTailCalls(Function &F) {
+  if (F.isVarArg())
+    return;
+  for (Instruction &I : instructions(F))
+    if (auto *Call = dyn_cast<CallInst>(&I); Call && Call->isMustTailCall())
+      Call->setTailCallKind(CallInst::TCK_Tail);
 }
 
 void linkgrad::forgetErrno(Function &F) {

@@ -36,6 +36,11 @@ void dropByValAtCalls(llvm::CallBase &Call);
 /// the callee returns (fitsCall()), it becomes a call that is followed by that.
 void fitResult(llvm::CallBase &Call);
 
+/// Calls that must be tail calls (one coroutine goes on with another) are
+/// ordinary ones: a derivative has something to do after them. Those that hand
+/// on a variable number of arguments stay.
+void loosenTailCalls(llvm::Function &F);
+
 /// Math functions may set errno, which would tie their calls to their loops.
 /// Errno is not part of what a derivative preserves (docs/design.md, section
 /// 4).

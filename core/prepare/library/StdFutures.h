@@ -31,7 +31,10 @@ namespace linkgrad {
 bool isOfFutures(const llvm::Function &F);
 
 /// Where \p F, of these, would leave an exception for who waits the program
-/// stops: who rethrows it leaves the derivative in the middle.
+/// stops: who rethrows it leaves the derivative in the middle. So it does where
+/// any other function keeps the exception that it handles
+/// (`std::current_exception()`) in more than local variables, as the promises
+/// of coroutines do.
 void stopAtLeftExceptions(llvm::Function &F);
 
 /// Whether \p F reads from the variables of std::call_once().
