@@ -67,6 +67,7 @@ PROGRAM(with_product, product(a, b, c, N))
 PROGRAM(with_square, product(a, a, c, N))
 PROGRAM(with_own_product, product(a, b, a, N))
 PROGRAM(with_factorise, factorise(a, N))
+PROGRAM(with_columns, by_columns(a, N))
 PROGRAM(with_two, (factorise(a, N), product(a, b, c, N), factorise(c, N)))
 PROGRAM(with_decompose, decompose_rows(a))
 PROGRAM(with_row_by_row, row_by_row(a, N))
@@ -126,6 +127,7 @@ int main(void) {
     CHECK_BOTH_MODES(with_square, 20, 1);
     CHECK_BOTH_MODES(with_own_product, 20, 1);
     CHECK_BOTH_MODES(with_factorise, 20, 1);
+    CHECK_BOTH_MODES(with_columns, 20, 1);
     CHECK_BOTH_MODES(with_two, 20, 1);
     CHECK_BOTH_MODES(with_decompose, 20, 1);
     CHECK_BOTH_MODES(with_row_by_row, 20, 1);
@@ -135,6 +137,7 @@ int main(void) {
     CHECK_ROWS(product, ROWS(0), ROWS(1), ROWS(2));
     CHECK_ROWS(product, ROWS(0), ROWS(1), ROWS(0));
     CHECK_ROWS(factorise, ROWS(0));
+    CHECK_ROWS(by_columns, ROWS(0));
     CHECK_ROWS(eliminate, ROWS(0));
     CHECK_ROWS(row_by_row, ROWS(0));
   }

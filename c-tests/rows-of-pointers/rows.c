@@ -18,6 +18,20 @@ __attribute__((noinline)) void factorise(double **a, int n) {
     }
 }
 
+// Cholesky by columns, in place: compilers begin with a[0][0] where j is 0.
+__attribute__((noinline)) void by_columns(double **a, int n) {
+  for (int j = 0; j < n; ++j) {
+    for (int k = 0; k < j; ++k)
+      a[j][j] -= 0.1 * a[j][k] * a[j][k];
+    a[j][j] = sqrt(1 + a[j][j] * a[j][j]);
+    for (int i = j + 1; i < n; ++i) {
+      for (int k = 0; k < j; ++k)
+        a[i][j] -= 0.1 * a[i][k] * a[j][k];
+      a[i][j] /= a[j][j];
+    }
+  }
+}
+
 // Cholesky, in a struct, sizes without a sign.
 __attribute__((noinline)) void decompose(struct rows *a) {
   for (unsigned long i = 0; i < a->n; ++i) {

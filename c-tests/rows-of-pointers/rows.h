@@ -8,6 +8,7 @@ struct rows {
 };
 void product(double **a, double **b, double **c, int n);
 void factorise(double **a, int n);
+void by_columns(double **a, int n);
 void decompose(struct rows *a);
 void row_by_row(double **a, int n);
 void smooth(double **u, double **v, int n, int steps);

@@ -74,6 +74,43 @@ void carried_old(int n, int m, double *a, double *b) {
   }
 }
 
+// Sums, whose adjoints are the same in all iterations.
+void valleys(int n, int m, double *a, double *b) {
+  double sum = b[1];
+  for (int i = 0; i < n - 1; ++i) {
+    double x = 1 - a[i], y = a[i + 1] - a[i] * a[i];
+    sum += x * x + 100 * y * y;
+  }
+  b[0] += 0.01 * sum;
+}
+
+void differences(int n, int m, double *a, double *b) {
+  double squares = 0, products = 1;
+  for (int i = n - 3; i >= 0; --i) {
+    squares += (a[i + 1] - a[i]) * (a[i + 1] - a[i]);
+    products -= 0.1 * a[i] * a[i + 2];
+  }
+  b[n - 1] -= squares * products * squares;
+}
+
+// ...and those of what changes with itself, or is looked at meanwhile, are not.
+void growing(int n, int m, double *a, double *b) {
+  double sum = 0.1, weighted = 0;
+  for (int i = 0; i < n - 1; ++i) {
+    sum = a[i] * a[i + 1] - 0.2 * sum;
+    weighted += a[i] * sum;
+  }
+  b[0] = weighted;
+}
+
+void so_far(int n, int m, double *a, double *b) {
+  double sum = 0;
+  for (int i = 0; i < n - 1; ++i) {
+    sum += 0.01 * a[i] * a[i + 1];
+    b[i] = sum * a[i];
+  }
+}
+
 // What is read is written in the same loop.
 void inside(int n, int m, double *a, double *b) {
   for (int i = 1; i < n - 1; ++i)

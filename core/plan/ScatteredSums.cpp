@@ -34,12 +34,13 @@ static bool movesByOne(ScalarEvolution &SE, const LoadInst &Load,
 }
 
 /// Whether the shadows of what \p Pointer may lead to are apart from those of
-/// all that is apart from it.
+/// all that is apart from it. (A variable's is one of ours.)
 static bool hasShadowOfItsOwn(const Value *Pointer, bool DisjointShadows) {
   SmallVector<const Value *, 4> Objects;
   getUnderlyingObjects(Pointer, Objects, nullptr, /*MaxLookup=*/0);
   return all_of(Objects, [&](const Value *O) {
-    return isa<AllocaInst, ConstantPointerNull, UndefValue>(O) ||
+    return isa<AllocaInst, ConstantPointerNull, GlobalVariable, UndefValue>(
+               O) ||
            isNoAliasCall(O) ||
            (DisjointShadows && (isa<Argument>(O) || isRowApart(O)));
   });

@@ -31,6 +31,11 @@ static constexpr unsigned KeepInRegisterCost = 1;
 // Of what the program wants computed again: more than any computation.
 static constexpr unsigned UnwantedFactor = 1024;
 
+// Of a loop whose count is no number. (Where it is far more, what a loop inside
+// keeps weighs more yet; where it is less, neither costs much.)
+static constexpr unsigned UsualCount = 16;
+static constexpr uint64_t MostFrequent = 1 << 24;
+
 // Steps of checkRestores() a node of the plan.
 static constexpr uint64_t RestoreSteps = 64;
 
@@ -206,10 +211,13 @@ std::optional<Node> TapePlan::unavailable(Node Root) const {
   return {};
 }
 
-static uint64_t frequency(Loop *L) {
+// How often a loop around is executed, as far as counts of loops tell.
+uint64_t TapePlan::frequency(const Loop *L) const {
   uint64_t F = 1;
-  for (unsigned Depth = L ? std::min(L->getLoopDepth(), 8u) : 0; Depth; --Depth)
-    F *= 8;
+  for (; L && F < MostFrequent; L = L->getParentLoop()) {
+    unsigned Count = In.Info.SE.getSmallConstantTripCount(L);
+    F *= Count ? std::min(Count, 8 * UsualCount) : UsualCount;
+  }
   return F;
 }
 
@@ -294,9 +302,10 @@ TapePlan::Choice TapePlan::choose(bool Combined, unsigned Width) const {
   ForwardWork Needed(In);
   if (all_of(Best.Kept, [&](Node Key) { return Needed.contains(Key); }))
     return Best;
-  auto AddForward = [](Choice &Chosen, ForwardWork Work) {
+  auto AddForward = [&](Choice &Chosen, ForwardWork Work) {
     for (Node Key : Chosen.Kept)
-      Chosen.Cost += Scale * Work.add(Key, frequency);
+      Chosen.Cost +=
+          Scale * Work.add(Key, [&](Loop *L) { return frequency(L); });
     return Work;
   };
   AddForward(Best, Needed);

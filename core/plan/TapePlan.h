@@ -73,6 +73,7 @@ private:
   void addRoot(Node N, llvm::Instruction &Use);
   void discover(Node Root);
   bool shift(Node N);
+  uint64_t frequency(const llvm::Loop *L) const;
   void restore(Node N);
   void checkRestores();
   void giveUpRestores();

@@ -177,6 +177,32 @@ static const SCEV *widened(const SCEV *S, ScalarEvolution &SE) {
                           SCEV::FlagAnyWrap);
 }
 
+// Of max(start, n) - start what lies between the two: who enters the loop below
+// n knows which one is the greatest.
+static std::optional<CountedDistance> toGreatest(const SCEV *Count,
+                                                 ScalarEvolution &SE) {
+  auto *Sum = dyn_cast<SCEVAddExpr>(Count);
+  for (const SCEV *Op : Sum ? Sum->operands() : ArrayRef<const SCEV *>()) {
+    auto *Max = dyn_cast<SCEVMinMaxExpr>(Op);
+    if (!Max || !isa<SCEVSMaxExpr, SCEVUMaxExpr>(Max) ||
+        Max->getNumOperands() != 2)
+      continue;
+    for (unsigned I : {0u, 1u})
+      if (SE.getMinusSCEV(Max, Max->getOperand(I)) == Count)
+        return CountedDistance{Max->getOperand(I), Max->getOperand(1 - I)};
+  }
+  return {};
+}
+
+/// Whether \p S is not negative wherever \p L is entered.
+static bool isNonNegativeAt(const SCEV *S, const Loop &L, ScalarEvolution &SE) {
+  const SCEV *Zero = SE.getZero(S->getType());
+  auto *Rec = dyn_cast<SCEVAddRecExpr>(S);
+  return SE.isKnownNonNegative(S) ||
+         SE.isLoopEntryGuardedByCond(&L, ICmpInst::ICMP_SGE, S, Zero) ||
+         (Rec && SE.isKnownOnEveryIteration(ICmpInst::ICMP_SGE, Rec, Zero));
+}
+
 // A program that counts in 32 bits compares in 64 once it is optimised, and
 // that its counters are lower parts without anything above is known of some
 // alone. If one is below a number of 32 bits, so is its lower part.
@@ -185,16 +211,28 @@ linkgrad::distanceOf(const SCEV *Count, const Loop &L, ScalarEvolution &SE) {
   unsigned Width = SE.getTypeSizeInBits(Count->getType());
   if (Width > 64)
     return {};
-  CountedDistance D = bySign(Count, SE);
+  std::optional<CountedDistance> Greatest = toGreatest(Count, SE);
+  CountedDistance D = Greatest ? *Greatest : bySign(Count, SE);
   const SCEV *Before = SE.getMinusSCEV(D.From, SE.getOne(Count->getType()));
   auto IsKnown = [&](CmpInst::Predicate P, const SCEV *X, const SCEV *Y) {
     return SE.isLoopEntryGuardedByCond(&L, P, X, Y);
   };
+  auto IsBelow = [&](const SCEV *X, const SCEV *Y) {
+    return IsKnown(ICmpInst::ICMP_ULT, X, Y) ||
+           (IsKnown(ICmpInst::ICMP_SLT, X, Y) && isNonNegativeAt(X, L, SE));
+  };
+  if (Width < 64) {
+    const SCEV *Start = widened(Before, SE);
+    const SCEV *To =
+        SE.getZeroExtendExpr(D.To, Type::getInt64Ty(SE.getContext()));
+    if (IsBelow(Start, To)) {
+      D.Wide = SE.getMinusSCEV(
+          To, SE.getAddExpr(Start, SE.getOne(Start->getType())));
+      return D;
+    }
+  }
   if (IsKnown(ICmpInst::ICMP_ULE, D.From, D.To) ||
-      IsKnown(ICmpInst::ICMP_ULT, Before, D.To) ||
-      (Width < 64 &&
-       IsKnown(ICmpInst::ICMP_ULT, widened(Before, SE),
-               SE.getZeroExtendExpr(D.To, Type::getInt64Ty(SE.getContext())))))
+      IsKnown(ICmpInst::ICMP_ULT, Before, D.To))
     return D;
   return {};
 }

@@ -61,6 +61,9 @@ llvm::SmallVector<const llvm::SCEV *, 2> exitCounts(
 /// A count of iterations as what lies between two numbers.
 struct CountedDistance {
   const llvm::SCEV *From, *To;
+  /// In 64 bits, where that is known to be the same if both are below half of
+  /// the range of their type.
+  const llvm::SCEV *Wide = nullptr;
 };
 /// \p Count so that From is no larger than To, as unsigned numbers, wherever \p
 /// L is entered, as the tests before it show: where it is not, they may lie the

@@ -396,7 +396,8 @@ bool SubscriptQuery::isSmaller(const LinearForm &F, const LinearForm &Limit) {
 // What a solution of the system would mean for the parameters, demand the
 // opposite of: of n > N, for the rows of an array, n <= N. A limit that is a
 // parameter must be in it; one that is a number is the length of a row, too, if
-// it is not small.
+// it is not small. What any iteration means (m > 0) is no such thing: without
+// it there would be none.
 bool SubscriptQuery::assumeAgainst(const LinearSystem &Violated,
                                    const LinearForm &Limit) {
   if (!Table.canTest())
@@ -417,11 +418,15 @@ bool SubscriptQuery::assumeAgainst(const LinearSystem &Violated,
       continue;
     LinearForm Opposite = minus(F);
     Opposite.Constant -= 1;
+    LinearSystem Usual = Domain;
+    Usual.addAtLeastZero(Opposite);
+    if (Usual.hasNoSolution())
+      continue;
     Polynomial P = Polynomial::constant(Opposite.Constant);
     for (unsigned V = 0; V < Opposite.Factors.size(); ++V)
       if (int64_t Factor = Opposite.Factors[V])
         P.Terms[{Parameters[V]}] = Factor;
-    Domain.addAtLeastZero(std::move(Opposite));
+    Domain = std::move(Usual);
     Assumed.push_back(std::move(P));
     return true;
   }

@@ -46,6 +46,12 @@ public:
   /// Reads the adjoint; zero if V has none.
   llvm::Value *read(llvm::IRBuilderBase &B, llvm::Value *V, unsigned Lane);
 
+  /// Where the adjoint of \p V lies between blocks; null if none ever did.
+  const llvm::AllocaInst *findSlot(llvm::Value &V) const {
+    auto It = Slots.find(&V);
+    return It == Slots.end() ? nullptr : It->second.front();
+  }
+
   /// Once the function is finished: makes the slots zero, shortly before their
   /// first uses. In the entry block every slot would be alive in all of the
   /// function, and to promote them would cost the square of its size.

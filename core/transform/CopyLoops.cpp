@@ -15,9 +15,17 @@
 using namespace llvm;
 using namespace linkgrad;
 
+/// Whether the two memories of a copy, which go as far as this, are apart.
+static Value *areApart(IRBuilder<> &B, Value *To, Value *From, Value *Bytes) {
+  return B.CreateOr(B.CreateICmpULE(B.CreatePtrAdd(To, Bytes), From),
+                    B.CreateICmpULE(B.CreatePtrAdd(From, Bytes), To));
+}
+
+/// \p Apart: what is called instead if the memories do not overlap, or null.
 template <typename BodyFn>
 static Function *loopHelper(Module &M, StringRef Name, LoopOrder Order,
-                            Type *Element, BodyFn Body) {
+                            Type *Element, BodyFn Body,
+                            Function *Apart = nullptr) {
   if (Function *F = M.getFunction(Name))
     return F;
   LLVMContext &C = M.getContext();
@@ -37,12 +45,27 @@ static Function *loopHelper(Module &M, StringRef Name, LoopOrder Order,
   auto *Next = BasicBlock::Create(C, "next", F);
   auto *Exit = BasicBlock::Create(C, "exit", F);
   B.SetInsertPoint(Entry);
+  if (Apart) {
+    auto *Whole = BasicBlock::Create(C, "apart", F, Outer);
+    auto *InTurn = BasicBlock::Create(C, "in.turn", F, Outer);
+    uint64_t Size = M.getDataLayout().getTypeAllocSize(Element);
+    Value *Values = B.CreateMul(B.CreateAdd(Count, Rest), B.getInt64(Size));
+    Value *Bytes = B.CreateAdd(B.CreateMul(Periods, Stride), Values);
+    B.CreateCondBr(areApart(B, To, From, Bytes), Whole, InTurn);
+    B.SetInsertPoint(Whole);
+    B.CreateCall(Apart, {To, From, Primal, Periods, Stride, Count, Rest});
+    B.CreateRetVoid();
+    B.SetInsertPoint(InTurn);
+    Entry = InTurn;
+  }
   Value *Down = Order == LoopOrder::Forward ? B.CreateICmpUGT(To, From)
                                             : B.CreateICmpULT(To, From);
   Value *HasRest = B.CreateICmpNE(Rest, B.getInt64(0));
   Value *All = B.CreateAdd(Periods, B.CreateZExt(HasRest, I64));
   B.CreateCondBr(B.CreateICmpEQ(All, B.getInt64(0)), Exit, Outer);
   auto Position = [&](Value *I, Value *N) {
+    if (Order == LoopOrder::Any)
+      return I;
     return B.CreateSelect(Down, B.CreateSub(B.CreateSub(N, B.getInt64(1)), I),
                           I);
   };
@@ -92,22 +115,26 @@ static void addAtOnce(IRBuilder<> &B, Value *At, Value *G) {
 
 Function *linkgrad::adjointLoop(Module &M, Type *T, bool Shared) {
   Align A(1); // copies need not be aligned
-  StringRef Name =
-      Shared ? "linkgrad.copy.adjoint.shared." : "linkgrad.copy.adjoint.";
-  return loopHelper(M, (Name + typeName(T)).str(), LoopOrder::Reverse, T,
-                    [=](IRBuilder<> &B, Value *To, Value *From, Value *) {
-                      B.setFastMathFlags(derivativeFlags());
-                      Value *G = B.CreateAlignedLoad(T, To, A);
-                      B.CreateAlignedStore(Constant::getNullValue(T), To, A);
-                      if (Shared)
-                        return addAtOnce(B, From, G);
-                      Value *Old = B.CreateAlignedLoad(T, From, A);
-                      B.CreateAlignedStore(B.CreateFAdd(Old, G), From, A);
-                    });
+  auto Add = [=](IRBuilder<> &B, Value *To, Value *From, Value *) {
+    B.setFastMathFlags(derivativeFlags());
+    Value *G = B.CreateAlignedLoad(T, To, A);
+    B.CreateAlignedStore(Constant::getNullValue(T), To, A);
+    if (Shared)
+      return addAtOnce(B, From, G);
+    Value *Old = B.CreateAlignedLoad(T, From, A);
+    B.CreateAlignedStore(B.CreateFAdd(Old, G), From, A);
+  };
+  std::string Name = "linkgrad.copy.adjoint.", Of = typeName(T);
+  if (Shared)
+    return loopHelper(M, Name + "shared." + Of, LoopOrder::Reverse, T, Add);
+  Function *Apart = loopHelper(M, Name + "apart." + Of, LoopOrder::Any, T, Add);
+  for (unsigned Memory : {0u, 1u})
+    Apart->addParamAttr(Memory, Attribute::NoAlias);
+  return loopHelper(M, Name + Of, LoopOrder::Reverse, T, Add, Apart);
 }
 
 Function *linkgrad::clearLoop(Module &M, Type *T) {
-  return loopHelper(M, "linkgrad.clear." + typeName(T), LoopOrder::Reverse, T,
+  return loopHelper(M, "linkgrad.clear." + typeName(T), LoopOrder::Any, T,
                     [=](IRBuilder<> &B, Value *To, Value *, Value *) {
                       B.CreateAlignedStore(Constant::getNullValue(T), To,
                                            Align(1));

@@ -14,9 +14,10 @@
 // and go over `count` values in each of `periods` stretches that lie `stride`
 // bytes apart, and `rest` values in one more: forwards or backwards, as the
 // order of the sweep and the two addresses ask for it (a copy must not read
-// what it has written, an adjoint not what it has added). `to` and `from` are
-// shadows, `primal` is the program's own memory that `to` is the shadow of.
-// Copies need not be aligned.
+// what it has written, an adjoint not what it has added). Numbers that are
+// added to memory apart from where they come from go upwards, in lanes. `to`
+// and `from` are shadows, `primal` is the program's own memory that `to` is the
+// shadow of. Copies need not be aligned.
 //
 // Words: eight bytes that the type analysis found to be a double at some times
 // and a pointer at others. They are told apart when the program runs. The upper
@@ -45,8 +46,9 @@ class Value;
 namespace linkgrad {
 
 /// Of the forward sweep, which goes backwards to a higher address as memmove
-/// does, or of the reverse sweep, which goes backwards to a lower one.
-enum class LoopOrder { Forward, Reverse };
+/// does, or of the reverse sweep, which goes backwards to a lower one; upwards
+/// where the order does not matter.
+enum class LoopOrder { Forward, Reverse, Any };
 
 /// Whether \p Word, eight bytes as an integer, is null or may be an address.
 llvm::Value *looksLikeAddress(llvm::IRBuilderBase &B, llvm::Value *Word);

@@ -17,8 +17,8 @@
 //   u'[k] += a * v'[k + 1] + b'(u[k]) * v'[k] + a * v'[k - 1]
 //
 // The adjoint of what the loop stores stays where it is until then, and becomes
-// zero behind it. Elements at both ends, which get fewer terms, are added to
-// term by term.
+// zero behind it; that of a sum is the same in all iterations. Elements at both
+// ends, which get fewer terms, are added to term by term.
 //
 //===----------------------------------------------------------------------===//
 
@@ -40,12 +40,16 @@ namespace {
 /// What an iteration of the reverse computes.
 class Iteration {
 public:
-  Iteration(const PHINode &Counter, const BasicBlock &Body)
-      : Counter(Counter), Body(Body) {}
+  /// \p Same: memory that has the same number in each iteration.
+  Iteration(const PHINode &Counter, const BasicBlock &Body,
+            SmallPtrSet<const Value *, 2> Same)
+      : Counter(Counter), Body(Body), Same(std::move(Same)) {}
 
   bool computes(const Value *V) const {
     auto *I = dyn_cast<Instruction>(V);
+    auto *Load = dyn_cast<LoadInst>(V);
     return I && I != &Counter &&
+           !(Load && Same.contains(Load->getPointerOperand())) &&
            (I->getParent() == &Body || I->getParent() == Counter.getParent());
   }
 
@@ -89,8 +93,31 @@ private:
 
   const PHINode &Counter;
   const BasicBlock &Body;
+  SmallPtrSet<const Value *, 2> Same;
 };
 } // namespace
+
+// Where those of the sums lie that the loop carries. Each iteration hands the
+// adjoint on as it is: who else wants the sum does so behind the loop.
+ScatterLoops::Slots ScatterLoops::adjointsOfSums(BasicBlock &Block) const {
+  Slots Found;
+  for (PHINode &Phi : Block.phis()) {
+    auto *Sum = dyn_cast<Instruction>(Phi.getIncomingValueForBlock(&Block));
+    if (!Sum || !Phi.hasOneUse() || Phi.user_back() != Sum ||
+        !Phi.getType()->isFloatingPointTy())
+      continue;
+    unsigned Place = Phi.use_begin()->getOperandNo();
+    bool Adds = Sum->getOpcode() == Instruction::FAdd ||
+                (Sum->getOpcode() == Instruction::FSub && Place == 0) ||
+                (isMultiplyAdd(*Sum) && Place == 2);
+    bool IsOutside = all_of(Sum->users(), [&](User *U) {
+      return U == &Phi || cast<Instruction>(U)->getParent() != &Block;
+    });
+    if (Adds && IsOutside && Adj.findSlot(Phi) && Adj.findSlot(*Sum))
+      Found.insert(Adj.findSlot(*Sum));
+  }
+  return Found;
+}
 
 static unsigned costOf(const SetVector<Instruction *> &All) {
   using namespace PatternMatch;
@@ -102,8 +129,9 @@ static unsigned costOf(const SetVector<Instruction *> &All) {
 
 // The one store of the loop that is no sum of a register's: zero, to where the
 // adjoint of what the primal stores was taken from. Nothing else is read behind
-// it from there.
-static StoreInst *zeroStore(BasicBlock &Body) {
+// it from there. Null if there is none, as in sums; nothing if there are
+// others.
+static std::optional<StoreInst *> zeroStore(BasicBlock &Body) {
   StoreInst *Zero = nullptr;
   LoadInst *Taken = nullptr;
   for (Instruction &I : Body) {
@@ -111,22 +139,23 @@ static StoreInst *zeroStore(BasicBlock &Body) {
     if (Store && isa<AllocaInst>(Store->getPointerOperand()))
       continue;
     if (!Store && I.mayWriteToMemory())
-      return nullptr;
+      return {};
     if (Store) {
       if (Zero || !match(Store->getValueOperand(), PatternMatch::m_AnyZeroFP()))
-        return nullptr;
+        return {};
       Zero = Store;
     }
   }
+  if (!Zero)
+    return Zero;
   for (Instruction &I : Body)
     if (auto *Load = dyn_cast<LoadInst>(&I);
-        Zero && Load &&
-        Load->getPointerOperand() == Zero->getPointerOperand()) {
+        Load && Load->getPointerOperand() == Zero->getPointerOperand()) {
       if (Taken || Zero->comesBefore(Load))
-        return nullptr;
+        return {};
       Taken = Load;
     }
-  return Taken ? Zero : nullptr;
+  return Taken ? std::optional(Zero) : std::nullopt;
 }
 
 // The direction in which the primal's only store moves, by one element; 0 if it
@@ -153,14 +182,15 @@ int64_t ScatterLoops::directionOfStore(BasicBlock &Block) const {
   return std::abs(By) == Size ? By / Size : 0;
 }
 
-StoreInst *ScatterLoops::gathers(const Collected &C,
-                                 ArrayRef<Group> Groups) const {
+std::optional<StoreInst *> ScatterLoops::gathers(const Collected &C,
+                                                 ArrayRef<Group> Groups) const {
   Loop *L = P.Info.LI.getLoopFor(C.Block);
   BasicBlock &Body = *Skeleton[C.Block].Start;
-  Iteration Each(*Tape.Loops.find(L)->second.Counter, Body);
-  StoreInst *Zero = zeroStore(Body);
-  if (!Zero || !directionOfStore(*C.Block))
-    return nullptr;
+  Iteration Each(*Tape.Loops.find(L)->second.Counter, Body,
+                 adjointsOfSums(*C.Block));
+  std::optional<StoreInst *> Zero = zeroStore(Body);
+  if (!Zero || (*Zero && !directionOfStore(*C.Block)))
+    return {};
   SetVector<Instruction *> Once;
   SmallPtrSet<Value *, 8> Kept;
   unsigned Gathered = 0, Collected = 0;
@@ -168,12 +198,12 @@ StoreInst *ScatterLoops::gathers(const Collected &C,
     for (auto &[Place, T] : G.Terms) {
       SetVector<Instruction *> All;
       if (!Each.collect(T.Kept, All))
-        return nullptr;
+        return {};
       Gathered += costOf(All);
       Once.insert_range(All);
       Collected += ReadCost + (Kept.insert(T.Kept).second ? StoreCost : 0);
     }
-  return Gathered <= costOf(Once) + Collected ? Zero : nullptr;
+  return Gathered <= costOf(Once) + Collected ? Zero : std::nullopt;
 }
 
 // For k from Begin to the one before End.
@@ -181,7 +211,7 @@ void ScatterLoops::emitGathered(IRBuilder<> &B, const Collected &C,
                                 const Group &G, Value *At, TermList Terms,
                                 Value *Begin, Value *End, bool IsLong) {
   Iteration Each(*Tape.Loops[P.Info.LI.getLoopFor(C.Block)].Counter,
-                 *Skeleton[C.Block].Start);
+                 *Skeleton[C.Block].Start, adjointsOfSums(*C.Block));
   Type *Ty = Terms.front().second.Kept->getType();
   forEach(B, Begin, End, IsLong, [&](Value *K) {
     Value *All = nullptr;

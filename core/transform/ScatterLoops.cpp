@@ -311,17 +311,18 @@ void ScatterLoops::emitSums(IRBuilder<> &B, const Group &G, Value *At,
 }
 
 void ScatterLoops::emitFlush(IRBuilder<> &B, const Collected &C,
-                             ArrayRef<Group> Groups, StoreInst *Zero,
-                             Value *Low, Value *Count) {
+                             ArrayRef<Group> Groups,
+                             std::optional<StoreInst *> Gathered, Value *Low,
+                             Value *Count) {
   const PHINode &Counter = *Tape.Loops[P.Info.LI.getLoopFor(C.Block)].Counter;
   SmallVector<Value *, 4> Places;
   for (const Group &G : Groups)
     Places.push_back(atLowest(B, G.At, Counter, Low));
   emitZeros(B, Groups, Count);
   for (auto [G, At] : zip(Groups, Places))
-    Zero ? emitGathered(B, C, G, At, Count) : emitSums(B, G, At, Count);
-  if (Zero)
-    emitTaken(B, C, *Zero, Count);
+    Gathered ? emitGathered(B, C, G, At, Count) : emitSums(B, G, At, Count);
+  if (Gathered && *Gathered)
+    emitTaken(B, C, **Gathered, Count);
 }
 
 // What happens between two iterations.
@@ -348,9 +349,9 @@ void ScatterLoops::emit(Collected &C) {
   IRBuilder<> B(Ctx);
   B.setFastMathFlags(derivativeFlags());
   SmallVector<Group, 4> Groups = groupsOf(C);
-  StoreInst *Zero = gathers(C, Groups);
+  std::optional<StoreInst *> Gathered = gathers(C, Groups);
   Buffers.clear();
-  if (!Zero)
+  if (!Gathered)
     makeBuffers(Groups);
 
   auto *Head = BasicBlock::Create(Ctx, "rev.strip", &New, Iter);
@@ -361,7 +362,7 @@ void ScatterLoops::emit(Collected &C) {
   Start->addIncoming(Counter->getIncomingValue(FromEntry), Place.Entry);
   Counter->setIncomingValue(FromEntry, Start);
   Counter->setIncomingBlock(FromEntry, Head);
-  Value *Low = B.CreateAnd(Start, B.getInt64(Zero ? 0 : -Strip), "low");
+  Value *Low = B.CreateAnd(Start, B.getInt64(Gathered ? 0 : -Strip), "low");
   B.CreateBr(Iter);
 
   auto *Flush = BasicBlock::Create(Ctx, "rev.flush", &New);
@@ -376,7 +377,7 @@ void ScatterLoops::emit(Collected &C) {
 
   B.SetInsertPoint(Flush);
   Value *Count = B.CreateAdd(B.CreateSub(Start, Low), B.getInt64(1), "count");
-  emitFlush(B, C, Groups, Zero, Low, Count);
+  emitFlush(B, C, Groups, Gathered, Low, Count);
   auto *Next = BasicBlock::Create(Ctx, "rev.next", &New);
   B.CreateCondBr(B.CreateICmpEQ(Low, B.getInt64(0), "first"), Exit, Next);
   B.SetInsertPoint(Next);

@@ -32,6 +32,7 @@
 #ifndef LINKGRAD_TRANSFORM_SCATTERLOOPS_H
 #define LINKGRAD_TRANSFORM_SCATTERLOOPS_H
 
+#include "transform/Adjoints.h"
 #include "transform/ReverseSkeleton.h"
 
 namespace linkgrad {
@@ -39,8 +40,8 @@ namespace linkgrad {
 class ScatterLoops {
 public:
   ScatterLoops(FunctionPlan &P, llvm::Function &New, TapeReader &Tape,
-               ReverseSkeleton &Skeleton)
-      : P(P), New(New), Tape(Tape), Skeleton(Skeleton) {}
+               ReverseSkeleton &Skeleton, const Adjoints &Adj)
+      : P(P), New(New), Tape(Tape), Skeleton(Skeleton), Adj(Adj) {}
 
   /// Before the reverse of \p Block is emitted.
   void enter(llvm::BasicBlock &Block);
@@ -92,8 +93,9 @@ private:
   void makeBuffers(llvm::ArrayRef<Group> Groups);
   void emit(Collected &C);
   void emitFlush(llvm::IRBuilder<> &B, const Collected &C,
-                 llvm::ArrayRef<Group> Groups, llvm::StoreInst *Zero,
-                 llvm::Value *Low, llvm::Value *Count);
+                 llvm::ArrayRef<Group> Groups,
+                 std::optional<llvm::StoreInst *> Gathered, llvm::Value *Low,
+                 llvm::Value *Count);
   llvm::Value *atLowest(llvm::IRBuilder<> &B, llvm::Value *V,
                         const llvm::PHINode &Counter, llvm::Value *Low);
   void emitZeros(llvm::IRBuilder<> &B, llvm::ArrayRef<Group> Groups,
@@ -103,12 +105,14 @@ private:
   void emitLoop(llvm::IRBuilder<> &B, const Group &G, llvm::Value *At,
                 llvm::Value *Count, bool ToEnd);
   // GatheredSums.cpp
+  using Slots = llvm::SmallPtrSet<const llvm::Value *, 2>;
+  Slots adjointsOfSums(llvm::BasicBlock &Block) const;
   using TermList = llvm::ArrayRef<std::pair<int64_t, Term>>;
   int64_t directionOfStore(llvm::BasicBlock &Block) const;
-  /// The store of zero that waits for it, if terms are better computed where
-  /// they are added than collected.
-  llvm::StoreInst *gathers(const Collected &C,
-                           llvm::ArrayRef<Group> Groups) const;
+  /// The store of zero that waits for it, or null, if terms are better computed
+  /// where they are added than collected.
+  std::optional<llvm::StoreInst *> gathers(const Collected &C,
+                                           llvm::ArrayRef<Group> Groups) const;
   void forEach(llvm::IRBuilder<> &B, llvm::Value *Begin, llvm::Value *End,
                bool IsLong, llvm::function_ref<void(llvm::Value *)> Do);
   void emitGathered(llvm::IRBuilder<> &B, const Collected &C, const Group &G,
@@ -123,6 +127,7 @@ private:
   llvm::Function &New;
   TapeReader &Tape;
   ReverseSkeleton &Skeleton;
+  const Adjoints &Adj;
   llvm::SmallVector<Collected, 2> Loops;
   // Of one loop: by what is kept.
   llvm::MapVector<llvm::Value *, llvm::AllocaInst *> Buffers;

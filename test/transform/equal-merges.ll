@@ -345,6 +345,65 @@ done:
   ret double %w
 }
 
+; So is a load: that of row 0 is that of row j where j is 0.
+; CHECK-LABEL: define {{.*}} @loads.linkgrad(
+; CHECK: {{^}}entry:
+; CHECK: %[[AT:.*]] = getelementptr inbounds ptr, ptr %x, i64 %j
+; CHECK: %[[ROW:.*]] = load ptr, ptr %[[AT]]
+; CHECK: getelementptr {{.*}}double, ptr %[[ROW]], i64 %j
+; CHECK-NEXT: load double
+; CHECK-NOT: load
+; CHECK: ret double
+define double @loads(ptr %x, i64 %j) {
+entry:
+  %none = icmp eq i64 %j, 0
+  br i1 %none, label %first, label %some
+first:
+  %row0 = load ptr, ptr %x
+  %v0 = load double, ptr %row0
+  br label %done
+some:
+  %p = getelementptr inbounds ptr, ptr %x, i64 %j
+  %row = load ptr, ptr %p
+  %q = getelementptr inbounds double, ptr %row, i64 %j
+  %v = load double, ptr %q
+  %twice = fadd double %v, %v
+  br label %done
+done:
+  %s = phi double [ %v0, %first ], [ %twice, %some ]
+  %t = fmul double %s, %s
+  ret double %t
+}
+
+; Not behind a store, which may have changed it, nor of another element.
+; CHECK-LABEL: define {{.*}} @changed.linkgrad(
+; CHECK: {{^}}entry:
+; CHECK-NOT: load
+; CHECK: {{^}}first:
+; CHECK: load double
+; CHECK: {{^}}some:
+; CHECK: load double
+define double @changed(ptr %x, ptr %y, i64 %j) {
+entry:
+  %none = icmp eq i64 %j, 0
+  br i1 %none, label %first, label %some
+first:
+  store double 1.0, ptr %y
+  %v0 = load double, ptr %x
+  br label %done
+some:
+  %q = getelementptr inbounds double, ptr %x, i64 %j
+  %v = load double, ptr %q
+  %o = getelementptr inbounds double, ptr %q, i64 1
+  %w = load double, ptr %o
+  %twice = fadd double %v, %w
+  br label %done
+done:
+  %s = phi double [ %v0, %first ], [ %twice, %some ]
+  %t = fmul double %s, %s
+  ret double %t
+}
+
 define void @run(ptr %x, ptr %dx, i64 %j, i64 %n) {
   call double (ptr, ...) @__enzyme_autodiff(ptr @product, ptr %x, ptr %dx, i64 %j, i64 %n)
   call double (ptr, ...) @__enzyme_autodiff(ptr @other, ptr %x, ptr %dx, i64 %j, i64 %n)
@@ -352,5 +411,7 @@ define void @run(ptr %x, ptr %dx, i64 %j, i64 %n) {
   call double (ptr, ...) @__enzyme_autodiff(ptr @compared, ptr %x, ptr %dx, i64 %j, i64 %n)
   call double (ptr, ...) @__enzyme_autodiff(ptr @different, ptr %x, ptr %dx, i64 %j, i64 %n, ptr %x, ptr %dx)
   call double (ptr, ...) @__enzyme_autodiff(ptr @digest, ptr %x, ptr %dx, i64 %j, i64 %n)
+  call double (ptr, ...) @__enzyme_autodiff(ptr @loads, ptr %x, ptr %dx, i64 %j)
+  call double (ptr, ...) @__enzyme_autodiff(ptr @changed, ptr %x, ptr %dx, ptr %x, ptr %dx, i64 %j)
   ret void
 }

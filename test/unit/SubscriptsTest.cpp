@@ -513,4 +513,25 @@ TEST(Subscripts, ALoopThatRunsOnceMayEndAtAKnownPlace) {
   EXPECT_EQ(C.Claims, 1u);
 }
 
+// for k < n: for j from k + 1 to n: for i < m: reads column k, writes column j
+// of rows of 80. That they are apart holds for n <= 80: not only where no loop
+// runs.
+TEST(Subscripts, WhatIsAssumedOfRowsLeavesIterations) {
+  for (unsigned Columns : {3u, 4u}) {
+    Form Most, Rows;
+    Most.Factors[Columns] = Rows.Factors[7 - Columns] = 1;
+    Nest N;
+    N.Around = {{{}, Most}, {{{1}, 1}, Most}, {{}, Rows}};
+    N.First = {{{0, 0, 1}}, {{1}}, 3};
+    N.Second = {{{0, 0, 1}}, {{0, 1}}, 3};
+    N.Shared = 1;
+    N.StrideIsM = false;
+    N.More = 72;
+    Counts C;
+    compare(N, true, C);
+    EXPECT_EQ(C.Claims, 1u);
+    EXPECT_EQ(C.Conditional, 0u);
+  }
+}
+
 } // namespace

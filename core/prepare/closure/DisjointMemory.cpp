@@ -216,9 +216,20 @@ namespace {
 struct Range {
   const Value *Base;
   bool IsShadow, IsWritten;
-  Value *Begin, *End; // i128
+  Value *Begin, *End; // i64
 };
+
+// Where addresses are no larger, and offsets no further from zero, ranges are
+// numbers of 64 bits whose differences do not wrap.
+constexpr unsigned AddressBits = 61, OffsetBits = 60;
 } // namespace
+
+// Each range is that of offsets from an address.
+static Value *areShort(IRBuilder<> &B, const Interval &Offsets) {
+  Value *Most = B.getInt(APInt::getOneBitSet(128, OffsetBits));
+  return B.CreateAnd(B.CreateICmpSGE(Offsets.Low, B.CreateNeg(Most)),
+                     B.CreateICmpSLE(Offsets.High, Most));
+}
 
 static std::optional<Interval> wholeRange(RangeEmitter &Emit, IRBuilder<> &B,
                                           ScalarEvolution &SE,
@@ -254,23 +265,26 @@ static bool isDeclaredDisjoint(const Range &X, const Range &Y) {
   return !X.IsShadow && !Y.IsShadow && (IsAlone(X) || IsAlone(Y));
 }
 
-/// Null if there is nothing to ask.
+/// Null if there is nothing to ask. Two ranges are apart unless each begins
+/// before the other ends: unless two differences are both negative.
 static Value *emitTest(IRBuilder<> &B, ArrayRef<Range> Ranges,
                        ArrayRef<Value *> Conditions) {
-  Value *All = nullptr;
+  Value *Negative = nullptr;
   for (unsigned I = 0; I < Ranges.size(); ++I)
     for (unsigned K = 0; K < I; ++K) {
       const Range &X = Ranges[I], &Y = Ranges[K];
       if (!(X.IsWritten || Y.IsWritten) || isDeclaredDisjoint(X, Y) ||
           (!isa<Argument>(X.Base) && !isa<Argument>(Y.Base)))
         continue;
-      Value *Apart = B.CreateOr(B.CreateICmpSLE(X.End, Y.Begin),
-                                B.CreateICmpSLE(Y.End, X.Begin));
-      All = All ? B.CreateAnd(All, Apart) : Apart;
+      Value *Both =
+          B.CreateAnd(B.CreateSub(Y.Begin, X.End), B.CreateSub(X.Begin, Y.End));
+      Negative = Negative ? B.CreateOr(Negative, Both) : Both;
     }
-  if (All)
-    for (Value *C : Conditions)
-      All = B.CreateAnd(All, C);
+  if (!Negative)
+    return nullptr;
+  Value *All = B.CreateICmpSGE(Negative, B.getInt64(0));
+  for (Value *C : Conditions)
+    All = B.CreateAnd(All, C);
   return All;
 }
 
@@ -314,7 +328,7 @@ static Value *emitRowTest(IRBuilder<> &B, ArrayRef<RowRanges> Rows,
                    R.InRow.Low, R.InRow.High, B.getIntN(128, R.IsWritten)});
   }
   for (const Range &R : Ranges)
-    OfRanges.append({R.Begin, R.End, B.getIntN(128, R.IsWritten)});
+    OfRanges.append({R.Begin, R.End, B.getInt64(R.IsWritten)});
   Runtime Support(*B.GetInsertBlock()->getModule());
   Function *Test = Support.rowsApart();
   Test->addFnAttr(InactiveAttribute); // what it remembers has no derivative
@@ -338,16 +352,19 @@ static bool fillTest(Function &Test, Function &Primal,
   }
   RangeEmitter Emit(B, Accessed.SE, Accessed.LI, Params);
   SmallVector<Range, 8> Ranges;
+  Value *Addresses = B.getInt64(0); // all their bits
   for (auto &[Base, M] : Accessed.Memory) {
     std::optional<Interval> Offsets = wholeRange(Emit, B, Accessed.SE, M);
     if (!Offsets)
       return false;
+    Emit.Conditions.push_back(areShort(B, *Offsets));
+    Value *Low = B.CreateTrunc(Offsets->Low, B.getInt64Ty());
+    Value *High = B.CreateTrunc(Offsets->High, B.getInt64Ty());
     auto Add = [&, Base = Base](Value *Address, bool IsShadow, bool IsWritten) {
-      Value *At = B.CreateZExt(B.CreatePtrToInt(Address, B.getInt64Ty()),
-                               B.getInt128Ty());
-      Ranges.push_back({Base, IsShadow, IsWritten,
-                        B.CreateAdd(At, Offsets->Low),
-                        B.CreateAdd(At, Offsets->High)});
+      Value *At = B.CreatePtrToInt(Address, B.getInt64Ty());
+      Addresses = B.CreateOr(Addresses, At);
+      Ranges.push_back({Base, IsShadow, IsWritten, B.CreateAdd(At, Low),
+                        B.CreateAdd(At, High)});
     };
     auto *A = dyn_cast<Argument>(Base);
     Add(A ? Params[A] : Base, false, M.IsWritten);
@@ -372,11 +389,12 @@ static bool fillTest(Function &Test, Function &Primal,
     for (Value *Shadow : Shadows[A])
       Rows.push_back({Shadow, *Elements, *InRow, true});
   }
+  if (!Ranges.empty())
+    Emit.Conditions.push_back(B.CreateICmpULT(
+        Addresses, B.getInt(APInt::getOneBitSet(64, AddressBits))));
   if (!Rows.empty())
     for (const Range &R : Ranges)
-      Emit.Conditions.push_back(B.CreateAnd(
-          B.CreateICmpSGE(R.Begin, B.getIntN(128, 0)),
-          B.CreateICmpSLE(R.End, B.getInt(APInt::getMaxValue(64).zext(128)))));
+      Emit.Conditions.push_back(B.CreateICmpSGE(R.Begin, B.getInt64(0)));
   Value *Result = emitTest(B, Ranges, Emit.Conditions);
   if (!Result && AreWritten)
     Result = B.CreateAnd(Emit.Conditions);

@@ -232,6 +232,10 @@ Interval RangeEmitter::upToLast(const SCEVAddRecExpr &Rec, Interval Start,
   Value *Most = constant(APInt::getSignedMaxValue(Width));
   Value *Zero = ConstantInt::get(Wide, 0);
   for (const SCEV *Count : counts(*Rec.getLoop())) {
+    // (That both are small has been demanded with the number of iterations.)
+    if (!value(Count))
+      if (auto D = distanceOf(Count, *Rec.getLoop(), SE); D && D->Wide)
+        Count = D->Wide;
     std::optional<Interval> End =
         range(Distribution(SE).visit(Rec.evaluateAtIteration(Count, SE)));
     if (!End)

@@ -14,6 +14,7 @@
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -161,12 +162,123 @@ bool Merge::expand() {
   return false;
 }
 
+//===----------------------------------------------------------------------===//
+// Loads
+//===----------------------------------------------------------------------===//
+
+/// Whether \p Load is executed, and reads what was there, whenever its block
+/// begins.
+static bool readsAtOnce(const LoadInst &Load) {
+  return Load.isSimple() &&
+         all_of(make_range(Load.getParent()->begin(), Load.getIterator()),
+                [](const Instruction &I) {
+                  return !I.mayWriteToMemory() &&
+                         isGuaranteedToTransferExecutionToSuccessor(&I);
+                });
+}
+
+namespace {
+/// A test whether two integers are equal, with a block of its own for each
+/// answer.
+class EqualityTest {
+public:
+  EqualityTest(BranchInst &Test, const DominatorTree &DT,
+               const SimplifyQuery &Q)
+      : Test(Test), DT(DT), Q(Q) {}
+
+  /// Loads that both blocks have, by what is one address where the two are
+  /// equal, are one in front of the test.
+  bool hoistLoads();
+
+private:
+  bool canHoist(Value &V, unsigned Depth = 0) const;
+  Value *hoist(Value &V, ArrayRef<Instruction *> WithoutFlags);
+  bool join(LoadInst &Equal, LoadInst &Other, const Equality &Known);
+
+  BranchInst &Test;
+  const DominatorTree &DT;
+  const SimplifyQuery &Q;
+};
+} // namespace
+
+bool EqualityTest::canHoist(Value &V, unsigned Depth) const {
+  auto *I = dyn_cast<Instruction>(&V);
+  constexpr unsigned Deep = 8;
+  return !I || DT.dominates(I, &Test) ||
+         (Depth < Deep && isa<BinaryOperator, CastInst, GetElementPtrInst>(I) &&
+          isSafeToSpeculativelyExecute(I) && all_of(I->operands(), [&](Use &U) {
+            return canHoist(*U.get(), Depth + 1);
+          }));
+}
+
+Value *EqualityTest::hoist(Value &V, ArrayRef<Instruction *> WithoutFlags) {
+  auto *I = dyn_cast<Instruction>(&V);
+  if (!I || DT.dominates(I, &Test))
+    return &V;
+  Instruction *Copy = I->clone();
+  if (is_contained(WithoutFlags, I))
+    Copy->dropPoisonGeneratingAnnotations();
+  for (Use &U : Copy->operands())
+    U.set(hoist(*U.get(), WithoutFlags));
+  Copy->insertBefore(Test.getIterator());
+  return Copy;
+}
+
+bool EqualityTest::join(LoadInst &Equal, LoadInst &Other,
+                        const Equality &Known) {
+  Value *Address = Other.getPointerOperand();
+  SmallVector<Instruction *, 2> WithoutFlags;
+  if (Equal.getType() != Other.getType() ||
+      Equal.getAlign() != Other.getAlign() ||
+      Address == Equal.getPointerOperand() || !canHoist(*Address) ||
+      simplifyWithOpReplaced(Address, Known.Of, Known.Is, Q,
+                             /*AllowRefinement=*/true,
+                             &WithoutFlags) != Equal.getPointerOperand())
+    return false;
+  Value *From = hoist(*Address, WithoutFlags);
+  combineMetadataForCSE(&Other, &Equal, /*DoesKMove=*/true);
+  Other.moveBefore(Test.getIterator());
+  Other.setOperand(0, From);
+  Equal.replaceAllUsesWith(&Other);
+  Equal.eraseFromParent();
+  return true;
+}
+
+bool EqualityTest::hoistLoads() {
+  auto *Compare =
+      Test.isConditional() ? dyn_cast<ICmpInst>(Test.getCondition()) : nullptr;
+  if (!Compare || !Compare->isEquality() ||
+      !Compare->getOperand(0)->getType()->isIntegerTy() ||
+      !isa<Constant>(Compare->getOperand(1)))
+    return false;
+  unsigned IfEqual = Compare->getPredicate() == ICmpInst::ICMP_EQ ? 0 : 1;
+  BasicBlock *Equal = Test.getSuccessor(IfEqual),
+             *Other = Test.getSuccessor(1 - IfEqual);
+  if (!Equal->getSinglePredecessor() || !Other->getSinglePredecessor())
+    return false;
+  Equality Known{Compare->getOperand(0), Compare->getOperand(1)};
+  auto Reads = [](Instruction &I) {
+    auto *Load = dyn_cast<LoadInst>(&I);
+    return Load && readsAtOnce(*Load) ? Load : nullptr;
+  };
+  for (Instruction &I : *Equal)
+    if (LoadInst *X = Reads(I))
+      for (Instruction &K : *Other)
+        if (LoadInst *Y = Reads(K); Y && join(*X, *Y, Known))
+          return true;
+  return false;
+}
+
 PreservedAnalyses ExpandEqualMergesPass::run(Function &F,
                                              FunctionAnalysisManager &FAM) {
   auto &DT = FAM.getResult<DominatorTreeAnalysis>(F);
   auto &LI = FAM.getResult<LoopAnalysis>(F);
   SimplifyQuery Q(F.getDataLayout());
   bool Changed = false;
+  for (BasicBlock &B : F)
+    if (auto *Branch = dyn_cast<BranchInst>(B.getTerminator()))
+      while (EqualityTest(*Branch, DT, Q).hoistLoads())
+        Changed = true;
   for (BasicBlock &B : F)
     if (!LI.isLoopHeader(&B) && B.getFirstInsertionPt() != B.end() &&
         all_of(predecessors(&B),

@@ -22,6 +22,12 @@
 //
 // becomes one store, to the element j or, on the one way, i, of row i.
 //
+// Loads by such addresses are one in front of the test:
+//
+//   for (size_t k = 0; k < j; ++k) a[j][j] -= a[j][k] * a[j][k];
+//
+// begins with a[0][0] where j is 0, and with a[j][j] elsewhere.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef LINKGRAD_PREPARE_IDIOMS_EQUALMERGES_H
