@@ -171,3 +171,39 @@ void shared_index(const double *x, double *y) {
   free(p);
   free(q);
 }
+
+// A part is copied before anybody can tell that an array in front of it has
+// ended there.
+struct table {
+  float scale;
+  struct {
+    double place[2];
+    double mass;
+    float charge;
+  } bodies[12];
+  float rows[4][7];
+};
+
+void part_copied(const double *x, double *y) {
+  struct table *p = calloc(1, sizeof *p), *q = calloc(1, sizeof *q);
+  volatile int given = 4;
+  int n = given;
+  for (int i = 0; i < n; ++i)
+    p->bodies[i].charge = x[i % 4] * 0.5;
+  for (int i = 0; i < 12; ++i)
+    p->bodies[i].mass = x[i % 4] * 0.25;
+  q->scale = x[1] * 0.5;
+  for (int i = 0; i < 4; ++i)
+    q->rows[i][0] = x[(i + 1) % 4] * 0.5;
+  memcpy(&p->rows, &q->rows, sizeof p->rows);
+  struct table own = *p;
+  *p = *q;
+  *q = own;
+  y[0] = y[1] = 0;
+  for (int i = 0; i < n; ++i) {
+    y[0] += p->scale * p->rows[i][0];
+    y[1] += q->rows[i][0] * q->rows[i][0] + q->bodies[i].charge;
+  }
+  free(p);
+  free(q);
+}

@@ -478,6 +478,7 @@ private:
   int64_t endBefore(NodeId N, const Elements &A, int64_t Limit,
                     ElementCache &Cache) const;
   void endAsElsewhere(NodeId N, ElementCache &Cache);
+  void dropRests(Cell To, Cell From, uint64_t Size);
   void endAtSiblings(NodeId N, ElementCache &Cache);
   bool beginsAhead(NodeId N, const Elements &E, ElementCache &Cache) const;
   bool settleBeginnings();

@@ -280,6 +280,30 @@ bool ByteGraph::settleBeginnings() {
   return Found;
 }
 
+/// Takes out what lies at \p To of arrays from the middle on, as it was copied
+/// from \p From (which may be the same) before their ends were known: of those
+/// that end before, there is nothing.
+void ByteGraph::dropRests(Cell To, Cell From, uint64_t Size) {
+  To = resolve(To), From = resolve(From);
+  if (Nodes[To.Node].Period || Nodes[From.Node].Period)
+    return;
+  SmallVector<Elements, 4> Ended;
+  copy_if(Nodes[From.Node].Arrays, std::back_inserter(Ended),
+          [&](const Elements &E) { return E.HasEnd && !E.IsRest; });
+  auto IsBehindEnd = [&](const Elements &E) {
+    int64_t First = E.first() - To.Offset + From.Offset;
+    return E.IsRest && E.first() >= To.Offset &&
+           uint64_t(E.first() - To.Offset) < Size &&
+           any_of(Ended, [&](const Elements &A) {
+             return findNode(A.Node) == findNode(E.Node) &&
+                    A.Stride == E.Stride && A.End <= First &&
+                    A.inside(E.Start - To.Offset + From.Offset) == 0;
+           });
+  };
+  if (!Ended.empty())
+    erase_if(Nodes[To.Node].Arrays, IsBehindEnd);
+}
+
 void ByteGraph::findEnds() {
   if (NumMade == EndsFoundAt)
     return;
@@ -294,8 +318,14 @@ void ByteGraph::findEnds() {
           Cache.setEnd(E);
     }
   for (NodeId N = 0; N != Nodes.size(); ++N)
-    if (Nodes[N].Parent == N)
+    if (Nodes[N].Parent == N) {
       endAsElsewhere(N, Cache);
+      dropRests({N, 0}, {N, 0}, INT64_MAX);
+    }
+  for (const Copy &C : Copies) {
+    dropRests(C.To, C.From, C.Size);
+    dropRests(C.From, C.To, C.Size);
+  }
 }
 
 /// How many bytes a copy of unknown size takes from an array at most.
