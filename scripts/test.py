@@ -142,6 +142,10 @@ def main():
          lambda: driver("test/fuzz/objects.py", "--seed", "1", "--count", "100")),
         ("random structs of arrays",
          lambda: driver("test/fuzz/layouts.py", "--seed", "1", "--count", "60")),
+        # One that only a level and a layout together showed.
+        ("a struct of arrays that was wrong",
+         lambda: driver("test/fuzz/layouts.py", "--seed", "9222", "--count",
+                        "1")),
         ("random threads",
          lambda: driver("test/fuzz/threads.py", "--seed", "176", "--count", "16")),
         ("random variants of C++",

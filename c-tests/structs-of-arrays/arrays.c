@@ -207,3 +207,42 @@ void part_copied(const double *x, double *y) {
   free(p);
   free(q);
 }
+
+// Of an array of structs nobody says where it ends, and of the one behind it one
+// copy has no declaration: that it goes on is a guess.
+struct lists {
+  short first[6];
+  struct {
+    double value;
+    int count;
+  } front[6];
+  char marks[18][2];
+  long sizes[6];
+  struct {
+    short kind;
+    double unused, weight;
+    short rest;
+  } back[18];
+};
+
+void guessed_elements(const double *x, double *y) {
+  struct lists *p = calloc(1, sizeof *p), *q = calloc(1, sizeof *q);
+  volatile int given = 6;
+  int n = given;
+  for (int i = 0; i < 6; ++i)
+    p->front[i].count = i % 5;
+  for (int i = 0; i < 18; ++i)
+    p->back[i].kind = i % 5;
+  for (int i = 0; i < 18; ++i)
+    p->back[i].weight = x[i % 4];
+  for (int i = 0; i < n; ++i)
+    p->front[i].value = x[(i + 1) % 4];
+  for (int i = 0; i < 6; ++i)
+    q->front[i].value += 0.3 * p->front[i].value * x[i % 4];
+  y[0] = y[1] = 0;
+  *p = *q;
+  for (int i = 6 - 1; i >= 0; --i)
+    y[i % 2] += p->front[i].value * (1 + p->back[i].weight);
+  free(p);
+  free(q);
+}

@@ -433,9 +433,12 @@ void ByteGraph::useDeclarations() {
     for (const auto &[Offset, Id] : Nodes[N].Bytes) {
       if (evidence(Id).Tag.Kind != ByteTag::None)
         continue;
-      Evidence Found;
+      Evidence Found, Array;
       collectDeclared({N, Offset}, Found, nullptr);
-      if (Found.isKnown())
+      // (Of what is declared the next one like it is a guess, which an array
+      // knows better.)
+      collectElements({N, Offset}, Array);
+      if (Found.isKnown() && !Array.contradicts(Found))
         changeTag(Id, Found);
     }
 }
