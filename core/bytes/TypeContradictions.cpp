@@ -93,9 +93,11 @@ TypedRange TypeAnalysis::Impl::contradictoryRange(ArrayRef<Evidence> Bytes,
     R.Size = Bytes.size();
     R.CopyAs = ConcreteType::Integer;
   } else if (HasEnd && Bytes.size() < 4 && !Bytes[0].claims(ByteTag::Half) &&
-             !Bytes[0].claims(ByteTag::BFloat)) {
+             !Bytes[0].claims(ByteTag::BFloat) &&
+             (Bytes[0].fitsIndex(0) || Bytes[0].fitsIndex(4))) {
     // The end of a copy, too short for anything else (the index of a
-    // std::variant, the last letters of a string).
+    // std::variant, the last letters of a string); not the last bytes of a
+    // number.
     R.Size = 1;
     R.CopyAs = ConcreteType::Integer;
   }
