@@ -16,6 +16,7 @@
 namespace llvm {
 class CallBase;
 class Function;
+class FunctionType;
 class GlobalVariable;
 class Module;
 } // namespace llvm

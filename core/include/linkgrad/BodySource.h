@@ -25,6 +25,7 @@
 namespace llvm {
 class CallBase;
 class Function;
+class FunctionType;
 class GlobalVariable;
 } // namespace llvm
 
@@ -115,7 +116,7 @@ public:
   /// code, and that \p Call, a call through a pointer, may reach; nullopt when
   /// there are more than \p Limit. In an order that depends on the program
   /// alone. \p MayBe is asked about each function's name and type, of those
-  /// that fit the call (fitsCall()).
+  /// that fit the call (fitsCall() in AddressTaken.h).
   virtual std::optional<std::vector<IndirectTarget>> findTargets(
       llvm::CallBase &Call, unsigned Limit,
       llvm::function_ref<bool(llvm::StringRef, const llvm::FunctionType &)>
