@@ -246,3 +246,48 @@ void guessed_elements(const double *x, double *y) {
   free(p);
   free(q);
 }
+
+// A loop that copies numbers from outside is a copy of a part, and one index is
+// used for two arrays whose elements have one size.
+struct kinds {
+  long steps[12];
+  struct {
+    int count;
+    float share;
+  } mixed[4];
+  double values[4];
+  int marks[4];
+};
+
+void one_index(const double *x, double *y) {
+  struct kinds *p = calloc(1, sizeof *p), *q = calloc(1, sizeof *q);
+  volatile int given = 4;
+  int n = given;
+  for (int i = 0; i < n; ++i)
+    p->mixed[i].count = (i + 1) % 5;
+  for (int i = 0; i < 4; ++i)
+    p->values[i] = x[i];
+  for (int i = 0; i < n; ++i)
+    p->steps[i] = i % 5;
+  for (int i = 0; i < 4; ++i)
+    p->marks[i] = (i + 2) % 5;
+  for (int i = 0; i < 4; ++i)
+    p->mixed[i].share = x[(i + 1) % 4];
+  for (int i = 0; i < 4; ++i)
+    q->mixed[i].count = (i + 1) % 5;
+  for (int i = 0; i < 4; ++i)
+    q->marks[i] = (i + 1) % 5;
+  for (int i = 0; i < 4; ++i)
+    q->values[i] = x[(i + 3) % 4] * 0.5;
+  for (int i = 0; i < 4; ++i)
+    q->mixed[i].share = x[(i + 2) % 4] * 0.5;
+  for (int i = 0; i < 12; ++i)
+    q->steps[i] = (i + 2) % 5;
+  *p = *q;
+  y[0] = 0;
+  for (int i = n - 1; i >= 0; --i)
+    y[0] += p->mixed[i].share * p->values[i];
+  y[1] = y[0] * x[0];
+  free(p);
+  free(q);
+}

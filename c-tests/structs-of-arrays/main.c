@@ -7,6 +7,7 @@ void summed(const double *x, double *y);
 void shared_index(const double *x, double *y);
 void part_copied(const double *x, double *y);
 void guessed_elements(const double *x, double *y);
+void one_index(const double *x, double *y);
 
 int main(void) {
   CHECK_MODES(relaxed, 6, 2, 1e-5);
@@ -15,5 +16,6 @@ int main(void) {
   CHECK_MODES(shared_index, 4, 2, 1e-8);
   CHECK_MODES(part_copied, 4, 2, 1e-3);
   CHECK_MODES(guessed_elements, 4, 2, 1e-8);
+  CHECK_MODES(one_index, 4, 2, 1e-3);
   return check_report();
 }

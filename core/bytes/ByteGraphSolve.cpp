@@ -280,14 +280,14 @@ void ByteGraph::copyElements(Cell To, Cell From, uint64_t Size) {
     return;
   }
   for (Elements E : Arrays) {
+    // Where it begins is not settled: it may be another array that is copied.
+    if (E.Ahead && E.Base < From.Offset)
+      continue;
     if (E.Start < From.Offset) {
       int64_t Stride = E.Stride;
       E.IsRest = true;
       E.Start += (From.Offset - E.Start + Stride - 1) / Stride * Stride;
     }
-    // (What is copied from the middle on begins there.)
-    if (E.Base < From.Offset)
-      E.Ahead = 0;
     E.End = std::min(E.End, Limit);
     E.OldEnd = std::min(E.OldEnd, Limit);
     if (E.Start >= E.End || E.Floor >= Limit)
