@@ -18,7 +18,6 @@
 #include "support/Diagnostics.h"
 #include "support/Merges.h"
 #include "support/UnknownTarget.h"
-#include "support/Worklist.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
@@ -239,21 +238,14 @@ bool ActivityAnalysis::markOperands(const Instruction &I) {
 // the address itself, so that it has no shadow, in memory that has one. So is
 // the one of several tables' that a condition chooses.
 static bool isOnlyCalled(const Instruction &I) {
-  if (!I.getType()->isPointerTy())
-    return false;
   bool IsCalled = false;
-  Worklist<const Instruction *> Addresses{&I};
-  while (const Instruction *Address = Addresses.next())
-    for (const Use &U : Address->uses()) {
-      auto *User = cast<Instruction>(U.getUser());
-      auto *Call = dyn_cast<CallBase>(User);
-      if (Call ? !Call->isCallee(&U) : !isMerge(*User) && !isa<ICmpInst>(User))
-        return false;
-      IsCalled |= Call != nullptr;
-      if (isMerge(*User))
-        Addresses.push_back(User);
-    }
-  return IsCalled;
+  auto CallsOrCompares = [&](const Use &U) {
+    auto *Call = dyn_cast<CallBase>(U.getUser());
+    IsCalled |= Call != nullptr;
+    return Call ? Call->isCallee(&U) : isa<ICmpInst>(U.getUser());
+  };
+  return I.getType()->isPointerTy() &&
+         allUsesBehindMerges(I, CallsOrCompares) && IsCalled;
 }
 
 bool ActivityAnalysis::visit(const Instruction &I) {

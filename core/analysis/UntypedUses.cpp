@@ -285,17 +285,10 @@ static bool isHalfAsMember(const Instruction &Half) {
   if (!isa<TruncInst>(Half) || !Half.getType()->isIntegerTy(32) ||
       !Half.getOperand(0)->getType()->isIntegerTy(64))
     return false;
-  Worklist<const Value *> Merged{&Half};
-  while (const Value *V = Merged.next())
-    for (const Use &U : V->uses()) {
-      auto &I = *cast<Instruction>(U.getUser());
-      if (isMerge(I))
-        Merged.push_back(&I);
-      else if (!isa<StoreInst>(I) || U.getOperandNo() != 0 ||
-               !isIntegerMember(I))
-        return false;
-    }
-  return true;
+  return allUsesBehindMerges(Half, [](const Use &U) {
+    auto *Store = dyn_cast<StoreInst>(U.getUser());
+    return Store && U.getOperandNo() == 0 && isIntegerMember(*Store);
+  });
 }
 
 // Whether the aggregate, or what it is a part of, is returned or handed on.
@@ -332,6 +325,8 @@ std::vector<const Instruction *> ActivityAnalysis::hiddenMembers() const {
 // computed of it is none either. (Where the bits of numbers lie in memory of
 // integers, accesses are marked, and it is not.)
 static bool storesInteger(const StoreInst &Store) {
+  if (!isIntegerMember(Store))
+    return false;
   Worklist<const Value *> Sources{Store.getValueOperand()};
   while (const Value *V = Sources.next()) {
     auto *Load = dyn_cast<LoadInst>(V);
@@ -345,7 +340,7 @@ static bool storesInteger(const StoreInst &Store) {
     else
       return false;
   }
-  return isIntegerMember(Store);
+  return true;
 }
 
 // Where such an integer becomes a float or a pointer again, or reaches active

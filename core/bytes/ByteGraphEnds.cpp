@@ -285,9 +285,11 @@ bool ByteGraph::settleBeginnings() {
 /// that end before, there is nothing.
 void ByteGraph::dropRests(Cell To, Cell From, uint64_t Size) {
   To = resolve(To), From = resolve(From);
-  if (Nodes[To.Node].Period || Nodes[From.Node].Period)
+  std::vector<Elements> &Arrays = Nodes[To.Node].Arrays;
+  if (Nodes[To.Node].Period || Nodes[From.Node].Period ||
+      none_of(Arrays, [](const Elements &E) { return E.IsRest; })) // mostly
     return;
-  SmallVector<Elements, 4> Ended;
+  SmallVector<Elements, 4> Ended; // (the arrays may be the same)
   copy_if(Nodes[From.Node].Arrays, std::back_inserter(Ended),
           [&](const Elements &E) { return E.HasEnd && !E.IsRest; });
   auto IsBehindEnd = [&](const Elements &E) {
@@ -300,8 +302,7 @@ void ByteGraph::dropRests(Cell To, Cell From, uint64_t Size) {
                     A.inside(E.Start - To.Offset + From.Offset) == 0;
            });
   };
-  if (!Ended.empty())
-    erase_if(Nodes[To.Node].Arrays, IsBehindEnd);
+  erase_if(Arrays, IsBehindEnd);
 }
 
 void ByteGraph::findEnds() {

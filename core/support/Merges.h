@@ -42,6 +42,22 @@ inline llvm::SmallSetVector<llvm::Value *, 8> mergedSources(llvm::Value &V) {
   return Web;
 }
 
+/// Whether \p Is holds of all uses of \p V and of what it is merged into, but
+/// for those by merges.
+inline bool
+allUsesBehindMerges(const llvm::Value &V,
+                    llvm::function_ref<bool(const llvm::Use &)> Is) {
+  llvm::SmallSetVector<const llvm::Value *, 8> Web;
+  Web.insert(&V);
+  for (size_t I = 0; I != Web.size(); ++I)
+    for (const llvm::Use &U : Web[I]->uses())
+      if (isMerge(*U.getUser()))
+        Web.insert(U.getUser());
+      else if (!Is(U))
+        return false;
+  return true;
+}
+
 /// Whether the bits of a number are among what \p Word, an integer, is merged
 /// of.
 inline bool mergesNumber(llvm::Value &Word) {

@@ -71,6 +71,12 @@ static void forgetResult(CallBase &Call) {
   Call.dropUnknownNonDebugMetadata();
 }
 
+bool linkgrad::canTakePart(const CallBase &Call, const FunctionType &Own) {
+  return &Own != Call.getFunctionType() &&
+         fitsCall(Own, *Call.getFunctionType()) && isa<CallInst>(Call) &&
+         !Call.isMustTailCall();
+}
+
 void linkgrad::fitResult(CallBase &Call) {
   auto *Callee = dyn_cast<Function>(Call.getCalledOperand());
   Type *Ty = Call.getType();
@@ -81,8 +87,7 @@ void linkgrad::fitResult(CallBase &Call) {
   bool IsUnused = Own.getReturnType()->isVoidTy() && Call.use_empty() &&
                   Own.params() == Taken.params() && !Own.isVarArg() &&
                   !Taken.isVarArg();
-  bool IsPart =
-      fitsCall(Own, Taken) && isa<CallInst>(Call) && !Call.isMustTailCall();
+  bool IsPart = canTakePart(Call, Own);
   if (!IsUnused && !IsPart)
     return;
   forgetResult(Call);

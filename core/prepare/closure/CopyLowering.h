@@ -19,6 +19,7 @@
 namespace llvm {
 class CallBase;
 class Function;
+class FunctionType;
 } // namespace llvm
 
 namespace linkgrad {
@@ -35,6 +36,8 @@ void dropByValAtCalls(llvm::CallBase &Call);
 /// a declaration without one. Where it takes the lower bits of an integer that
 /// the callee returns (fitsCall()), it becomes a call that is followed by that.
 void fitResult(llvm::CallBase &Call);
+/// Whether \p Call can become the latter, of a function of type \p Own.
+bool canTakePart(const llvm::CallBase &Call, const llvm::FunctionType &Own);
 
 /// Calls that must be tail calls (one coroutine goes on with another) are
 /// ordinary ones: a derivative has something to do after them. Those that hand

@@ -177,10 +177,8 @@ findTargets(CallBase &Call, ArrayRef<Function *> Candidates,
   SmallVector<DispatchTarget, 8> Targets, Elsewhere;
   auto Fits = [&Call](Function *F) {
     const FunctionType *Ty = F->getFunctionType();
-    bool Fits = Ty == Call.getFunctionType()
-                    ? isLegalToPromote(Call, F)
-                    : fitsCall(*Ty, *Call.getFunctionType()) &&
-                          isa<CallInst>(Call) && !Call.isMustTailCall();
+    bool Fits = Ty == Call.getFunctionType() ? isLegalToPromote(Call, F)
+                                             : canTakePart(Call, *Ty);
     return Fits && F->getCallingConv() == Call.getCallingConv();
   };
   std::optional<int64_t> Slot = slotOfCall(Call);
