@@ -355,7 +355,9 @@ def find_races(folders, args):
 
 
 def main():
-    parser = argparse.ArgumentParser(usage=__doc__)
+    parser = argparse.ArgumentParser(
+        usage="%(prog)s [option...] [program...]", description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--all", action="store_true")
     parser.add_argument("--reference", action="store_true")
     parser.add_argument("--sanitize", action="store_true")

@@ -431,7 +431,9 @@ def rust_toolchain():
 
 
 def main():
-    parser = argparse.ArgumentParser(usage=__doc__)
+    parser = argparse.ArgumentParser(
+        usage="%(prog)s [option...] [program...]", description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--all", action="store_true")
     parser.add_argument("--config", action="append")
     parser.add_argument("--spread")

@@ -55,6 +55,13 @@ TypedRange TypeAnalysis::Impl::contradictoryRange(ArrayRef<Evidence> Bytes,
     }
     return All & ~Allowed ? 0 : All;
   };
+  // How many bytes follow each other like those of a number from \p First on.
+  auto ThatFit = [&](unsigned First) -> uint64_t {
+    uint64_t K = 0;
+    while (K != Bytes.size() && Bytes[K].fitsIndex(First + K))
+      ++K;
+    return K;
+  };
   const uint16_t Int = 1u << ByteTag::Integer, Ptr = 1u << ByteTag::Pointer,
                  F32 = 1u << ByteTag::Single, F64 = 1u << ByteTag::Double;
   TypedRange R{0, 0, ConcreteType()};
@@ -93,12 +100,11 @@ TypedRange TypeAnalysis::Impl::contradictoryRange(ArrayRef<Evidence> Bytes,
     R.Size = Bytes.size();
     R.CopyAs = ConcreteType::Integer;
   } else if (HasEnd && Bytes.size() < 4 && !Bytes[0].claims(ByteTag::Half) &&
-             !Bytes[0].claims(ByteTag::BFloat) &&
-             (Bytes[0].fitsIndex(0) || Bytes[0].fitsIndex(4))) {
+             !Bytes[0].claims(ByteTag::BFloat)) {
     // The end of a copy, too short for anything else (the index of a
     // std::variant, the last letters of a string); not the last bytes of a
     // number.
-    R.Size = 1;
+    R.Size = std::max(ThatFit(0), ThatFit(4));
     R.CopyAs = ConcreteType::Integer;
   }
   return R;
