@@ -366,6 +366,8 @@ private:
     bool Exposed = false, ShadowExposed = false, FromOutside = false;
     /// FromOutside came from what it is a view of, and from nowhere else.
     bool IsOutsideAsView = false;
+    /// Memory around it is copied, by how many bytes ever.
+    bool IsCopied = false;
     /// By expose() itself, before it spread.
     bool IsGivenAway = false;
     /// A pointer to it may point elsewhere as well, and what lies in it may
@@ -508,6 +510,8 @@ private:
   class OutsideCopies;
 
   // ByteGraphQuery.cpp
+  void addViewed(llvm::SmallSetVector<NodeId, 8> &Memory) const;
+  void markCopied();
   void walkDown(Cell C, llvm::function_ref<bool(ByteId)> Visit) const;
   void walkDown(Cell C, unsigned &Left,
                 llvm::function_ref<bool(ByteId)> Visit) const;

@@ -362,30 +362,34 @@ bool ByteGraph::reaches(Cell C, function_ref<bool(const Evidence &)> Is) const {
   return false;
 }
 
+/// What is done by a view is noted in the memory that it is a view of.
+void ByteGraph::addViewed(SmallSetVector<NodeId, 8> &Memory) const {
+  for (size_t I = 0; I != Memory.size(); ++I)
+    for (const Source &S : Nodes[Memory[I]].Sources)
+      Memory.insert(findNode(S.Node));
+}
+
+// (Copies of unknown size make no bytes.)
+void ByteGraph::markCopied() {
+  SmallSetVector<NodeId, 8> Copied;
+  for (const Copy &Moved : Copies) {
+    Copied.insert(findNode(Moved.From.Node));
+    Copied.insert(findNode(Moved.To.Node));
+  }
+  addViewed(Copied);
+  for (NodeId N : Copied)
+    Nodes[N].IsCopied = true;
+}
+
 bool ByteGraph::isAccessed(Cell C) const {
-  // What is done by a view is noted in the memory that it is a view of.
-  auto MemoryOf = [&](NodeId N) {
-    SmallSetVector<NodeId, 8> All;
-    All.insert(findNode(N));
-    for (size_t I = 0; I != All.size(); ++I)
-      for (const Source &S : Nodes[All[I]].Sources)
-        All.insert(findNode(S.Node));
-    return All;
-  };
-  SmallSetVector<NodeId, 8> Memory = MemoryOf(C.Node);
-  if (any_of(Memory, [&](NodeId N) {
-        return !Nodes[N].Arrays.empty() ||
-               any_of(Nodes[N].Bytes, [&](const auto &Byte) {
-                 return evidence(Byte.second).Level != Trust::Declared;
-               });
-      }))
-    return true;
-  // (But not a copy of unknown size.)
-  return any_of(Copies, [&](const Copy &Moved) {
-    return any_of(MemoryOf(Moved.From.Node),
-                  [&](NodeId N) { return Memory.contains(N); }) ||
-           any_of(MemoryOf(Moved.To.Node),
-                  [&](NodeId N) { return Memory.contains(N); });
+  SmallSetVector<NodeId, 8> Memory;
+  Memory.insert(findNode(C.Node));
+  addViewed(Memory);
+  return any_of(Memory, [&](NodeId N) {
+    return Nodes[N].IsCopied || !Nodes[N].Arrays.empty() ||
+           any_of(Nodes[N].Bytes, [&](const auto &Byte) {
+             return evidence(Byte.second).Level != Trust::Declared;
+           });
   });
 }
 

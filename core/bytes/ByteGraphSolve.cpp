@@ -51,6 +51,7 @@ void ByteGraph::solve() {
   useDeclarations();
   runRounds([&] { fillAll(); });
   spreadExposure();
+  markCopied();
 }
 
 /// To what pointers in exposed memory point to, and to all other views of the
