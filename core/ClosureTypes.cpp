@@ -60,10 +60,9 @@ static bool changeAll(Typing &T, bool KeepsControlFlow,
   bool Changed = false;
   for (Function *F : T.Functions.functions())
     if (Change(*F)) {
-      PreservedAnalyses PA;
-      if (KeepsControlFlow)
-        PA.preserveSet<CFGAnalyses>();
-      T.FAM.invalidate(*F, PA);
+      T.FAM.invalidate(*F, KeepsControlFlow
+                               ? PreservedAnalyses::allInSet<CFGAnalyses>()
+                               : PreservedAnalyses::none());
       Changed = true;
     }
   return Changed;

@@ -471,9 +471,7 @@ void Attempt::addPartials() {
   for (Function *F : Functions.functions()) {
     if (!addPartners(*F, S.FAM.getResult<DominatorTreeAnalysis>(*F)))
       continue;
-    PreservedAnalyses PA;
-    PA.preserveSet<CFGAnalyses>();
-    S.FAM.invalidate(*F, PA);
+    S.FAM.invalidate(*F, PreservedAnalyses::allInSet<CFGAnalyses>());
   }
 }
 

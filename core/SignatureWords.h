@@ -1,5 +1,4 @@
-//===- SignatureWords.h - which words are handed over in memory
-//------------===//
+//===- SignatureWords.h - words that are handed over in memory --*- C++ -*-===//
 //
 // Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

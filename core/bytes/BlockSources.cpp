@@ -1,5 +1,4 @@
-//===- BlockSources.cpp - which pointers in variables lead to blocks
-//-------===//
+//===- BlockSources.cpp - which pointers in variables are blocks ----------===//
 //
 // Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -9,7 +8,6 @@
 
 #include "bytes/BlockSources.h"
 #include "rules/LibraryFunctions.h"
-#include "support/Merges.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/GlobalVariable.h"
@@ -23,7 +21,7 @@ using namespace linkgrad;
 BlockSources::BlockSources(TypeModel &Model,
                            std::function<bool(const Value &)> IsInteger)
     : Model(Model), IsInteger(std::move(IsInteger)), Writes(Model),
-      Callers(Model.callers()) {}
+      Moved(Model) {}
 
 /// All that one pointer may come from.
 class BlockSources::Walk {
@@ -35,12 +33,8 @@ public:
   KeptPointer run(const ByteGraph::Region &Place);
 
 private:
-  /// A value or, by its number, the member of a struct; whether what is asked
-  /// of was found behind it, not at it.
-  struct Source {
-    const Instance *I;
-    const Value *V;
-    int Member;
+  /// And whether what is asked of was found behind it, not at it.
+  struct Source : MovedValue {
     bool IsBefore;
     auto operator<=>(const Source &) const = default;
   };
@@ -55,7 +49,6 @@ private:
   }
   bool visitPlace(const ByteGraph::Region &R, bool IsBefore);
   bool visit(const Source &At);
-  bool visitArgument(const Source &At, const Argument &A);
   bool visitCall(const Source &At, const CallBase &Call);
   bool visitLoad(const Source &At, const LoadInst &Load);
 
@@ -88,7 +81,7 @@ bool BlockSources::Walk::visitPlace(const ByteGraph::Region &R, bool IsBefore) {
       [&](const Instance &I, const Value &V) {
         if (S.Model.sizeOf(V.getType()) != R.Size)
           return isAddressOfNothing(V);
-        add({&I, &V, -1, IsBefore});
+        add({{&I, &V}, IsBefore});
         return true;
       },
       [&](const ByteGraph::Region &From) {
@@ -98,24 +91,9 @@ bool BlockSources::Walk::visitPlace(const ByteGraph::Region &R, bool IsBefore) {
       IsKnown);
 }
 
-bool BlockSources::Walk::visitArgument(const Source &At, const Argument &A) {
-  auto It = S.Callers.find(At.I);
-  if (It == S.Callers.end() || At.I->IsRoot || At.I->F->hasAddressTaken())
-    return false;
-  for (auto [Caller, Call] : It->second)
-    add({Caller, Call->getArgOperand(A.getArgNo()), At.Member, At.IsBefore});
-  return true;
-}
-
 bool BlockSources::Walk::visitCall(const Source &At, const CallBase &Call) {
-  if (const Instance *Callee = At.I->Callees.lookup(&Call)) {
-    for (const BasicBlock &B : *Callee->F)
-      if (auto *R = dyn_cast<ReturnInst>(B.getTerminator()))
-        add({Callee, R->getReturnValue(), At.Member, At.IsBefore});
-    return true;
-  }
   if (const Value *Returned = Call.getReturnedArgOperand()) {
-    add({At.I, Returned, At.Member, At.IsBefore});
+    add({{At.I, Returned, At.Member}, At.IsBefore});
     return true;
   }
   Allocations.insert(&Call);
@@ -134,38 +112,24 @@ bool BlockSources::Walk::visit(const Source &At) {
   const Value *V = At.V;
   if (isAddressOfNothing(*V))
     return true;
-  if (auto *E = dyn_cast<ExtractValueInst>(V)) {
-    add({At.I, E->getAggregateOperand(), int(E->getIndices()[0]), At.IsBefore});
-    return E->getNumIndices() == 1 &&
-           E->getAggregateOperand()->getType()->isStructTy();
-  }
-  if (auto *E = dyn_cast<InsertValueInst>(V)) {
-    if (int(E->getIndices()[0]) == At.Member)
-      add({At.I, E->getInsertedValueOperand(), -1, At.IsBefore});
-    else
-      add({At.I, E->getAggregateOperand(), At.Member, At.IsBefore});
-    return E->getNumIndices() == 1;
-  }
   if (V->getType()->isIntegerTy() && S.IsInteger(*V))
     return true;
-  if (auto *A = dyn_cast<Argument>(V))
-    return visitArgument(At, *A);
+  if (std::optional<bool> AreAll =
+          S.Moved.sources(At, [&](const MovedValue &M) {
+            add({M, At.IsBefore});
+          }))
+    return *AreAll;
   if (auto *Load = dyn_cast<LoadInst>(V))
     return visitLoad(At, *Load);
   if (auto *Call = dyn_cast<CallBase>(V))
     return visitCall(At, *Call);
-  if (isMerge(*V)) {
-    for (const Use &U : mergedOperands(*cast<User>(V)))
-      add({At.I, U.get(), At.Member, At.IsBefore});
-    return true;
-  }
   if (auto *GEP = dyn_cast<GEPOperator>(V)) {
-    add({At.I, GEP->getPointerOperand(), -1,
+    add({{At.I, GEP->getPointerOperand()},
          At.IsBefore || !GEP->hasAllZeroIndices()});
     return !V->getType()->isVectorTy();
   }
   if (isa<PtrToIntInst, IntToPtrInst>(V)) {
-    add({At.I, cast<User>(V)->getOperand(0), -1, At.IsBefore});
+    add({{At.I, cast<User>(V)->getOperand(0)}, At.IsBefore});
     return !V->getType()->isVectorTy();
   }
   return false;

@@ -1,5 +1,4 @@
-//===- BlockSources.h - which pointers in variables lead to blocks
-//---------===//
+//===- BlockSources.h - which pointers in variables are blocks --*- C++ -*-===//
 //
 // Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -22,6 +21,7 @@
 #ifndef LINKGRAD_BYTES_BLOCKSOURCES_H
 #define LINKGRAD_BYTES_BLOCKSOURCES_H
 
+#include "bytes/MovedValues.h"
 #include "bytes/ReachingWrites.h"
 #include "bytes/TypeAnalysis.h"
 #include <functional>
@@ -47,7 +47,7 @@ private:
   TypeModel &Model;
   std::function<bool(const llvm::Value &)> IsInteger;
   ReachingWrites Writes;
-  CallersOf Callers;
+  MovedValues Moved;
 };
 
 } // namespace linkgrad

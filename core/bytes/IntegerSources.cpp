@@ -9,7 +9,6 @@
 #include "bytes/IntegerSources.h"
 #include "rules/LibraryFunctions.h"
 #include "support/BitFlow.h"
-#include "support/Merges.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -21,7 +20,7 @@ using namespace linkgrad;
 IntegerSources::IntegerSources(TypeModel &Model,
                                std::function<bool(const Value &)> IsInteger)
     : Model(Model), IsInteger(std::move(IsInteger)), Writes(Model),
-      Callers(Model.callers()) {}
+      Moved(Model) {}
 
 /// One walk back, from a value to all that it may be made of. What does not
 /// lead to integers alone is remembered, with all on the way there.
@@ -29,7 +28,7 @@ class IntegerSources::Walk {
 public:
   explicit Walk(IntegerSources &S) : S(S) {}
 
-  void add(const Source &From) {
+  void add(const MovedValue &From) {
     if (!S.Proven.contains(From) && Seen.insert(From).second)
       push({From, std::nullopt, Current});
   }
@@ -39,21 +38,16 @@ public:
 private:
   /// A value, or a place in memory, and what it is a source of.
   struct Item {
-    Source Value;
+    MovedValue Value;
     std::optional<ByteGraph::Region> Place;
     unsigned For;
   };
   static constexpr unsigned None = ~0u;
 
-  bool visit(const Source &At);
+  bool visit(const MovedValue &At);
   bool visit(const ByteGraph::Region &Place);
-  bool visitArgument(const Source &At, const Argument &A);
-  bool visitCall(const Source &At, const CallBase &Call);
-  bool visitLoad(const Source &At, const LoadInst &Load);
-  void addOperands(const Source &At, User::const_op_range Operands) {
-    for (const Use &U : Operands)
-      add({At.I, U.get(), At.Member});
-  }
+  bool visitCall(const MovedValue &At, const CallBase &Call);
+  bool visitLoad(const MovedValue &At, const LoadInst &Load);
   bool addPlace(const ByteGraph::Region &R) {
     if (S.RefutedPlaces.isWithin(R))
       return false;
@@ -68,7 +62,7 @@ private:
   }
 
   IntegerSources &S;
-  std::set<Source> Seen;
+  std::set<MovedValue> Seen;
   ByteGraph::RegionSet SeenPlaces;
   std::vector<Item> Items;
   SmallVector<unsigned, 16> Open;
@@ -91,13 +85,8 @@ static bool isMadeOfOperands(const CallBase &Call) {
                       Call.getIntrinsicID());
 }
 
-bool IntegerSources::Walk::visitCall(const Source &At, const CallBase &Call) {
-  if (const Instance *Callee = At.I->Callees.lookup(&Call)) {
-    for (const BasicBlock &B : *Callee->F)
-      if (auto *R = dyn_cast<ReturnInst>(B.getTerminator()))
-        add({Callee, R->getReturnValue(), At.Member});
-    return true;
-  }
+bool IntegerSources::Walk::visitCall(const MovedValue &At,
+                                     const CallBase &Call) {
   if (returnsInteger(Call))
     return true;
   if (!isMadeOfOperands(Call))
@@ -107,16 +96,8 @@ bool IntegerSources::Walk::visitCall(const Source &At, const CallBase &Call) {
   return true;
 }
 
-bool IntegerSources::Walk::visitArgument(const Source &At, const Argument &A) {
-  auto It = S.Callers.find(At.I);
-  if (It == S.Callers.end() || At.I->IsRoot || At.I->F->hasAddressTaken())
-    return false;
-  for (auto [Caller, Call] : It->second)
-    add({Caller, Call->getArgOperand(A.getArgNo()), At.Member});
-  return true;
-}
-
-bool IntegerSources::Walk::visitLoad(const Source &At, const LoadInst &Load) {
+bool IntegerSources::Walk::visitLoad(const MovedValue &At,
+                                     const LoadInst &Load) {
   std::optional<ByteGraph::Region> R = S.Writes.loaded(*At.I, Load, At.Member);
   return R && addPlace(*R);
 }
@@ -127,7 +108,7 @@ static bool isDistance(const Value &V) {
   return match(&V, m_Sub(m_PtrToInt(m_Value()), m_PtrToInt(m_Value())));
 }
 
-bool IntegerSources::Walk::visit(const Source &At) {
+bool IntegerSources::Walk::visit(const MovedValue &At) {
   const Value *V = At.V;
   if (S.Refuted.contains(At))
     return false;
@@ -140,38 +121,20 @@ bool IntegerSources::Walk::visit(const Source &At) {
   auto *Struct = dyn_cast<StructType>(V->getType());
   if (Struct ? At.Member < 0 : !V->getType()->isIntOrIntVectorTy())
     return false;
-  if (auto *A = dyn_cast<Argument>(V))
-    return visitArgument(At, *A);
+  if (std::optional<bool> AreAll =
+          S.Moved.sources(At, [&](const MovedValue &M) { add(M); }))
+    return *AreAll;
   if (auto *Load = dyn_cast<LoadInst>(V))
     return visitLoad(At, *Load);
   if (auto *Call = dyn_cast<CallBase>(V))
     return visitCall(At, *Call);
-  if (auto *E = dyn_cast<ExtractValueInst>(V)) {
-    if (E->getNumIndices() != 1 ||
-        !E->getAggregateOperand()->getType()->isStructTy())
-      return false;
-    add({At.I, E->getAggregateOperand(), int(E->getIndices()[0])});
-    return true;
-  }
-  if (auto *E = dyn_cast<InsertValueInst>(V)) {
-    if (E->getNumIndices() != 1)
-      return false;
-    if (int(E->getIndices()[0]) == At.Member)
-      add({At.I, E->getInsertedValueOperand(), -1});
-    else
-      add({At.I, E->getAggregateOperand(), At.Member});
-    return true;
-  }
-  if (isMerge(*V)) {
-    addOperands(At, mergedOperands(*cast<User>(V)));
-    return true;
-  }
   if (!isa<BinaryOperator, ZExtInst, SExtInst, TruncInst, ExtractElementInst,
            InsertElementInst, ShuffleVectorInst>(V) &&
       !(isa<BitCastInst>(V) &&
         cast<User>(V)->getOperand(0)->getType()->isIntOrIntVectorTy()))
     return false;
-  addOperands(At, cast<User>(V)->operands());
+  for (const Use &U : cast<User>(V)->operands())
+    add({At.I, U.get(), At.Member});
   return true;
 }
 
@@ -198,7 +161,7 @@ bool IntegerSources::Walk::run() {
 }
 
 void IntegerSources::Walk::remember(bool AreAll) {
-  auto Remember = [&](const Item &I, std::set<Source> &Values,
+  auto Remember = [&](const Item &I, std::set<MovedValue> &Values,
                       ByteGraph::RegionSet &Places) {
     if (I.Place)
       Places.keep(*I.Place);

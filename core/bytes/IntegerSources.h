@@ -9,6 +9,7 @@
 #ifndef LINKGRAD_BYTES_INTEGERSOURCES_H
 #define LINKGRAD_BYTES_INTEGERSOURCES_H
 
+#include "bytes/MovedValues.h"
 #include "bytes/ReachingWrites.h"
 #include "llvm/ADT/DenseSet.h"
 
@@ -32,21 +33,14 @@ public:
   bool areAll(const llvm::Value &V);
 
 private:
-  /// A value or, by its number, the member of a struct.
-  struct Source {
-    const Instance *I;
-    const llvm::Value *V;
-    int Member;
-    auto operator<=>(const Source &) const = default;
-  };
   class Walk;
 
   TypeModel &Model;
   std::function<bool(const llvm::Value &)> IsInteger;
   ReachingWrites Writes;
-  CallersOf Callers;
+  MovedValues Moved;
   llvm::DenseMap<const llvm::Value *, bool> Known;
-  std::set<Source> Proven, Refuted;
+  std::set<MovedValue> Proven, Refuted;
   ByteGraph::RegionSet ProvenPlaces, RefutedPlaces;
 };
 

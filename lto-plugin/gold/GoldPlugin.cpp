@@ -1,5 +1,4 @@
-//===- GoldPlugin.cpp - liblinkgrad-gold.so, a plugin for GNU ld, gold and mold
-//---===//
+//===- GoldPlugin.cpp - liblinkgrad-gold.so, for GNU ld, gold and mold ----===//
 //
 // Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -248,7 +248,5 @@ PreservedAnalyses AddressArithmeticPass::run(Function &F,
   Found.decide(Roots);
   if (!Found.replace(Roots))
     return PreservedAnalyses::all();
-  PreservedAnalyses PA;
-  PA.preserveSet<CFGAnalyses>();
-  return PA;
+  return PreservedAnalyses::allInSet<CFGAnalyses>();
 }

@@ -150,7 +150,5 @@ PreservedAnalyses ReloadCarriedPass::run(Function &F,
   }
   if (!Changed)
     return PreservedAnalyses::all();
-  PreservedAnalyses PA;
-  PA.preserveSet<CFGAnalyses>();
-  return PA;
+  return PreservedAnalyses::allInSet<CFGAnalyses>();
 }

@@ -252,7 +252,5 @@ PreservedAnalyses ReloadPartsPass::run(Function &F,
       Changed |= R.reload(Phi);
   if (!Changed)
     return PreservedAnalyses::all();
-  PreservedAnalyses PA;
-  PA.preserveSet<CFGAnalyses>();
-  return PA;
+  return PreservedAnalyses::allInSet<CFGAnalyses>();
 }

@@ -290,7 +290,5 @@ PreservedAnalyses ExpandEqualMergesPass::run(Function &F,
         }
   if (!Changed)
     return PreservedAnalyses::all();
-  PreservedAnalyses PA;
-  PA.preserveSet<CFGAnalyses>();
-  return PA;
+  return PreservedAnalyses::allInSet<CFGAnalyses>();
 }

@@ -144,7 +144,5 @@ PreservedAnalyses HoistFieldPointersPass::run(Function &F,
   }
   if (!Changed)
     return PreservedAnalyses::all();
-  PreservedAnalyses Kept;
-  Kept.preserveSet<CFGAnalyses>();
-  return Kept;
+  return PreservedAnalyses::allInSet<CFGAnalyses>();
 }

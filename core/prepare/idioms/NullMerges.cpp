@@ -142,7 +142,5 @@ PreservedAnalyses SeparateNullMergesPass::run(Function &F,
     Changed |= Merges.separate(*Phi);
   if (!Changed)
     return PreservedAnalyses::all();
-  PreservedAnalyses PA;
-  PA.preserveSet<CFGAnalyses>();
-  return PA;
+  return PreservedAnalyses::allInSet<CFGAnalyses>();
 }

@@ -69,7 +69,5 @@ PreservedAnalyses SetZeroCopiesPass::run(Function &F,
     Changed = true;
   if (!Changed)
     return PreservedAnalyses::all();
-  PreservedAnalyses PA;
-  PA.preserveSet<CFGAnalyses>();
-  return PA;
+  return PreservedAnalyses::allInSet<CFGAnalyses>();
 }
