@@ -487,6 +487,7 @@ private:
   bool isShortField(NodeId N, int64_t Offset, const Evidence &Array) const;
   bool isNarrowField(int64_t Offset, const Elements &E) const;
   void endAtFields(NodeId N, ElementCache &Cache);
+  void endAtPointers(NodeId N, ElementCache &Cache);
   void findEnds();
   uint64_t copiedFrom(Cell From) const;
   bool endsBefore(const Elements &E, Cell At, const Evidence &Here,

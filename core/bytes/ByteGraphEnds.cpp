@@ -210,6 +210,29 @@ void ByteGraph::endAtFields(NodeId N, ElementCache &Cache) {
     }
 }
 
+/// A table of pointers that is a member of its owner, as the only bucket of an
+/// empty hash table is: behind it lie pointers to something else.
+void ByteGraph::endAtPointers(NodeId N, ElementCache &Cache) {
+  const ByteMap &Bytes = Nodes[N].Bytes;
+  for (Elements &E : Nodes[N].Arrays) {
+    if (E.Stride != WordSize || E.Ahead || E.Base == INT64_MAX)
+      continue;
+    const Evidence &Array = Cache.at(E, E.Base);
+    if (!(Array.Tag == ByteTag{ByteTag::Pointer, 0}))
+      continue;
+    for (auto It = Bytes.lower_bound(E.Base + int64_t(WordSize));
+         It != Bytes.end() && It->first < E.End; ++It) {
+      const Evidence &Here = evidence(It->second);
+      if (Here.Tag == Array.Tag && E.contains(It->first) &&
+          areOtherPointers(Here.Why, Array.Why)) {
+        E.endAt(It->first);
+        ++NumMade;
+        break;
+      }
+    }
+  }
+}
+
 /// Whether something else lies where \p E begins if nothing is added to it: a
 /// field, or another array; or whether somebody knows an array of such elements
 /// that begins further on.
@@ -314,6 +337,7 @@ void ByteGraph::findEnds() {
     if (Nodes[N].Parent == N) {
       endAtSiblings(N, Cache);
       endAtFields(N, Cache);
+      endAtPointers(N, Cache);
       for (const Elements &E : Nodes[N].Arrays)
         if (E.HasEnd)
           Cache.setEnd(E);

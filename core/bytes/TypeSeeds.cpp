@@ -60,6 +60,20 @@ bool linkgrad::isTypedAccess(const Value *Why) {
   return I && tbaaKind(I->getMetadata(LLVMContext::MD_tbaa)) != ByteTag::None;
 }
 
+/// The type that a pointer points to by TBAA, if it names one: other than a
+/// `void *` by "any pointer".
+static StringRef pointeeName(const Value *Why) {
+  const auto *I = dyn_cast_or_null<Instruction>(Why);
+  StringRef Name =
+      I ? tbaaAccessName(I->getMetadata(LLVMContext::MD_tbaa)) : StringRef();
+  return isPointerName(Name) ? Name : StringRef();
+}
+
+bool linkgrad::areOtherPointers(const Value *A, const Value *B) {
+  StringRef NameA = pointeeName(A), NameB = pointeeName(B);
+  return !NameA.empty() && !NameB.empty() && NameA != NameB;
+}
+
 /// {base type, access type, offset}.
 std::pair<const MDNode *, uint64_t> linkgrad::tbaaObject(const MDNode *Tag) {
   if (!Tag || Tag->getNumOperands() < 3 ||

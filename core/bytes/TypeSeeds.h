@@ -37,6 +37,10 @@ bool isVTableAccess(const llvm::Instruction &Access);
 /// carry no type there.)
 bool isTypedAccess(const llvm::Value *Why);
 
+/// Whether two accesses of pointers are of pointers to different types, by
+/// TBAA.
+bool areOtherPointers(const llvm::Value *A, const llvm::Value *B);
+
 /// The struct in whose member \p AccessTag is, and where: null for others.
 std::pair<const llvm::MDNode *, uint64_t>
 tbaaObject(const llvm::MDNode *AccessTag);

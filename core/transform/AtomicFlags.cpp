@@ -15,9 +15,12 @@
 using namespace llvm;
 using namespace linkgrad;
 
+// Also of a lock that counts in its lower bits, all of which are set at once.
 static const ConstantInt *flag(const Value *V) {
   auto *C = dyn_cast<ConstantInt>(V);
-  return C && C->getValue().abs().ult(256) ? C : nullptr;
+  return C && (C->getValue().abs().ult(256) || C->getValue().isMask())
+             ? C
+             : nullptr;
 }
 
 static bool isOnlyCompared(const Value &V) {
@@ -79,9 +82,75 @@ static bool setsFlag(const AtomicCmpXchgInst &I, const TypeAnalysis &Types) {
                                      Types, I.getDataLayout()));
 }
 
+// Sums of bits and masks that are no sign's: an integer is computed with.
+static bool isCounting(const User *U) {
+  auto *Op = dyn_cast<BinaryOperator>(U);
+  if (!Op)
+    return false;
+  bool IsMask =
+      Op->getOpcode() == Instruction::And || Op->getOpcode() == Instruction::Or;
+  auto *C = dyn_cast<ConstantInt>(Op->getOperand(1));
+  if (IsMask && C &&
+      (C->getValue().isSignMask() || C->getValue().isMaxSignedValue()))
+    return false;
+  return IsMask || Op->getOpcode() == Instruction::Add ||
+         Op->getOpcode() == Instruction::Sub;
+}
+
+static bool isNoNumber(const Value &V, const TypeAnalysis &Types) {
+  ConcreteType::KindTy Kind = Types.scalarType(V).kind();
+  return Kind != ConcreteType::Float && Kind != ConcreteType::Pointer;
+}
+
+static bool isCounted(const Value &V, const TypeAnalysis &Types) {
+  auto *Op = dyn_cast<User>(&V);
+  return !isa<Constant>(V) && isNoNumber(V, Types) &&
+         ((Op && isCounting(Op)) || any_of(V.users(), isCounting));
+}
+
+// Whether \p V is another one of what is counted in \p Old.
+static bool isMadeOf(const Value &V, const Value &Old,
+                     const TypeAnalysis &Types) {
+  auto *Op = dyn_cast<BinaryOperator>(&V);
+  return Op && Op->getOperand(0) == &Old && isNoNumber(V, Types) &&
+         isCounted(Old, Types);
+}
+
+// Whether sums and masks are put at \p Ptr.
+static bool isCountedAt(const Value &Ptr, const TypeAnalysis &Types) {
+  return any_of(Ptr.users(), [&](const User *U) {
+    if (auto *Swap = dyn_cast<AtomicRMWInst>(U))
+      return Swap->getPointerOperand() == &Ptr &&
+             (Swap->getOperation() == AtomicRMWInst::Add ||
+              Swap->getOperation() == AtomicRMWInst::Sub) &&
+             isNoNumber(*Swap, Types);
+    auto *Try = dyn_cast<AtomicCmpXchgInst>(U);
+    return Try && Try->getPointerOperand() == &Ptr &&
+           isCounted(*Try->getNewValOperand(), Types);
+  });
+}
+
+// What locks count in one word, readers and who waits, is computed with before
+// it is exchanged.
+static bool countsIntegers(const AtomicCmpXchgInst &I,
+                           const TypeAnalysis &Types) {
+  const Value *Old = I.getCompareOperand(), *New = I.getNewValOperand();
+  bool IsCounted = isCounted(*Old, Types) || isCounted(*New, Types);
+  auto IsInteger = [&](const Value *V) {
+    return isa<ConstantInt>(V) || isCounted(*V, Types) ||
+           isMadeOf(*V, *Old, Types);
+  };
+  return IsInteger(Old) && IsInteger(New) &&
+         (IsCounted || isCountedAt(*I.getPointerOperand(), Types)) &&
+         all_of(I.users(), [&](const User *U) {
+           auto *Part = dyn_cast<ExtractValueInst>(U);
+           return Part && isNoNumber(*Part, Types);
+         });
+}
+
 bool linkgrad::exchangesFlags(const Instruction &I, const TypeAnalysis &Types) {
   if (auto *Swap = dyn_cast<AtomicRMWInst>(&I))
     return setsFlag(*Swap, Types);
   auto *Try = dyn_cast<AtomicCmpXchgInst>(&I);
-  return Try && setsFlag(*Try, Types);
+  return Try && (setsFlag(*Try, Types) || countsIntegers(*Try, Types));
 }

@@ -33,3 +33,61 @@ pub fn locks(x: &[f64]) -> f64 {
     let balance = *account.balance.lock().unwrap();
     balance * account.interest()
 }
+
+trait Law: Send + Sync {
+    fn force(&self, x: f64) -> f64;
+    fn stiffen(&mut self, by: f64);
+}
+
+struct Spring {
+    k: f64,
+    changes: u32,
+    name: String,
+}
+
+struct Cushion {
+    k: f64,
+    history: Vec<f64>,
+}
+
+impl Law for Spring {
+    fn force(&self, x: f64) -> f64 {
+        self.k * x * f64::from(self.changes) + self.name.len() as f64
+    }
+    fn stiffen(&mut self, by: f64) {
+        self.k *= by;
+        self.changes += 1;
+    }
+}
+
+impl Law for Cushion {
+    fn force(&self, x: f64) -> f64 {
+        self.k * x * x + self.history.iter().sum::<f64>()
+    }
+    fn stiffen(&mut self, by: f64) {
+        self.k += by;
+        self.history.push(by);
+    }
+}
+
+/// Objects of several types behind locks that count their readers.
+#[autodiff_reverse(laws_r, Duplicated, Active)]
+#[autodiff_forward(laws_f, Dual, Dual)]
+pub fn laws(x: &[f64]) -> f64 {
+    let law: Arc<RwLock<dyn Law>> = if x[0] > 0.0 {
+        Arc::new(RwLock::new(Spring {
+            k: x[0],
+            changes: 2,
+            name: "steel".into(),
+        }))
+    } else {
+        Arc::new(RwLock::new(Cushion {
+            k: x[1],
+            history: vec![x[2]],
+        }))
+    };
+    let other = Arc::clone(&law);
+    other.write().unwrap().stiffen(x[1] * x[2]);
+    let (a, b) = (law.read().unwrap(), other.read().unwrap());
+    a.force(x[3]) * b.force(x[4])
+}

@@ -156,6 +156,8 @@ fn slices_and_arrays() {
 fn locks_without_threads() {
     use locks::*;
     compare!(locks, locks_r, locks_f, &numbers(5, 17));
+    compare!(laws, laws_r, laws_f, &[0.7, 0.4, 1.1, 0.6, -0.3]);
+    compare!(laws, laws_r, laws_f, &[-0.7, 0.4, 1.1, 0.6, -0.3]);
 }
 
 #[test]
