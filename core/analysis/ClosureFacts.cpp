@@ -52,17 +52,65 @@ bool ClosureFacts::mayLeadToAssumed(const Value &Pointer) const {
                               any_of(Addresses.behind(Pointer), IsAssumed));
 }
 
+/// Adds what all callers hand over as \p A. \returns false if there may be
+/// others.
+static bool addHandedOver(const Argument &A, Worklist<const Value *> &To) {
+  for (const Use &U : A.getParent()->uses()) {
+    auto *Call = dyn_cast<CallBase>(U.getUser());
+    if (!Call || !Call->isCallee(&U))
+      return false;
+    To.push_back(Call->getArgOperand(A.getArgNo()));
+  }
+  return true;
+}
+
+/// Adds what a function returns as \p V or, in a struct, as the member that
+/// \p V takes out of its result. \returns false if its body is not known.
+static bool addReturned(const Value &V, Worklist<const Value *> &To) {
+  auto *Member = dyn_cast<ExtractValueInst>(&V);
+  auto *Call = dyn_cast<CallBase>(Member ? Member->getAggregateOperand() : &V);
+  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+  if (!Callee)
+    return false;
+  if (Callee->isDeclaration()) {
+    for (const Use &U : Call->args())
+      if (U->getType()->isPointerTy())
+        To.push_back(U.get());
+    return returnsPartOfText(*Call);
+  }
+  for (const BasicBlock &B : *Callee) {
+    auto *Return = dyn_cast<ReturnInst>(B.getTerminator());
+    if (!Return)
+      continue;
+    Value *Found = Return->getReturnValue();
+    if (Member)
+      Found = FindInsertedValue(Found, Member->getIndices());
+    if (!Found)
+      return false;
+    To.push_back(Found);
+  }
+  return true;
+}
+
 /// Whether nobody has written the text: a constant, or what a parameter of
 /// \p Root leads to that is only read and overlaps with nothing.
 static bool isGivenText(const Value &Text, const Function &Root,
                         const PointerFlow &Flow) {
-  return all_of(underlyingObjects(&Text), [&](const Value *O) {
-    if (auto *G = dyn_cast<GlobalVariable>(O))
-      return G->isConstant();
-    auto *A = dyn_cast<Argument>(O);
-    return A && A->getParent() == &Root && A->hasNoAliasAttr() &&
-           Flow.staysAsItIs(*A);
-  });
+  auto IsGiven = [&](const Argument &A) {
+    return A.hasNoAliasAttr() && Flow.staysAsItIs(A);
+  };
+  Worklist<const Value *> Texts{&Text};
+  while (const Value *Next = Texts.next())
+    for (const Value *O : underlyingObjects(Next)) {
+      auto *G = dyn_cast<GlobalVariable>(O);
+      auto *A = dyn_cast<Argument>(O);
+      if (G   ? !G->isConstant()
+          : A ? !(A->getParent() == &Root ? IsGiven(*A)
+                                          : addHandedOver(*A, Texts))
+              : !addReturned(*O, Texts))
+        return false;
+    }
+  return true;
 }
 
 /// Whether \p Text is memory of the function's own: what prints numbers may

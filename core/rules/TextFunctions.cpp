@@ -118,6 +118,12 @@ const Value *linkgrad::textReadBy(const CallBase &Call) {
   return nullptr;
 }
 
+bool linkgrad::returnsPartOfText(const CallBase &Call) {
+  StringRef Name = calleeName(Call);
+  return Name.contains("4core") &&
+         isWithinRustPath(rustPath(Name), "core::str::");
+}
+
 bool linkgrad::returnsDigits(const CallBase &Call) {
   return is_contained({"ecvt", "fcvt", "qecvt", "qfcvt"}, calleeName(Call));
 }

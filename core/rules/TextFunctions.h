@@ -37,6 +37,10 @@ bool readsNumbersFromText(const llvm::CallBase &Call);
 /// For such a call: where the text lies, or null if it comes from a stream.
 const llvm::Value *textReadBy(const llvm::CallBase &Call);
 
+/// Whether the call returns part of a text that an argument points to (what
+/// Rust's core::str trims or splits: it has no allocator).
+bool returnsPartOfText(const llvm::CallBase &Call);
+
 /// If \p I makes a float of a digit that was read from text (`c - '0'`), or of
 /// an integer of several: where one of them lies, else null.
 const llvm::Value *digitReadBy(const llvm::Instruction &I);

@@ -4,6 +4,7 @@ use std::fmt::{self, Write as _};
 use std::io::Write as _;
 
 pub mod names;
+pub mod settings;
 
 pub struct Sample {
     pub name: String,
