@@ -102,6 +102,7 @@ private:
   bool isIntegerInWord(const llvm::LoadInst &Load);
   bool isShortInteger(const llvm::LoadInst &Load);
   bool isIntegerOrAddress(const llvm::LoadInst &Load);
+  bool isHalfOfIntegerOrAddress(const llvm::Value &V);
   bool isAddressOrLength(const llvm::Value &V,
                          llvm::ArrayRef<Evidence> Bytes) const;
   bool isDeclaredInteger(const llvm::LoadInst &Load);
