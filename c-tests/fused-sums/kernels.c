@@ -167,6 +167,103 @@ double written_later(double *x, const double *data, int n) {
   return sum + x[0] + x[1] * x[2];
 }
 
+// With the result: its adjoint is known before the loop, or is not. (Loops of
+// constant length would be unrolled.)
+
+int width = Dim;
+
+double overwritten_before(double *x, const double *data, int n) {
+  double sum = 0;
+  for (int d = 0; d < Dim; ++d)
+    x[d] = sin(x[d]) * x[d + Dim];
+  for (int p = 0; p < n; ++p) {
+    double y = 1;
+    for (int d = 0; d < width; ++d)
+      y *= cos(x[d] * data[p * Dim + d]);
+    sum += y;
+  }
+  return x[4] - sum / 3;
+}
+
+double returned_early(double *x, const double *data, int n) {
+  if (n == 1)
+    return x[0] * x[1];
+  double sum = 0;
+  for (int p = 0; p < n; ++p) {
+    double y = 1;
+    for (int d = 0; d < width; ++d)
+      y *= cos(x[d] * data[p * Dim + d]);
+    sum += y;
+  }
+  return n > 2 ? 0.5 * sum : sum - x[3];
+}
+
+double chosen_behind(double *x, const double *data, int n) {
+  double sum = 0;
+  for (int p = 0; p < n; ++p) {
+    double y = 1;
+    for (int d = 0; d < width; ++d)
+      y *= cos(x[d] * data[p * Dim + d]);
+    sum += y;
+  }
+  double other = 0;
+  for (int d = 0; d < Dim; ++d)
+    other += exp(x[d + Dim]);
+  return other > 5 + 0.25 * n ? exp(x[7] * other) : 2 * sum;
+}
+
+// Two loops add to one number.
+double added_to(double *x, const double *data, int n) {
+  double sum = x[5];
+  for (int p = 0; p < n; ++p) {
+    double y = x[p % Params];
+    for (int d = 0; d < width; ++d)
+      y = cos(y + x[d] * data[p * Dim + d]);
+    sum -= y;
+  }
+  for (int d = 0; d < n; ++d)
+    if (x[d % Params] > 0.4)
+      sum += 0.1 * x[d % Params] * x[d % Params];
+  return 3 * sum;
+}
+
+// Of one loop only the last iteration counts.
+double replaced(double *x, const double *data, int n) {
+  double sum = 0, last = 0;
+  for (int p = 0; p < n; ++p) {
+    double y = x[p % Params];
+    for (int d = 0; d < width; ++d)
+      y = cos(y + x[d] * data[p * Dim + d]);
+    sum += y;
+  }
+  for (int d = 0; d < n; ++d)
+    last = exp(-x[d % Params]) > 0.6 ? 0.5 * last : sum + cos(last);
+  return last;
+}
+
+// In the order of the program: its result is the primal's to the last bit.
+double several_terms(double *x, const double *data, int n) {
+  double sum = 0.1;
+  for (int p = 0; p < n; ++p)
+    for (int d = 0; d < width; ++d) {
+      double z = x[d] * data[p * Dim + d];
+      sum += z > 0 ? sqrt(z + 1) : z * z * x[p % Params];
+    }
+  return sum / (n + 0.5);
+}
+
+// A number that each iteration depends on: its adjoints are kept.
+double rows_by_number(double *x, const double *data, int n) {
+  double scale = x[0] * x[1], sum = 0;
+  for (int p = 0; p < n; ++p) {
+    double y = scale;
+    for (int d = 0; d < width; ++d)
+      y = sin(y * data[p * Dim + d] + x[d]);
+    sum -= y * scale;
+  }
+  return 1 - sum * 0.25;
+}
+
 // The gradient of an iteration is infinite, and nobody wants it.
 double sums_times_zero(double *x, const double *data, int n) {
   double a = x[0], sum = 0;

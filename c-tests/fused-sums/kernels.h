@@ -9,7 +9,14 @@
   X(two_sums)                                                                  \
   X(squared)                                                                   \
   X(largest)                                                                   \
-  X(written_later)
+  X(written_later)                                                             \
+  X(overwritten_before)                                                        \
+  X(returned_early)                                                            \
+  X(chosen_behind)                                                             \
+  X(added_to)                                                                  \
+  X(replaced)                                                                  \
+  X(several_terms)                                                             \
+  X(rows_by_number)
 
 #define DECLARE(k) double k(double *x, const double *data, int n);
 KERNELS(DECLARE)
@@ -22,6 +29,8 @@ struct pair {
 #define DECLARE_DERIVATIVES(k)                                                 \
   void k##_gradient(double *x, double *dx, const double *data, int n);         \
   double k##_value(double *x, double *dx, const double *data, int n);          \
+  double k##_weighted(double *x, double *dx, const double *data, int n,        \
+                      double weight);                                          \
   void k##_two(double *x, double *dx, double *dy, const double *data, int n);  \
   double k##_tangent(double *x, double *dx, const double *data, int n);
 KERNELS(DECLARE_DERIVATIVES)

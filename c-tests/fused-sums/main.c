@@ -1,6 +1,6 @@
 // Sums over iterations that share nothing else, unmarked: the reverse of an iteration
 // follows it at once where that costs nothing. Against forward mode and differences, with
-// the primal's result and without, and for several seeds at once.
+// the primal's result and without, for another seed, and for several at once.
 #include "check.h"
 #include "kernels.h"
 #include <string.h>
@@ -22,6 +22,8 @@ static void check_kernel(const char *name, kernel f,
                                           int),
                          double (*value)(double *, double *, const double *,
                                          int),
+                         double (*weighted)(double *, double *, const double *,
+                                            int, double),
                          void (*two)(double *, double *, double *,
                                      const double *, int),
                          double (*tangent)(double *, double *, const double *,
@@ -48,6 +50,15 @@ static void check_kernel(const char *name, kernel f,
   check_array(name, x, after, Params, 1e-13);
   check_array(name, dy, dx, Params, 1e-11);
 
+  // Twice the gradient, of which the seeds in memory have a part.
+  memcpy(x, start, sizeof x);
+  for (int i = 0; i < Params; ++i)
+    dy[i] = 2 * seed[i];
+  check_near(name, weighted(x, dy, data, n, 2), plain, 1e-13);
+  for (int i = 0; i < Params; ++i)
+    dy[i] /= 2;
+  check_array(name, dy, dx, Params, 1e-11);
+
   memcpy(x, start, sizeof x);
   memcpy(dy, seed, sizeof dy);
   two(x, dy, dz, data, n);
@@ -59,8 +70,8 @@ static void check_kernel(const char *name, kernel f,
 
 #define CHECK(k)                                                               \
   for (int s = 0; s < 5; ++s)                                                  \
-    check_kernel(#k, k, k##_gradient, k##_value, k##_two, k##_tangent,         \
-                 sizes[s]);
+    check_kernel(#k, k, k##_gradient, k##_value, k##_weighted, k##_two,        \
+                 k##_tangent, sizes[s]);
 
 int main(void) {
   static const int sizes[] = {0, 1, 2, 7, 33};

@@ -213,6 +213,63 @@ void smoothed(int n, int m, double *a, double *b, double *y) {
       y[i * m + j] = b[i * m + j] * (b[i * m + j - 1] + b[(i + 1) * m + j + 1]);
 }
 
+// Sums of the outer loop, each an element of the inner one: numbers are added to it in the
+// same order where the outer loop is the innermost.
+
+void rank_update(int n, int m, double *a, double *b, double *y) {
+  for (int i = 0; i < n; ++i)
+    for (int k = 0; k < m; ++k)
+      for (int j = 0; j <= i; ++j)
+        a[i * n + j] += 1.5 * b[i * m + k] * b[j * m + k];
+}
+
+void column_by_column(int n, int m, double *a, double *b, double *y) {
+  for (int j = 0; j < m; ++j)
+    for (int i = 0; i < n; ++i)
+      a[i] = 0.9 * a[i] + b[i * m + j] * y[j];
+}
+
+// What stands beside the inner loop sees a sum in between.
+void sum_between(int n, int m, double *a, double *b, double *y) {
+  for (int k = 0; k < m; ++k) {
+    y[k] = a[0] * a[n - 1];
+    for (int j = 0; j < n; ++j)
+      a[j] += b[j * m + k] * b[j * m + k];
+  }
+}
+
+// So do other elements; what the last iteration has left in a register does not matter.
+void sum_across(int n, int m, double *a, double *b, double *y) {
+  for (int k = 0; k < m; ++k)
+    for (int j = 0; j < n; ++j)
+      a[j] += 0.01 * a[n - 1 - j] * b[j * m + k];
+}
+
+void sum_beside(int n, int m, double *a, double *b, double *y) {
+  for (int k = 0; k < m; ++k)
+    for (int j = 0; j < n - 1; ++j)
+      a[j + 1] += 0.1 * a[j] * b[j * m + k];
+}
+
+// It is read in one block, and written in another one.
+void sum_of_two(int n, int m, double *a, double *b, double *y) {
+  for (int k = 0; k < m; ++k)
+    for (int j = 0; j < n; ++j) {
+      a[j] *= 0.5;
+      if (j & 1)
+        y[j * m + k] = sin(a[j]);
+      a[j] += b[j * m + k];
+    }
+}
+
+// Several rounds of each.
+void sum_in_rounds(int n, int m, double *a, double *b, double *y) {
+  for (int k = 0; k < m; ++k)
+    for (int round = 0; round < n; ++round)
+      for (int j = 0; j < n; ++j)
+        a[j] = 0.1 * a[j] * a[j] + b[j * m + k] * round / n;
+}
+
 // A subscript out of memory.
 void gathered(int n, int m, double *a, double *b, double *y) {
   static const int column[] = {2, 0, 1, 1};

@@ -9,11 +9,14 @@
 // A program that sums what is not NaN has an adjoint of zero for what is, and
 // partials that are NaN: missing data, masked quotients. Their products have to
 // be zero, and as memory may lie between the test and the product they are that
-// in the whole closure. Tests that hand a NaN on (maxima) do not count.
+// in the whole closure. Tests that hand a NaN on (maxima) do not count, nor do
+// those of what has no derivative: what a library call gives more than its
+// formula (prepare/library/KeptValue.h), in each product of complex numbers.
 //
 //===----------------------------------------------------------------------===//
 
 #include "analysis/ClosureFacts.h"
+#include "rules/CustomRules.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/PatternMatch.h"
@@ -87,9 +90,10 @@ static bool drops(const Value &Is, bool ForNaN, const Value &Of) {
   return any_of(Is.users(), [&](const User *U) {
     if (match(U, m_Not(m_Specific(&Is))))
       return drops(*U, !ForNaN, Of);
-    if (ForNaN ? match(U, m_c_LogicalOr(m_Specific(&Is), m_Value()))
-               : match(U, m_c_LogicalAnd(m_Specific(&Is), m_Value())))
-      return drops(*U, ForNaN, Of);
+    bool IsOr = match(U, m_c_LogicalOr(m_Specific(&Is), m_Value()));
+    if (IsOr || match(U, m_c_LogicalAnd(m_Specific(&Is), m_Value())))
+      return drops(*U, ForNaN, Of) ||
+             (IsOr != ForNaN && drops(*U, !ForNaN, Of)); // the other decides
     if (auto *Select = dyn_cast<SelectInst>(U);
         Select && Select->getCondition() == &Is)
       return !comesFrom(
@@ -105,7 +109,9 @@ void ClosureFacts::findDroppedNaNs(ArrayRef<Function *> Closure) {
   DropsNaNs = any_of(Closure, [](Function *F) {
     return F && any_of(instructions(*F), [](const Instruction &I) {
              Test T = testOf(I);
-             return T.Of && drops(I, T.IsTrueForNaN, *T.Of);
+             auto *Call = dyn_cast_or_null<CallBase>(T.Of);
+             return T.Of && !(Call && Call->hasFnAttr(InactiveAttribute)) &&
+                    drops(I, T.IsTrueForNaN, *T.Of);
            });
   });
 }

@@ -10,6 +10,7 @@
 #include "rules/KnownSlope.h"
 #include "rules/LostDerivative.h"
 #include "rules/PartialProduct.h"
+#include "rules/ResultAdjoint.h"
 #include "rules/SwappedNumber.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Module.h"
@@ -29,6 +30,7 @@ static constexpr EngineFunction All[] = {
     {findKnownSlope, lowerKnownSlope},
     {findLostDerivative, lowerLostDerivative},
     {findPartialProduct, lowerPartialProduct},
+    {findResultAdjoint, lowerResultAdjoint},
     {findSwappedNumber, lowerSwappedNumber},
 };
 

@@ -7,9 +7,10 @@
 //===----------------------------------------------------------------------===//
 //
 // Operations with a rule of their own (KnownSlope.h, LostDerivative.h,
-// PartialProduct.h, SwappedNumber.h), for as long as derivatives are made:
-// calls of functions that nobody writes in a program, of which simple
-// instructions are made in the end. They are listed in EngineFunctions.cpp.
+// PartialProduct.h, ResultAdjoint.h, SwappedNumber.h), for as long as
+// derivatives are made: calls of functions that nobody writes in a program, of
+// which simple instructions are made in the end. They are listed in
+// EngineFunctions.cpp.
 //
 //===----------------------------------------------------------------------===//
 

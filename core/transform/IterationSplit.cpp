@@ -52,17 +52,31 @@ static Value *scaled(IRBuilder<> &B, Value *Gradient, Value *Seed) {
       B.CreateFMul(Gradient, B.CreateFPCast(Seed, Gradient->getType())));
 }
 
-// The first half computes the gradient for the seed 1, which is the tape; the
-// second one multiplies it with the adjoint of the result.
+// Its adjoint is that of the result.
+static bool isSum(const Argument &A) {
+  return A.getParent()->getAttributes().hasParamAttr(A.getArgNo(),
+                                                     SumAttribute);
+}
+
+// The first half computes the gradient, for the adjoint of the result if it is
+// given that, and else for the seed 1: as far as it is numbers it is the tape.
+// Then the second one multiplies it with the adjoint.
 bool Derivatives::makeAtOnce(SplitDerivative &S, FunctionPlan &P) {
-  if (!P.Primal.hasFnAttribute(AtOnceAttribute) || !isOfNumbersOnly(P))
+  bool IsGiven = P.Primal.hasFnAttribute(GivenAdjointAttribute);
+  if (IsGiven
+          ? mayReadOtherNumbers(P)
+          : !P.Primal.hasFnAttribute(AtOnceAttribute) || !isOfNumbersOnly(P))
     return false;
   DerivativeKind Whole = P.Kind;
   Whole.Mode = DerivativeMode::Reverse;
   Whole.Width = 1;
   Whole.ReturnPrimal = true;
-  Whole.InlineTape = Whole.KeepTape = Whole.Repeatable = Whole.HasSeed = false;
+  Whole.HasSeed = IsGiven;
+  Whole.InlineTape = Whole.KeepTape = Whole.Repeatable = false;
   Whole.NotOverwritten.clear();
+  for (Argument &A : P.Primal.args())
+    if (isSum(A))
+      Whole.Args[A.getArgNo()] = Activity::Constant;
   Function *WithGradient = get(P.Primal, Whole);
   if (!WithGradient || C.Diags.hasErrors())
     return false;
@@ -81,6 +95,8 @@ bool Derivatives::makeAtOnce(SplitDerivative &S, FunctionPlan &P) {
     if (!Shadows.empty()) // zero before and behind it, in all lanes
       Given.push_back(Shadows.front());
   }
+  if (IsGiven)
+    Given.push_back(Params.Primal.back());
   CallInst *Made = B.CreateCall(WithGradient, Given);
   Made->setCallingConv(WithGradient->getCallingConv());
   SmallVector<Value *, 2> Results;
@@ -97,11 +113,22 @@ bool Derivatives::makeAtOnce(SplitDerivative &S, FunctionPlan &P) {
   B.SetInsertPoint(BasicBlock::Create(C.M.getContext(), "entry", S.Reverse));
   DerivativeParams(*S.Reverse, P.Kind, Next);
   SmallVector<Value *, 8> Adjoints;
-  for (unsigned I = 0; I < Numbers.size(); ++I)
-    for (unsigned Lane = 0; Lane < P.width(); ++Lane)
-      Adjoints.push_back(scaled(
-          B, B.CreateExtractValue(S.Reverse->getArg(Next + P.width()), I),
-          S.Reverse->getArg(Next + Lane)));
+  unsigned Number = 0;
+  for (Argument &A : P.Primal.args()) {
+    if (P.Kind.Args[A.getArgNo()] != Activity::Active)
+      continue;
+    for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
+      Value *Seed = S.Reverse->getArg(Next + Lane);
+      auto Kept = [&] {
+        return B.CreateExtractValue(S.Reverse->getArg(Next + P.width()),
+                                    Number);
+      };
+      Adjoints.push_back(isSum(A)  ? Seed
+                         : IsGiven ? Kept()
+                                   : scaled(B, Kept(), Seed));
+    }
+    Number += !isSum(A);
+  }
   returnAll(B, Adjoints);
   finish(*S.Reverse, P.Primal);
   return true;

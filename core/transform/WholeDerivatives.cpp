@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/closure/DisjointMemory.h"
+#include "rules/ResultAdjoint.h"
 #include "support/Diagnostics.h"
 #include "transform/AugmentedSweep.h"
 #include "transform/ForwardSweep.h"
@@ -73,6 +74,8 @@ Function *Derivatives::makeCombined(Function &Primal,
                     adjointType(P, *P.Info.Return->getReturnValue()));
   }
   Reverse.emit(Seeds, Forward.endBlock());
+  if (Kind.Return == Activity::Active && Kind.Width == 1)
+    setResultAdjoint(*New, Kind.HasSeed ? *New->getArg(Next) : *Seeds.front());
   IRBuilder<> B(Reverse.done());
   SmallVector<Lanes, 8> Results;
   if (Kind.ReturnPrimal)

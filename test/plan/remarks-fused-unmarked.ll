@@ -4,8 +4,10 @@
 declare double @__enzyme_autodiff(ptr, ...)
 declare double @llvm.sin.f64(double)
 declare double @llvm.sqrt.f64(double)
+declare double @tanh(double)
 @enzyme_dup = external global i32
 @enzyme_const = external global i32
+@enzyme_primal_return = external global i32
 
 ; CHECK-DAG: a.c:2:5: the reverse of each iteration of this loop follows it at once: the tape is that of one iteration
 define double @linear(ptr %x, i64 %n) !dbg !4 {
@@ -152,6 +154,76 @@ exit:
   ret double %total
 }
 
+; The result is wanted, but its adjoint is known before the loop.
+; CHECK-DAG: a.c:52:5: the reverse of each iteration of this loop follows it at once: the tape is that of one iteration
+define double @value(ptr %x, i64 %n) !dbg !14 {
+entry:
+  %none = icmp eq i64 %n, 0
+  br i1 %none, label %exit, label %loop, !dbg !15
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %latch ]
+  %sum = phi double [ 0.0, %entry ], [ %total, %latch ]
+  %p = getelementptr double, ptr %x, i64 %i
+  %v = load double, ptr %p
+  br label %inner, !dbg !15
+inner:
+  %j = phi i64 [ 0, %loop ], [ %j.next, %inner ]
+  %y = phi double [ %v, %loop ], [ %z, %inner ]
+  %z = call double @llvm.sin.f64(double %y)
+  %j.next = add i64 %j, 1
+  %j.more = icmp ult i64 %j.next, 10
+  br i1 %j.more, label %inner, label %latch, !dbg !15
+latch:
+  %total = fadd double %sum, %z
+  %next = add i64 %i, 1
+  %more = icmp ult i64 %next, %n
+  br i1 %more, label %loop, label %behind, !dbg !15
+behind:
+  %count = sitofp i64 %n to double
+  %mean = fdiv double %total, %count
+  br label %exit
+exit:
+  %result = phi double [ 0.0, %entry ], [ %mean, %behind ]
+  ret double %result
+}
+
+; Whether it is the result is known behind the loop.
+; CHECK-NOT: a.c:62:5: the
+define double @perhaps(ptr %x, i64 %n) !dbg !16 {
+entry:
+  br label %loop, !dbg !17
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %latch ]
+  %sum = phi double [ 0.0, %entry ], [ %total, %latch ]
+  %p = getelementptr double, ptr %x, i64 %i
+  %v = load double, ptr %p
+  br label %inner, !dbg !17
+inner:
+  %j = phi i64 [ 0, %loop ], [ %j.next, %inner ]
+  %y = phi double [ %v, %loop ], [ %z, %inner ]
+  %z = call double @llvm.sin.f64(double %y)
+  %j.next = add i64 %j, 1
+  %j.more = icmp ult i64 %j.next, 10
+  br i1 %j.more, label %inner, label %latch, !dbg !17
+latch:
+  %total = fadd double %sum, %z
+  %next = add i64 %i, 1
+  %more = icmp ult i64 %next, %n
+  br i1 %more, label %loop, label %behind, !dbg !17
+behind:
+  %last = load double, ptr %x
+  %positive = fcmp ogt double %last, 0.0
+  br i1 %positive, label %half, label %exit
+half:
+  %halved = fmul double %total, 0.5
+  %s = call double @tanh(double %last)
+  %both = fadd double %halved, %s
+  br label %exit
+exit:
+  %result = phi double [ 0.0, %behind ], [ %both, %half ]
+  ret double %result
+}
+
 define void @run(ptr %x, ptr %dx, double %y, i64 %n) {
   %dup = load i32, ptr @enzyme_dup
   %const = load i32, ptr @enzyme_const
@@ -160,6 +232,9 @@ define void @run(ptr %x, ptr %dx, double %y, i64 %n) {
   %c = call double (ptr, ...) @__enzyme_autodiff(ptr @numbers, double %y, i32 %const, ptr %x, i32 %const, i64 %n)
   %d = call double (ptr, ...) @__enzyme_autodiff(ptr @rows, i32 %dup, ptr %x, ptr %dx, i32 %const, i64 %n)
   %e = call double (ptr, ...) @__enzyme_autodiff(ptr @written, i32 %dup, ptr %x, ptr %dx, i32 %dup, ptr %x, ptr %dx, i32 %const, i64 %n)
+  %primal = load i32, ptr @enzyme_primal_return
+  %f = call double (ptr, ...) @__enzyme_autodiff(ptr @value, i32 %primal, i32 %dup, ptr %x, ptr %dx, i32 %const, i64 %n)
+  %g = call double (ptr, ...) @__enzyme_autodiff(ptr @perhaps, i32 %primal, i32 %dup, ptr %x, ptr %dx, i32 %const, i64 %n)
   ret void
 }
 
@@ -179,3 +254,7 @@ define void @run(ptr %x, ptr %dx, double %y, i64 %n) {
 !11 = !DILocation(line: 32, column: 5, scope: !10)
 !12 = distinct !DISubprogram(name: "written", file: !2, line: 41, type: !3, unit: !0, spFlags: DISPFlagDefinition)
 !13 = !DILocation(line: 42, column: 5, scope: !12)
+!14 = distinct !DISubprogram(name: "value", file: !2, line: 51, type: !3, unit: !0, spFlags: DISPFlagDefinition)
+!15 = !DILocation(line: 52, column: 5, scope: !14)
+!16 = distinct !DISubprogram(name: "perhaps", file: !2, line: 61, type: !3, unit: !0, spFlags: DISPFlagDefinition)
+!17 = !DILocation(line: 62, column: 5, scope: !16)

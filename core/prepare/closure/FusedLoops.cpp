@@ -9,6 +9,7 @@
 #include "prepare/closure/FusedLoops.h"
 #include "prepare/closure/Closure.h"
 #include "prepare/closure/IndependentLoops.h"
+#include "prepare/closure/SumAdjoint.h"
 #include "request/Request.h"
 #include "request/UnreadResults.h"
 #include "support/Diagnostics.h"
@@ -30,12 +31,6 @@ using Kinds = ArrayRef<const DerivativeKind *>;
 //===----------------------------------------------------------------------===//
 // No forward sweep
 //===----------------------------------------------------------------------===//
-
-/// Whether \p V has no derivative whatever is differentiated, and so no factor
-/// of it wants the other's value.
-static bool isPlainNumber(const Value *V) {
-  return isa<ConstantFP, SIToFPInst, UIToFPInst>(V);
-}
 
 /// Whether the reverse of \p I does not read the operand \p V.
 static bool isLinearIn(const Instruction &I, const Value *V) {
@@ -128,16 +123,24 @@ static bool readsNoActiveMemory(const Loop &L, Kinds Of) {
 // One loop
 //===----------------------------------------------------------------------===//
 
-static void remark(Loop &L, bool AtOnce) {
+/// When the gradients of iterations are computed.
+enum class FusedIn {
+  Reverse, // with the adjoint that the reverse sweep knows
+  Forward, // with the same, which is known before it
+  AtOnce,  // for the adjoint 1
+};
+
+static void remark(Loop &L, FusedIn Sweep) {
   LLVMContext &Ctx = L.getHeader()->getContext();
   if (!wantsTapeRemarks(Ctx))
     return;
   OptimizationRemarkAnalysis R(TapeRemarkPass, "Fused", L.getStartLoc(),
                                L.getHeader());
-  R << (AtOnce ? "the gradient of each iteration of this loop is computed with "
-                 "it, and kept"
-               : "the reverse of each iteration of this loop follows it at "
-                 "once: the tape is that of one iteration");
+  R << (Sweep == FusedIn::AtOnce
+            ? "the gradient of each iteration of this loop is computed with "
+              "it, and kept"
+            : "the reverse of each iteration of this loop follows it at "
+              "once: the tape is that of one iteration");
   Ctx.diagnose(R);
 }
 
@@ -152,6 +155,14 @@ static void remarkShared(Loop &L, const SharedByIterations &Shared) {
     << ore::NV("Reason", Shared.Why) << " ('" << Shared.At->getOpcodeName()
     << "' at " << ore::NV("Place", Shared.At->getDebugLoc()) << ")";
   Ctx.diagnose(R);
+}
+
+// Lanes have an adjoint each. Who has a part of the derivative knows no seed
+// when it begins.
+static bool knowSeeds(const Function &F, Kinds Of) {
+  return F.use_empty() && all_of(Of, [](const DerivativeKind *K) {
+           return K->Width == 1 && K->Return == Activity::Active;
+         });
 }
 
 Function *linkgrad::fuseLoop(Function &F, Kinds All,
@@ -173,20 +184,25 @@ Function *linkgrad::fuseLoop(Function &F, Kinds All,
   LoopInfo LI(DT);
   for (Loop *L : LI.getLoopsInPreorder()) {
     bool NoForward = isOnlyAddedUp(*L, Of, Unread);
-    bool AtOnce = !NoForward && readsNoActiveMemory(*L, Of);
+    SumAdjoint Adjoint(*L, LI, DT);
+    FusedIn Sweep = NoForward                               ? FusedIn::Reverse
+                    : Adjoint.isKnown() && knowSeeds(F, Of) ? FusedIn::Forward
+                                                            : FusedIn::AtOnce;
     SharedByIterations Shared;
-    if (!NoForward && !AtOnce)
+    if (Sweep == FusedIn::AtOnce && !readsNoActiveMemory(*L, Of))
       continue;
-    Function *Iteration = outlineIteration(*L, LI, DT, FAM, Shared);
+    Function *Iteration =
+        outlineIteration(*L, LI, DT, FAM, Shared,
+                         Sweep == FusedIn::Forward ? &Adjoint : nullptr);
     if (!Iteration) {
       remarkShared(*L, Shared);
       continue;
     }
-    if (AtOnce)
+    if (Sweep == FusedIn::AtOnce)
       Iteration->addFnAttr(AtOnceAttribute);
-    else if (F.use_empty()) // and no other derivative has a part of it
-      Iteration->addFnAttr(UnreadAttribute);
-    remark(*L, AtOnce);
+    else if (Sweep == FusedIn::Reverse && F.use_empty())
+      Iteration->addFnAttr(UnreadAttribute); // no derivative has a part of it
+    remark(*L, Sweep);
     return Iteration;
   }
   return nullptr;

@@ -15,6 +15,10 @@
 //   linear. Then there is no forward sweep. (The adjoint of what was stored is
 //   in the shadow when the reverse sweep begins.)
 //
+// - The sum is wanted, and its adjoint is known before the loop (SumAdjoint.h):
+//   then it is the forward sweep that executes iteration and reverse. What they
+//   read nobody writes later, so to the shadows it makes no difference.
+//
 // - What the iterations depend on are numbers in registers, and else memory
 //   that has no derivative (paths of a simulation, points of a quadrature).
 //   Then the forward sweep computes the gradient of each iteration beside its

@@ -11,6 +11,7 @@
 #include "prepare/closure/DisjointMemory.h"
 #include "prepare/closure/FilledArrays.h"
 #include "prepare/closure/Outlining.h"
+#include "prepare/closure/SumAdjoint.h"
 #include "rules/FreshBlocks.h"
 #include "rules/LibraryFunctions.h"
 #include "support/Subscripts.h"
@@ -55,7 +56,7 @@ public:
         Fresh(LI), Filled(*L.getHeader(), FAM) {}
 
   bool areIndependent();
-  Function *outline(LoopInfo &LI);
+  Function *outline(LoopInfo &LI, const SumAdjoint *Given);
   const SharedByIterations &shared() const { return Shared; }
 
 private:
@@ -74,8 +75,10 @@ private:
   bool read(const Value &Pointer);
   bool writesToOurs(const Instruction &I);
   bool mayBeWrittenLater();
-  Function *extract(ArrayRef<BasicBlock *> Blocks, LoopInfo &LI);
+  Function *extract(ArrayRef<BasicBlock *> Blocks, LoopInfo &LI,
+                    const SumAdjoint *Given);
   void markFilled(Function &Piece);
+  void addBehind(BasicBlock &Tail);
 
   Loop &L;
   DominatorTree &DT;
@@ -377,13 +380,16 @@ bool Iterations::areIndependent() {
 // Functions of them
 //===----------------------------------------------------------------------===//
 
-// What the extractor returns by way of memory as a result.
-static Function *returnResult(Function &Piece) {
+// What the extractor returns by way of memory as a result. Given, if any, is
+// one argument more, which nobody uses yet.
+static Function *returnResult(Function &Piece, Value *Given) {
   unsigned Last = Piece.arg_size() - 1;
   auto *Call = cast<CallInst>(*Piece.user_begin());
   auto *Slot = cast<AllocaInst>(Call->getArgOperand(Last));
   Type *Ty = Slot->getAllocatedType();
   SmallVector<Type *, 16> Params(Piece.getFunctionType()->params().drop_back());
+  if (Given)
+    Params.push_back(Given->getType());
   auto *New =
       Function::Create(FunctionType::get(Ty, Params, false), Piece.getLinkage(),
                        Piece.getAddressSpace(), "", Piece.getParent());
@@ -394,9 +400,9 @@ static Function *returnResult(Function &Piece) {
   Piece.setSubprogram(nullptr);
   New->takeName(&Piece);
   New->splice(New->begin(), &Piece);
-  for (auto [From, To] : zip(Piece.args(), New->args())) {
-    From.replaceAllUsesWith(&To);
-    To.takeName(&From);
+  for (unsigned No = 0; No != Last; ++No) {
+    Piece.getArg(No)->replaceAllUsesWith(New->getArg(No));
+    New->getArg(No)->takeName(Piece.getArg(No));
   }
   IRBuilder<> B(&New->getEntryBlock(), New->getEntryBlock().begin());
   AllocaInst *Own = B.CreateAlloca(Ty);
@@ -409,6 +415,8 @@ static Function *returnResult(Function &Piece) {
     }
   B.SetInsertPoint(Call);
   SmallVector<Value *, 16> Args(drop_end(Call->args()));
+  if (Given)
+    Args.push_back(Given);
   CallInst *Made = B.CreateCall(New, Args);
   Made->setDebugLoc(Call->getDebugLoc());
   for (User *U : make_early_inc_range(Slot->users()))
@@ -471,7 +479,8 @@ void Iterations::markFilled(Function &Piece) {
                          Attribute::get(Piece.getContext(), FilledAttribute));
 }
 
-Function *Iterations::extract(ArrayRef<BasicBlock *> Blocks, LoopInfo &LI) {
+Function *Iterations::extract(ArrayRef<BasicBlock *> Blocks, LoopInfo &LI,
+                              const SumAdjoint *Given) {
   Function &F = *L.getHeader()->getParent();
   unsigned NumResults;
   SmallVector<CallInst *, 4> Calls;
@@ -487,8 +496,14 @@ Function *Iterations::extract(ArrayRef<BasicBlock *> Blocks, LoopInfo &LI) {
     return nullptr;
   }
   assert(NumResults == 1 && "more than one result");
-  Piece = returnResult(*Piece);
+  Piece = returnResult(*Piece, Given ? Given->emit() : nullptr);
   Piece->addFnAttr(IterationAttribute);
+  if (Given) {
+    Piece->addFnAttr(GivenAdjointAttribute);
+    auto *Call = cast<CallInst>(*Piece->user_begin());
+    Piece->addParamAttr(find(Call->args(), Sum) - Call->arg_begin(),
+                        Attribute::get(Piece->getContext(), SumAttribute));
+  }
   markFilled(*Piece);
   describeWrites(*Piece);
   // It has other parameters than those that are tested.
@@ -524,7 +539,19 @@ void Iterations::sinkAddresses(Instruction &Address) {
 
 // An iteration adds to -0.0, and its result is added to the sum: where an
 // iteration adds one number that is the sum to the last bit.
-Function *Iterations::outline(LoopInfo &LI) {
+void Iterations::addBehind(BasicBlock &Tail) {
+  IRBuilder<> B(Tail.getTerminator());
+  B.SetCurrentDebugLocation(Result->getDebugLoc());
+  Sum->replaceUsesWithIf(ConstantFP::getNegativeZero(Sum->getType()),
+                         [&](Use &U) { return U.getUser() != Sum; });
+  Value *Next = B.CreateFAdd(Sum, Result, "sum");
+  Result->replaceUsesWithIf(Next, [&](Use &U) {
+    auto *I = cast<Instruction>(U.getUser());
+    return I == Sum || !L.contains(I);
+  });
+}
+
+Function *Iterations::outline(LoopInfo &LI, const SumAdjoint *Given) {
   for (AllocaInst *Variable : Variables)
     sinkAddresses(*Variable);
   BasicBlock *Header = L.getHeader();
@@ -536,31 +563,25 @@ Function *Iterations::outline(LoopInfo &LI) {
   SplitBlock(Header, Rest->getIterator(), &DT, &LI);
   BasicBlock *Latch = L.getLoopLatch();
   BasicBlock *Tail = SplitBlock(Latch, Latch->getTerminator(), &DT, &LI);
-  IRBuilder<> B(Tail->getTerminator());
-  B.SetCurrentDebugLocation(Result->getDebugLoc());
-  Sum->replaceUsesWithIf(ConstantFP::getNegativeZero(Sum->getType()),
-                         [&](Use &U) { return U.getUser() != Sum; });
-  Value *Next = B.CreateFAdd(Sum, Result, "sum");
-  Result->replaceUsesWithIf(Next, [&](Use &U) {
-    auto *I = cast<Instruction>(U.getUser());
-    return I == Sum || !L.contains(I);
-  });
+  if (!Given)
+    addBehind(*Tail);
   SmallVector<BasicBlock *, 16> Blocks;
   for (BasicBlock *Block : L.blocks())
     if (Block != Header && Block != Tail)
       Blocks.push_back(Block);
   std::iter_swap(Blocks.begin(), find(Blocks, Header->getUniqueSuccessor()));
-  return extract(Blocks, LI);
+  return extract(Blocks, LI, Given);
 }
 
 Function *linkgrad::outlineIteration(Loop &L, LoopInfo &LI, DominatorTree &DT,
                                      FunctionAnalysisManager &FAM,
-                                     SharedByIterations &WhyNot) {
+                                     SharedByIterations &WhyNot,
+                                     const SumAdjoint *Given) {
   Iterations Of(L, LI, DT, FAM);
   if (!Of.areIndependent()) {
     WhyNot = Of.shared();
     return nullptr;
   }
   WhyNot = {"it cannot be moved into a function"};
-  return Of.outline(LI);
+  return Of.outline(LI, Given);
 }

@@ -45,10 +45,18 @@ class Value;
 
 namespace linkgrad {
 
+class SumAdjoint;
+
 /// On the functions that are such iterations.
 inline constexpr llvm::StringLiteral IterationAttribute = "linkgrad-iteration";
 /// And on those whose gradients the first half computes (FusedLoops.h).
 inline constexpr llvm::StringLiteral AtOnceAttribute = "linkgrad-at-once";
+/// And on those whose last parameter is the adjoint of their result: the first
+/// half computes the gradient. They get the sum before them, by the parameter
+/// with the other attribute, and return the sum behind them.
+inline constexpr llvm::StringLiteral GivenAdjointAttribute =
+                                         "linkgrad-given-adjoint",
+                                     SumAttribute = "linkgrad-sum";
 /// And on those whose results nobody reads: the first half computes nothing.
 inline constexpr llvm::StringLiteral UnreadAttribute = "linkgrad-unread";
 
@@ -71,11 +79,12 @@ struct SharedByIterations {
 
 /// Makes a function of the iterations of \p L; null, and nothing is changed, if
 /// they share more than a sum, or it has no loop inside: \p WhyNot. Nothing in
-/// \p FAM is older than the function.
+/// \p FAM is older than the function. It is handed \p Given, if any.
 llvm::Function *outlineIteration(llvm::Loop &L, llvm::LoopInfo &LI,
                                  llvm::DominatorTree &DT,
                                  llvm::FunctionAnalysisManager &FAM,
-                                 SharedByIterations &WhyNot);
+                                 SharedByIterations &WhyNot,
+                                 const SumAdjoint *Given = nullptr);
 
 } // namespace linkgrad
 

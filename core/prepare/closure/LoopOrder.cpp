@@ -52,7 +52,9 @@ private:
   }
   bool gains(const Loop &L);
   bool areApart(const Loop &L, Instruction &X, Instruction &Y);
+  bool meetInOrder(const Loop &L, Instruction &X, Instruction &Y);
   bool areIndependent(const Loop &L, bool AlsoReads = false);
+  bool maySink(const Loop &L);
 
   LoopInfo &LI;
   ScalarEvolution &SE;
@@ -148,7 +150,22 @@ bool OrderSearch::areApart(const Loop &L, Instruction &X, Instruction &Y) {
          Subs.isApartInOthers(L, X, Y);
 }
 
-bool OrderSearch::areIndependent(const Loop &L, bool AlsoReads) {
+// Sums of the iterations of L,
+//
+//   for k: for j: c[j] += a[j][k] * b[k]
+//
+// of which each of the loop inside adds to another: where L is the innermost
+// one, numbers are added to each in the same order.
+bool OrderSearch::meetInOrder(const Loop &L, Instruction &X, Instruction &Y) {
+  const Loop *Inner = LI.getLoopFor(X.getParent());
+  return X.getParent() == Y.getParent() && Inner->getParentLoop() == &L &&
+         step(X, L) == 0 && step(Y, L) == 0 &&
+         Subs.isApartInOthers(*Inner, X, Y);
+}
+
+// Whether Of holds for each pair of which one is a store, or for all pairs.
+static bool forAllPairs(const Loop &L, bool AlsoReads,
+                        function_ref<bool(Instruction &, Instruction &)> Of) {
   SmallVector<Instruction *, 16> Accesses;
   for (BasicBlock *B : L.blocks())
     for (Instruction &I : *B)
@@ -160,10 +177,23 @@ bool OrderSearch::areIndependent(const Loop &L, bool AlsoReads) {
     for (Instruction *Y : ArrayRef(Accesses).take_front(N + 1)) {
       Instruction *Store = isa<StoreInst>(X) ? X : Y;
       if ((AlsoReads || isa<StoreInst>(Store)) &&
-          !areApart(L, *Store, Store == X ? *Y : *X))
+          !Of(*Store, Store == X ? *Y : *X))
         return false;
     }
   return true;
+}
+
+bool OrderSearch::areIndependent(const Loop &L, bool AlsoReads) {
+  return forAllPairs(L, AlsoReads, [&](Instruction &X, Instruction &Y) {
+    return areApart(L, X, Y);
+  });
+}
+
+bool OrderSearch::maySink(const Loop &L) {
+  return forAllPairs(L, /*AlsoReads=*/false,
+                     [&](Instruction &X, Instruction &Y) {
+                       return areApart(L, X, Y) || meetInOrder(L, X, Y);
+                     });
 }
 
 std::unique_ptr<SunkLoop>
@@ -173,7 +203,7 @@ OrderSearch::find(const SmallPtrSetImpl<const BasicBlock *> &Done) {
       continue;
     auto Sunk = std::make_unique<SunkLoop>(*L, LI, SE);
     if (gains(*L) && Sunk->isPossible() &&
-        Subs.allOrNothing([&] { return areIndependent(*L); }))
+        Subs.allOrNothing([&] { return maySink(*L); }))
       return Sunk;
   }
   return nullptr;

@@ -16,7 +16,9 @@
 // and c are rows. So it becomes the innermost one (SunkLoop.h), before anything
 // is differentiated: the reverse goes the same way backwards.
 //
-// The order of the additions to an element stays as it is, bit for bit.
+// The order of the additions to an element stays as it is, bit for bit: so it
+// may also be one that iterations have in common, if that is the same one in
+// each (`for k: for j: c[j] += a[j][k]`).
 //
 // The reverse of an innermost loop whose iterations are independent may go
 // upwards, as the primal does: lanes of a loop that goes downwards have to be

@@ -76,8 +76,8 @@ Function *linkgrad::extractBlocks(ArrayRef<BasicBlock *> Blocks,
   if (!Piece)
     return nullptr;
   // It has the function's attributes, but a part of an iteration is none.
-  for (StringRef Attribute :
-       {IterationAttribute, AtOnceAttribute, UnreadAttribute})
+  for (StringRef Attribute : {IterationAttribute, AtOnceAttribute,
+                              GivenAdjointAttribute, UnreadAttribute})
     Piece->removeFnAttr(Attribute);
   tellApart(Inputs.getArrayRef(), *Piece, Own);
   if (NumResults)
