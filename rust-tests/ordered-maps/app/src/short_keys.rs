@@ -41,6 +41,27 @@ pub fn means(x: &[f64]) -> f64 {
     map.values().map(|(sum, n)| sum / *n as f64).sum()
 }
 
+/// Counts of a random walk: in dev builds one register holds both halves of a
+/// key, or an address.
+#[autodiff_reverse(walks_r, Duplicated, Active)]
+#[autodiff_forward(walks_f, Dual, Dual)]
+pub fn walks(x: &[f64]) -> f64 {
+    let mut map: BTreeMap<(i32, i32), f64> = BTreeMap::new();
+    map.insert((0, 0), 1.0);
+    for (i, &v) in x.iter().enumerate() {
+        let old: Vec<_> = map.iter().map(|(&k, &p)| (k, p)).collect();
+        for ((a, b), p) in old {
+            *map.entry((a + 1, b)).or_insert(0.0) += p * v;
+            map.entry((a, b + i as i32 % 2))
+                .and_modify(|q| *q *= 1.0 - 0.1 * v)
+                .or_insert_with(|| p * v * v);
+        }
+        map.retain(|k, _| k.0 < 5);
+    }
+    let some = map.range((1, 0)..(4, 0));
+    some.map(|(k, v)| v * (k.1 + 1) as f64).sum()
+}
+
 #[autodiff_reverse(gaps_r, Duplicated, Active)]
 #[autodiff_forward(gaps_f, Dual, Dual)]
 pub fn gaps(x: &[f64]) -> f64 {
@@ -85,6 +106,7 @@ mod tests {
         pairs_as_values: pairs, pairs_r, pairs_f;
         sums_and_counts: means, means_r, means_f;
         values_that_may_lack: gaps, gaps_r, gaps_f;
+        keys_of_two_halves: walks, walks_r, walks_f;
         records_with_text: labels, labels_r, labels_f;
     }
 }
