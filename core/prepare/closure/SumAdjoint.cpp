@@ -1,4 +1,4 @@
-//===- SumAdjoint.cpp - adjoints of sums that are known before them ---===//
+//===- SumAdjoint.cpp - adjoints of sums that are known before them -------===//
 //
 // Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

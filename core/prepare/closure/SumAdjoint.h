@@ -1,4 +1,4 @@
-//===- SumAdjoint.h - adjoints of sums that are known before them ---===//
+//===- SumAdjoint.h - adjoints of sums, known before them -------*- C++ -*-===//
 //
 // Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
