@@ -73,10 +73,12 @@ static bool addReturned(const Value &V, Worklist<const Value *> &To) {
   if (!Callee)
     return false;
   if (Callee->isDeclaration()) {
+    if (!returnsPartOfText(*Call))
+      return false;
     for (const Use &U : Call->args())
       if (U->getType()->isPointerTy())
         To.push_back(U.get());
-    return returnsPartOfText(*Call);
+    return true;
   }
   for (const BasicBlock &B : *Callee) {
     auto *Return = dyn_cast<ReturnInst>(B.getTerminator());

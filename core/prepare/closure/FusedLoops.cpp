@@ -32,28 +32,10 @@ using Kinds = ArrayRef<const DerivativeKind *>;
 // No forward sweep
 //===----------------------------------------------------------------------===//
 
-/// Whether the reverse of \p I does not read the operand \p V.
-static bool isLinearIn(const Instruction &I, const Value *V) {
-  if (isMultiplyAdd(I)) {
-    Value *X = I.getOperand(0), *Y = I.getOperand(1);
-    return (X != V || isPlainNumber(Y)) && (Y != V || isPlainNumber(X));
-  }
-  switch (I.getOpcode()) {
-  case Instruction::PHI:
-  case Instruction::FAdd:
-  case Instruction::FSub:
-  case Instruction::FNeg:
-  case Instruction::FPExt:
-  case Instruction::FPTrunc:
-    return true;
-  case Instruction::FMul:
-    return isPlainNumber(I.getOperand(0) == V ? I.getOperand(1)
-                                              : I.getOperand(0));
-  case Instruction::FDiv:
-    return I.getOperand(0) == V && isPlainNumber(I.getOperand(1));
-  default:
-    return false;
-  }
+/// Whether the reverse of what \p U is used for does not read it.
+static bool isLinear(const Use &U) {
+  std::optional<const Value *> Factor = linearFactor(U);
+  return Factor && (!*Factor || isPlainNumber(*Factor));
 }
 
 /// Whether nothing is done with the sums of \p L than what is linear, until
@@ -66,8 +48,8 @@ static bool isOnlyAddedUp(const Loop &L, Kinds Of,
       Chain.insert(&Phi);
   // In the loop it is a sum if it has the form.
   for (unsigned N = 0; N != Chain.size(); ++N) // it grows
-    for (const User *U : Chain[N]->users()) {
-      auto *I = cast<Instruction>(U);
+    for (const Use &U : Chain[N]->uses()) {
+      auto *I = cast<Instruction>(U.getUser());
       if (auto *Store = dyn_cast<StoreInst>(I)) {
         if (L.contains(I) || !all_of(Unread, [&](const UnreadResults &R) {
               return R.contains(*Store);
@@ -80,7 +62,7 @@ static bool isOnlyAddedUp(const Loop &L, Kinds Of,
           return false;
         continue;
       }
-      if ((!isa<SelectInst>(I) || !L.contains(I)) && !isLinearIn(*I, Chain[N]))
+      if ((!isa<SelectInst>(I) || !L.contains(I)) && !isLinear(U))
         return false;
       Chain.insert(I);
     }

@@ -20,6 +20,30 @@ bool linkgrad::isPlainNumber(const Value *V) {
   return isa<ConstantFP, SIToFPInst, UIToFPInst>(V);
 }
 
+std::optional<const Value *> linkgrad::linearFactor(const Use &U) {
+  auto *I = cast<Instruction>(U.getUser());
+  unsigned No = U.getOperandNo();
+  if (isMultiplyAdd(*I))
+    return No == 2 ? nullptr : I->getOperand(1 - No);
+  switch (I->getOpcode()) {
+  case Instruction::PHI:
+  case Instruction::FAdd:
+  case Instruction::FSub:
+  case Instruction::FNeg:
+  case Instruction::FPExt:
+  case Instruction::FPTrunc:
+    return nullptr;
+  case Instruction::FMul:
+    return I->getOperand(1 - No);
+  case Instruction::FDiv:
+    if (No == 0)
+      return I->getOperand(1);
+    return std::nullopt;
+  default:
+    return std::nullopt;
+  }
+}
+
 SumAdjoint::SumAdjoint(const Loop &L, const LoopInfo &LI,
                        const DominatorTree &DT)
     : L(L), DT(DT) {
@@ -111,23 +135,8 @@ bool SumAdjoint::isAvailable(const Value *V) const {
 }
 
 bool SumAdjoint::isFactor(const Use &U) const {
-  auto *I = cast<Instruction>(U.getUser());
-  auto Other = [&] { return I->getOperand(1 - U.getOperandNo()); };
-  if (isMultiplyAdd(*I))
-    return isAvailable(Other());
-  switch (I->getOpcode()) {
-  case Instruction::FSub:
-  case Instruction::FNeg:
-  case Instruction::FPExt:
-  case Instruction::FPTrunc:
-    return true;
-  case Instruction::FMul:
-    return isAvailable(Other());
-  case Instruction::FDiv:
-    return U.getOperandNo() == 0 && isAvailable(Other());
-  default:
-    return false;
-  }
+  std::optional<const Value *> Factor = linearFactor(U);
+  return Factor && (!*Factor || isAvailable(*Factor));
 }
 
 // A number that is converted behind the loop is converted before it, too.

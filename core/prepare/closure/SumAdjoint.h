@@ -18,6 +18,7 @@
 #include "llvm/ADT/DepthFirstIterator.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallVector.h"
+#include <optional>
 
 namespace llvm {
 class BasicBlock;
@@ -35,6 +36,10 @@ namespace linkgrad {
 /// Whether \p V has no derivative whatever is differentiated, and so no factor
 /// of it wants the other's value.
 bool isPlainNumber(const llvm::Value *V);
+
+/// What the user of \p U, a number, multiplies or divides it by; null if it
+/// merges, adds or rounds, and nothing if it is not linear in \p U.
+std::optional<const llvm::Value *> linearFactor(const llvm::Use &U);
 
 /// What is done with the sum of a loop until it is returned.
 class SumAdjoint {
