@@ -57,6 +57,7 @@
 #include "transform/OwnVariables.h"
 #include "transform/Reach.h"
 #include "transform/RequestDerivatives.h"
+#include "transform/Turns.h"
 #include "transform/VariableShadows.h"
 #include "llvm/ADT/Statistic.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -656,11 +657,14 @@ void Attempt::put(Request &R, Function *Primal,
   Reach Of(*Result.Function);
   if (!areAtOnce(R)) // what one half leaves in a shadow the other one may want
     Of.addAll();
+  Function *Called = Result.Function;
+  if (areAtOnce(R)) // else the two halves may be far from each other
+    Called = &takeTurn(*C, R, *Called, Of);
   if (R.Kind.Mode != DerivativeMode::Augmented)
     beginVariableShadows(*C, R, Of);
   if (Primal)
     coverArguments(*C, R, *Primal, OldPointerGuard, Of);
-  lowerRequest(R, *Result.Function, Result.Tape, S.Diags);
+  lowerRequest(R, *Called, Result.Tape, S.Diags);
 }
 
 // After an error none.

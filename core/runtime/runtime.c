@@ -30,6 +30,8 @@ void free(void *);
 
 #include "requests.inc"
 
+#include "turns.inc"
+
 #include "arena.inc"
 
 #include "kept.inc"

@@ -211,6 +211,14 @@ public:
   /// one of them covers some of the bytes.
   llvm::Function *askCovered() { return get("linkgrad.request.ask"); }
 
+  /// A request that shares shadows of variables with other threads waits for
+  /// its turn, and ends it. See transform/Turns.h.
+  ///
+  /// void linkgrad.turn.begin()
+  llvm::Function *beginTurn() { return get("linkgrad.turn.begin"); }
+  /// void linkgrad.turn.end()
+  llvm::Function *endTurn() { return get("linkgrad.turn.end"); }
+
   /// void linkgrad.arena.link(ptr arena, ptr memory, ptr thunk): lets
   /// linkgrad.arena.release() call thunk(arguments), which lie in the memory
   /// behind two pointers.

@@ -329,9 +329,11 @@ void AugmentedSweep::visitFree(CallBase &Call, const LibraryFunction &L) {
   if (!IsOwn && carries(*Pointer) && !isa<Constant>(Pointer))
     for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
       Args[L.PointerArg] = freedShadow(Call, L.PointerArg, Lane);
+      freeLater(Call, *Callee, Args);
+      // What comes later is done first: once the block is freed, another thread
+      // may have it.
       if (Function *Forget = shadowForgetter(C, *Pointer, P.Info.LI))
         freeLater(Call, *Forget, {Args[L.PointerArg]});
-      freeLater(Call, *Callee, Args);
     }
   replaceByValue(Call, nullptr);
 }

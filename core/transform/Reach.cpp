@@ -7,8 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "transform/Reach.h"
-#include "rules/CustomRules.h"
-#include "rules/LibraryFunctions.h"
 #include "rules/ParallelFunctions.h"
 #include "support/Runtime.h"
 #include "llvm/ADT/SmallVector.h"
@@ -19,16 +17,16 @@
 using namespace llvm;
 using namespace linkgrad;
 
-// Other code may ask for derivatives itself, or be a derivative. (What our own
+// By a pointer any derivative of the module may be called. What our own
 // functions call back is an operand of what hands it to them, but for what
-// other threads have handed to them.)
+// other threads have handed to them. Functions that are not here get at no
+// shadow of a variable: they are internal, and requests that such a function
+// makes begin with their own.
 static bool isUnknown(const CallBase &Call) {
+  if (Call.isInlineAsm())
+    return false;
   const Function *F = Call.getCalledFunction();
-  if (!F || isOfThreads(F->getName()))
-    return true;
-  return F->isDeclaration() && !F->isIntrinsic() &&
-         !F->getName().starts_with("linkgrad.") &&
-         (!lookupLibraryFunction(*F) || F->hasFnAttribute(InactiveAttribute));
+  return !F || isOfThreads(F->getName());
 }
 
 Reach::Reach(const Function &From) {

@@ -82,5 +82,34 @@ mod tests {
     #[test]
     fn mutex() {
         check(locked, locked_r, locked_f);
+        turns();
+    }
+
+    /// Several threads ask at once, though only the function itself locks.
+    fn turns() {
+        let ask = |x: &[f64]| {
+            let mut dx = vec![0.0; x.len()];
+            locked_r(x, &mut dx, 1.0);
+            let (_, t) = locked_f(x, &dx);
+            (dx, t)
+        };
+        std::thread::scope(|s| {
+            for i in 0..4 {
+                s.spawn(move || {
+                    let x: Vec<f64> = (0..5).map(|j| 0.1 * (i + j) as f64).collect();
+                    let alone = ask(&x);
+                    assert!((0..20_000).all(|_| ask(&x) == alone));
+                });
+            }
+        });
+        let x: [f64; 2] = [0.4, 0.3];
+        let (a, b) = (x[0].exp(), x[1].exp());
+        let (dx, t) = ask(&x);
+        let exact = [2.0 * a * a + a * b, a * b];
+        for (got, want) in dx.iter().zip(exact) {
+            assert!((got - want).abs() < 1e-12, "{got} {want}");
+        }
+        let norm: f64 = exact.iter().map(|d| d * d).sum();
+        assert!((t - norm).abs() < 1e-11, "{t} {norm}");
     }
 }
