@@ -142,6 +142,14 @@ static bool raiseDigits(Typing &T) {
   });
 }
 
+static bool findShortIntegers(Typing &T) {
+  std::vector<Instruction *> Found =
+      T.Types->shortIntegers(T.Functions.functions());
+  for (Instruction *I : Found)
+    markShortInteger(*I);
+  return !Found.empty();
+}
+
 static bool findStoredBits(Typing &T) {
   std::vector<Instruction *> Accesses =
       T.Types->storedBits(T.Functions.functions());
@@ -272,6 +280,9 @@ static bool separateMoved(Typing &T) {
 }
 
 static constexpr TypingStep TypingSteps[] = {
+    {{"short-integers", "integers in the place of addresses"},
+     1,
+     findShortIntegers},
     {{"carried-floats", "doubles that only carry two floats are words"},
      1,
      carryFloats},

@@ -20,6 +20,7 @@
 
 #include "analysis/ActivityAnalysis.h"
 #include "analysis/FunctionInfo.h"
+#include "support/BitAccess.h"
 #include "support/BitFlow.h"
 #include "support/Worklist.h"
 #include "llvm/ADT/STLExtras.h"
@@ -194,8 +195,8 @@ std::vector<const Instruction *> ActivityAnalysis::bytesOfNumbers() const {
     return isVaried(V) || (Cast && isVaried(*Cast->getOperand(0)));
   };
   auto CutsNumber = [&](const TruncInst &Cut) {
-    return isPiece(Cut, *Cut.getOperand(0)) && passesOn(Cut) &&
-           anySource(Cut, IsActive);
+    return isPiece(Cut, *Cut.getOperand(0)) && !isOfShortInteger(Cut) &&
+           passesOn(Cut) && anySource(Cut, IsActive);
   };
   auto ReadsPiece = [&](const LoadInst &Load) {
     const Value &Ptr = *Load.getPointerOperand();

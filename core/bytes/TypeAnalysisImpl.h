@@ -19,6 +19,7 @@
 
 namespace llvm {
 class LoadInst;
+class TruncInst;
 } // namespace llvm
 
 namespace linkgrad {
@@ -90,7 +91,12 @@ struct TypeAnalysis::Impl {
   ConcreteType contradictoryType(const llvm::Value &V,
                                  llvm::ArrayRef<Evidence> Bytes);
 
+  // ShortIntegers.cpp
+  bool isShortInteger(const llvm::TruncInst &Cut);
+  bool isShortInteger(const llvm::Value &Ptr, const llvm::Type &Ty);
+
 private:
+  bool isMovedInHalves(Cell At, const Evidence &E) const;
   std::vector<uint64_t> knownDistances(llvm::ArrayRef<Cell> Cells) const;
   uint64_t period(llvm::ArrayRef<Cell> Cells,
                   llvm::function_ref<std::vector<uint64_t>()> Known) const;
@@ -100,9 +106,7 @@ private:
                        llvm::ArrayRef<Evidence> Bytes) const;
   bool isInteger(const llvm::Value &V);
   bool isIntegerInWord(const llvm::LoadInst &Load);
-  bool isShortInteger(const llvm::LoadInst &Load);
-  bool isIntegerOrAddress(const llvm::LoadInst &Load);
-  bool isHalfOfIntegerOrAddress(const llvm::Value &V);
+  bool isTwoByteInteger(const llvm::LoadInst &Load);
   bool isAddressOrLength(const llvm::Value &V,
                          llvm::ArrayRef<Evidence> Bytes) const;
   bool isDeclaredInteger(const llvm::LoadInst &Load);

@@ -391,39 +391,13 @@ bool TypeAnalysis::Impl::isIntegerInWord(const LoadInst &Load) {
 
 /// Whether \p Load is of two bytes that somebody computes with: no program
 /// takes longer numbers to such pieces.
-bool TypeAnalysis::Impl::isShortInteger(const LoadInst &Load) {
+bool TypeAnalysis::Impl::isTwoByteInteger(const LoadInst &Load) {
   return Model.sizeOf(Load.getType()) == 2 &&
          all_of(bytesAt(cells(*Load.getPointerOperand()), 2),
                 [](const Evidence &E) {
                   return E.claims(ByteTag::Integer) &&
                          !E.claims(ByteTag::Half) && !E.claims(ByteTag::BFloat);
                 });
-}
-
-static bool areIntegerOrAddress(ArrayRef<Evidence> Bytes) {
-  return !Bytes.empty() && all_of(Bytes, [](const Evidence &E) {
-    return E.claims(ByteTag::Integer) && !E.claimsFloat();
-  });
-}
-
-/// Whether \p Load is of four bytes that are an integer, or part of an address
-/// at other times (the counts of one class, where another that has the same
-/// base keeps pointers). Nobody moves an address by halves.
-bool TypeAnalysis::Impl::isIntegerOrAddress(const LoadInst &Load) {
-  return Model.sizeOf(Load.getType()) == 4 &&
-         areIntegerOrAddress(bytesAt(cells(*Load.getPointerOperand()), 4));
-}
-
-/// Whether the value is four bytes that are taken out of such a word in a
-/// register (two small keys, which merging puts into one).
-bool TypeAnalysis::Impl::isHalfOfIntegerOrAddress(const Value &V) {
-  using namespace PatternMatch;
-  Value *Word;
-  return V.getType()->isIntegerTy(32) &&
-         match(&V, m_Trunc(m_CombineOr(m_LShr(m_Value(Word), m_SpecificInt(32)),
-                                       m_Value(Word)))) &&
-         Word->getType()->isIntegerTy(64) &&
-         areIntegerOrAddress(registerBytes(*Word));
 }
 
 /// Whether the four bytes beside those of \p Load are read as well: as people
@@ -499,12 +473,11 @@ bool TypeAnalysis::Impl::isMadeOfIntegers(const Value &V) {
   Worklist<const Value *> Web{&V};
   while (const Value *Part = Web.next()) {
     if (isa<ConstantInt, UndefValue>(Part) || isRounded(*Part) ||
-        isLowHalf(*Part) || isHalfOfIntegerOrAddress(*Part) ||
-        (Part != &V && isInteger(*Part)))
+        isLowHalf(*Part) || (Part != &V && isInteger(*Part)))
       continue;
     if (auto *Load = dyn_cast<LoadInst>(Part)) {
       if (!isIntegerInWord(*Load) && !isDeclaredInteger(*Load) &&
-          !isShortInteger(*Load) && !isIntegerOrAddress(*Load))
+          !isTwoByteInteger(*Load))
         return false;
     } else if (auto *Call = dyn_cast<CallInst>(Part)) {
       const Function *Callee = Call->getCalledFunction();

@@ -132,6 +132,11 @@ void InstructionConstraints::access(const Value *Ptr, const Value *V,
       markMoved(At, Size);
     return;
   }
+  if (isOfShortInteger(Inst)) {
+    markMoved(At, Size);
+    tagCell(At, ByteTag::Integer, Size, Trust::Access, &Inst);
+    return integer(V, &Inst);
+  }
   // A word that is moved and then used as a number has the word's name yet.
   if (!isPlainFloat(V) || !isCalledInteger(Inst))
     tagByTBAA(At, IsStore ? Size : bytesLookedAt(*V), Inst);

@@ -10,8 +10,9 @@
 // in place of those of integers, or beside them: type analysis learns nothing
 // from them. And loads and stores of integers through which changed bits of
 // numbers go to numbers, in memory where nothing else says so
-// (bytes/StoredBits.cpp): they count as accesses of floats. And what moves
-// words in registers of pointers (prepare/words/MovedWords.h).
+// (bytes/StoredBits.cpp): they count as accesses of floats. And integers in the
+// place of addresses (bytes/ShortIntegers.cpp). And what moves words in
+// registers of pointers (prepare/words/MovedWords.h).
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,6 +27,7 @@ namespace linkgrad {
 namespace access {
 inline constexpr llvm::StringLiteral OfBits = "linkgrad.bits";
 inline constexpr llvm::StringLiteral OfStoredBits = "linkgrad.stored.bits";
+inline constexpr llvm::StringLiteral OfShortInteger = "linkgrad.short.integer";
 inline constexpr llvm::StringLiteral MovesWord = "linkgrad.word";
 
 inline void mark(llvm::Instruction &I, llvm::StringRef Kind) {
@@ -50,6 +52,15 @@ inline void markStoredBits(llvm::Instruction &I) {
 }
 inline bool isOfStoredBits(const llvm::Instruction &I) {
   return access::isMarked(I, access::OfStoredBits);
+}
+
+/// Of an integer, also a truncation to one: what it comes from, or is stored
+/// to, may hold an address at other times, of which it says nothing.
+inline void markShortInteger(llvm::Instruction &I) {
+  access::mark(I, access::OfShortInteger);
+}
+inline bool isOfShortInteger(const llvm::Instruction &I) {
+  return access::isMarked(I, access::OfShortInteger);
 }
 
 /// A load, a merge or a store of pointers, by its type: it says nothing of what

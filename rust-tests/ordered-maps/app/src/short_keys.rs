@@ -15,8 +15,6 @@ pub fn pairs(x: &[f64]) -> f64 {
     map.iter().map(|(k, (a, b))| *k as f64 * a + b * b).sum()
 }
 
-// (Not yet in the dev profile: docs/limits.md.)
-#[cfg(not(debug_assertions))]
 #[autodiff_reverse(lists_r, Duplicated, Active)]
 #[autodiff_forward(lists_f, Dual, Dual)]
 pub fn lists(x: &[f64]) -> f64 {
@@ -83,6 +81,55 @@ pub fn labels(x: &[f64]) -> f64 {
     map.values().map(|(s, v)| s.len() as f64 * v).sum()
 }
 
+/// What was inserted is found again by an entry, which has the key where it has
+/// a pointer at other times.
+fn refreshed<K: Ord + Copy, V>(
+    x: &[f64],
+    key: fn(usize) -> K,
+    make: fn(f64) -> V,
+    change: fn(&mut V, f64),
+) -> BTreeMap<K, V> {
+    let mut map = BTreeMap::new();
+    for (i, &v) in x.iter().enumerate() {
+        map.insert(key(i * 5 % 7), make(v * v));
+    }
+    for (i, &v) in x.iter().enumerate().step_by(2) {
+        map.entry(key(i))
+            .and_modify(|old| change(old, v))
+            .or_insert_with(|| make(v));
+    }
+    map
+}
+
+#[autodiff_reverse(counted_r, Duplicated, Active)]
+#[autodiff_forward(counted_f, Dual, Dual)]
+pub fn counted(x: &[f64]) -> f64 {
+    let map = refreshed(x, |i| i as u32, |v| v, |old, v| *old *= v);
+    map.iter().map(|(k, v)| (k + 1) as f64 * v).sum()
+}
+
+#[autodiff_reverse(numbered_r, Duplicated, Active)]
+#[autodiff_forward(numbered_f, Dual, Dual)]
+pub fn numbered(x: &[f64]) -> f64 {
+    let map = refreshed(x, |i| i as i16 - 2, |v| (v, v * v), |old, v| old.1 += v);
+    map.iter().map(|(k, v)| *k as f64 * v.0 * v.1).sum()
+}
+
+#[autodiff_reverse(lettered_r, Duplicated, Active)]
+#[autodiff_forward(lettered_f, Dual, Dual)]
+pub fn lettered(x: &[f64]) -> f64 {
+    let letter = |i| (b'a' + i as u8) as char;
+    let map = refreshed(x, letter, Some, |old, v| *old = old.map(|w| w * v));
+    map.values().map(|v| v.unwrap_or(1.0)).sum::<f64>() * x[0]
+}
+
+#[autodiff_reverse(versioned_r, Duplicated, Active)]
+#[autodiff_forward(versioned_f, Dual, Dual)]
+pub fn versioned(x: &[f64]) -> f64 {
+    let map = refreshed(x, |i| (i as u32, 3u8), |v| vec![v], |old, v| old.push(v));
+    map.values().map(|v| v.iter().product::<f64>()).sum()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -100,13 +147,16 @@ mod tests {
         )* };
     }
 
-    #[cfg(not(debug_assertions))]
-    checked! { lists_as_values: lists, lists_r, lists_f; }
     checked! {
+        lists_as_values: lists, lists_r, lists_f;
         pairs_as_values: pairs, pairs_r, pairs_f;
         sums_and_counts: means, means_r, means_f;
         values_that_may_lack: gaps, gaps_r, gaps_f;
         keys_of_two_halves: walks, walks_r, walks_f;
         records_with_text: labels, labels_r, labels_f;
+        words_as_keys: counted, counted_r, counted_f;
+        halves_as_keys: numbered, numbered_r, numbered_f;
+        letters_as_keys: lettered, lettered_r, lettered_f;
+        keys_of_a_word_and_a_byte: versioned, versioned_r, versioned_f;
     }
 }
