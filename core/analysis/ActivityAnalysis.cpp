@@ -420,6 +420,10 @@ bool ActivityAnalysis::mayStayConstant(const CallBase &Call,
   const Value *P = Call.getArgOperand(Arg);
   if (isDeclaredInactive(Call, Arg) || onlyReads(Call, Arg))
     return true;
+  // What an exception is made of: a local object where nothing comes back.
+  if (!Info.isLive(Call.getParent()) && isLocalMemory(P) &&
+      checksItself(Call) && !Types.reachesFloats(*P))
+    return true;
   // A message of which the link does not know what it is made of.
   if (communicates(Call) && !Types.mayReachFloats(*P))
     return true;

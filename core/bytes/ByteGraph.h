@@ -202,9 +202,10 @@ public:
   /// there; also if they lie in such memory themselves. Copies in registers do
   /// not count.
   bool isCopiedOutside(Cell C, uint64_t Size, bool Backward) const;
-  /// Whether some byte that can be reached from \p C satisfies \p Is, or can be
-  /// looked at from outside.
-  bool reaches(Cell C, llvm::function_ref<bool(const Evidence &)> Is) const;
+  /// Whether some byte that can be reached from \p C satisfies \p Is or, with
+  /// \p OrExposed, can be looked at from outside.
+  bool reaches(Cell C, llvm::function_ref<bool(const Evidence &)> Is,
+               bool OrExposed) const;
   /// Whether some instruction reads or writes the memory around \p C, or copies
   /// to it or from it; declarations do not count.
   bool isAccessed(Cell C) const;

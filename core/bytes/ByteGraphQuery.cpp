@@ -336,7 +336,8 @@ Cell ByteGraph::pointee(Cell C) const {
   return Cell();
 }
 
-bool ByteGraph::reaches(Cell C, function_ref<bool(const Evidence &)> Is) const {
+bool ByteGraph::reaches(Cell C, function_ref<bool(const Evidence &)> Is,
+                        bool OrExposed) const {
   SmallVector<NodeId, 16> Work;
   std::set<NodeId> Seen;
   auto Visit = [&](NodeId N) {
@@ -346,7 +347,7 @@ bool ByteGraph::reaches(Cell C, function_ref<bool(const Evidence &)> Is) const {
   Visit(C.Node);
   while (!Work.empty()) {
     const NodeInfo &Info = Nodes[Work.pop_back_val()];
-    if (Info.Exposed)
+    if (OrExposed && Info.Exposed)
       return true;
     for (const Source &S : Info.Sources)
       Visit(S.Node);

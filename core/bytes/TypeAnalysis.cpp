@@ -532,14 +532,20 @@ bool TypeAnalysis::isCalledFloat(const Value &V) const {
                      [](const Evidence &E) { return E.claimsFloat(); });
 }
 
-bool TypeAnalysis::mayReachFloats(const Value &Ptr) const {
-  if (!P)
-    return true;
-  std::vector<Cell> Cells = P->cells(Ptr);
+static bool reachFloats(const ByteGraph &Graph, ArrayRef<Cell> Cells,
+                        bool OrExposed) {
+  auto IsFloat = [](const Evidence &E) { return E.claimsFloat(); };
   return Cells.empty() || any_of(Cells, [&](Cell At) {
-           return P->Model.Graph.reaches(
-               At, [](const Evidence &E) { return E.claimsFloat(); });
+           return Graph.reaches(At, IsFloat, OrExposed);
          });
+}
+
+bool TypeAnalysis::mayReachFloats(const Value &Ptr) const {
+  return !P || reachFloats(P->Model.Graph, P->cells(Ptr), /*OrExposed=*/true);
+}
+
+bool TypeAnalysis::reachesFloats(const Value &Ptr) const {
+  return !P || reachFloats(P->Model.Graph, P->cells(Ptr), /*OrExposed=*/false);
 }
 
 bool TypeAnalysis::isOpaque(const Value &Ptr) const {

@@ -217,6 +217,8 @@ public:
   /// Whether a float may lie in the memory behind \p Ptr or in any that can be
   /// reached from it by pointers. False only of what the closure alone sees.
   bool mayReachFloats(const llvm::Value &Ptr) const;
+  /// Whether the closure has floats there, whatever others may have.
+  bool reachesFloats(const llvm::Value &Ptr) const;
 
   /// Whether the closure only keeps, compares and hands on the pointer, as it
   /// does with a stream's or a function's: nothing ever looks at the memory

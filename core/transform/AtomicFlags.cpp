@@ -8,6 +8,7 @@
 
 #include "transform/AtomicFlags.h"
 #include "bytes/TypeAnalysis.h"
+#include "support/Merges.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/Instructions.h"
@@ -24,8 +25,8 @@ static const ConstantInt *flag(const Value *V) {
 }
 
 static bool isOnlyCompared(const Value &V) {
-  return all_of(V.users(), [](const User *U) {
-    auto *Test = dyn_cast<ICmpInst>(U);
+  return allUsesBehindMerges(V, [](const Use &U) {
+    auto *Test = dyn_cast<ICmpInst>(U.getUser());
     return Test && isa<ConstantInt>(Test->getOperand(1));
   });
 }
@@ -54,18 +55,6 @@ static bool isAlwaysFloat(const Value &Ptr, Type &Ty, const TypeAnalysis &Types,
                 });
 }
 
-static bool setsFlag(const AtomicRMWInst &I, const TypeAnalysis &Types) {
-  if (I.getOperation() != AtomicRMWInst::Xchg || !flag(I.getValOperand()) ||
-      !isOnlyCompared(I))
-    return false;
-  const DataLayout &DL = I.getDataLayout();
-  const Value &At = *I.getPointerOperand();
-  if (wasFlag(I) && !isAlwaysFloat(At, *I.getType(), Types, DL))
-    return true;
-  return isFlagButZero(I.getValOperand()) &&
-         !Types.mayBeFloat(At, DL.getTypeStoreSize(I.getType()), 0);
-}
-
 // A compare-exchange changes nothing where there is a number: it would have to
 // have the bits of the flag. Zero has, where a mutex is locked.
 static bool setsFlag(const AtomicCmpXchgInst &I, const TypeAnalysis &Types) {
@@ -80,6 +69,27 @@ static bool setsFlag(const AtomicCmpXchgInst &I, const TypeAnalysis &Types) {
                 }) &&
          (FromFlag || !isAlwaysFloat(*I.getPointerOperand(), *New->getType(),
                                      Types, I.getDataLayout()));
+}
+
+// Whether it is a flag to others, too, as while somebody waits for a mutex.
+static bool isFlagAt(const Value &Ptr, const TypeAnalysis &Types) {
+  return any_of(Ptr.users(), [&](const User *U) {
+    auto *Try = dyn_cast<AtomicCmpXchgInst>(U);
+    return Try && Try->getPointerOperand() == &Ptr && setsFlag(*Try, Types);
+  });
+}
+
+static bool setsFlag(const AtomicRMWInst &I, const TypeAnalysis &Types) {
+  if (I.getOperation() != AtomicRMWInst::Xchg || !flag(I.getValOperand()) ||
+      !isOnlyCompared(I))
+    return false;
+  const DataLayout &DL = I.getDataLayout();
+  const Value &At = *I.getPointerOperand();
+  if (wasFlag(I) && !isAlwaysFloat(At, *I.getType(), Types, DL))
+    return true;
+  return isFlagButZero(I.getValOperand()) &&
+         (isFlagAt(At, Types) ||
+          !Types.mayBeFloat(At, DL.getTypeStoreSize(I.getType()), 0));
 }
 
 // Sums of bits and masks that are no sign's: an integer is computed with.

@@ -10,7 +10,8 @@
 // be of a number. It is none if small integers take each other's places: as
 // bits of a number these are all but zero, or NaNs. What is exchanged whatever
 // is there must be where nothing says that there ever are numbers, or what was
-// there is compared with such an integer.
+// there is compared with such an integer, or another exchange takes it for a
+// flag.
 //
 //===----------------------------------------------------------------------===//
 

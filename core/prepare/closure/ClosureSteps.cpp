@@ -214,6 +214,9 @@ ArrayRef<CopyStep> Closure::finishingSteps() {
          if (splitPackedFloats(P.F, P.FAM))
            P.changed();
        }},
+      // (Of vectors whose lanes went through calls as pairs of 64 bits.)
+      {{"masked-halves", "choices by masks of halves of registers"},
+       change<spellOutMaskedChoices>},
       {{"word-casts", "words of two kinds loaded or merged for each"},
        change<raiseCasts>},
       {{"swapped-numbers", "numbers whose bytes are swapped"},

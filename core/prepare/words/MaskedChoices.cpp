@@ -36,6 +36,7 @@ public:
 private:
   struct Choice;
   std::optional<Choice> choiceOf(Value *V, const APInt &Mask) const;
+  MaskedSum decided(const Value *Condition, bool Holds) const;
   std::optional<Choice> simplestChoice() const;
   void addLeaf(Value *V, const APInt &Mask);
   MaskedSum without(Value *V) const;
@@ -53,11 +54,50 @@ struct MaskedSum::Choice {
 
 } // namespace
 
+static bool isMaskOf(Value *V, Value *&Condition, APInt &True, APInt &False);
+
+/// The same for what is made of one mask.
+static bool isMadeOfMask(Value *V, Value *&Condition, APInt &True,
+                         APInt &False) {
+  unsigned Width = V->getType()->getScalarSizeInBits();
+  const APInt *By;
+  Value *Inner;
+  auto IsOf = [&] { return isMaskOf(Inner, Condition, True, False); };
+  if (match(V, m_Shl(m_Value(Inner), m_APInt(By))) && By->ult(Width) &&
+      IsOf()) {
+    True <<= *By;
+    False <<= *By;
+    return true;
+  }
+  if (match(V, m_LShr(m_Value(Inner), m_APInt(By))) && By->ult(Width) &&
+      IsOf()) {
+    True.lshrInPlace(*By);
+    False.lshrInPlace(*By);
+    return true;
+  }
+  if (match(V, m_Trunc(m_Value(Inner))) && IsOf()) {
+    True = True.trunc(Width);
+    False = False.trunc(Width);
+    return true;
+  }
+  if (match(V, m_Not(m_Value(Inner))) && IsOf()) {
+    True.flipAllBits();
+    False.flipAllBits();
+    return true;
+  }
+  if (match(V, m_BitCast(m_FAbs(m_BitCast(m_Value(Inner))))) &&
+      Inner->getType() == V->getType() && IsOf()) {
+    True.clearSignBit();
+    False.clearSignBit();
+    return true;
+  }
+  return false;
+}
+
 /// What of a mask a condition says: all or nothing, or either of two constants.
 static bool isMaskOf(Value *V, Value *&Condition, APInt &True, APInt &False) {
   unsigned Width = V->getType()->getScalarSizeInBits();
   const APInt *T, *F;
-  Value *Inner, *Other;
   if (match(V, m_Select(m_Value(Condition), m_APInt(T), m_APInt(F)))) {
     True = *T;
     False = *F;
@@ -69,35 +109,46 @@ static bool isMaskOf(Value *V, Value *&Condition, APInt &True, APInt &False) {
     False = APInt::getZero(Width);
     return true;
   }
-  if (match(V, m_Shl(m_Value(Inner), m_APInt(T))) && T->ult(Width) &&
-      isMaskOf(Inner, Condition, True, False)) {
-    True <<= *T;
-    False <<= *T;
-    return true;
-  }
-  if (match(V, m_Not(m_Value(Inner))) &&
-      isMaskOf(Inner, Condition, True, False)) {
-    True.flipAllBits();
-    False.flipAllBits();
-    return true;
-  }
+  Value *Inner, *Other, *Same;
   APInt OtherTrue, OtherFalse;
-  if (Value * Same; match(V, m_Or(m_Value(Inner), m_Value(Other))) &&
-                    isMaskOf(Inner, Condition, True, False) &&
-                    isMaskOf(Other, Same, OtherTrue, OtherFalse) &&
-                    Same == Condition) {
+  if (match(V, m_Or(m_Value(Inner), m_Value(Other))) &&
+      isMaskOf(Inner, Condition, True, False) &&
+      isMaskOf(Other, Same, OtherTrue, OtherFalse) && Same == Condition) {
     True |= OtherTrue;
     False |= OtherFalse;
     return true;
   }
-  if (match(V, m_BitCast(m_FAbs(m_BitCast(m_Value(Inner))))) &&
-      Inner->getType() == V->getType() &&
-      isMaskOf(Inner, Condition, True, False)) {
-    True.clearSignBit();
-    False.clearSignBit();
-    return true;
-  }
-  return false;
+  return isMadeOfMask(V, Condition, True, False);
+}
+
+/// Which bits of \p V may be set where a condition holds, and where it does
+/// not.
+static bool isMaskedBy(Value *V, Value *&Condition, APInt &True, APInt &False) {
+  unsigned Width = V->getType()->getScalarSizeInBits();
+  Value *A, *B;
+  if (match(V, m_And(m_Value(A), m_Value(B))))
+    return isMaskOf(A, Condition, True, False) ||
+           isMaskOf(B, Condition, True, False);
+  if (!match(V, m_Select(m_Value(Condition), m_Value(A), m_Value(B))))
+    return false;
+  auto Set = [&](Value *Side) {
+    return match(Side, m_Zero()) ? APInt::getZero(Width)
+                                 : APInt::getAllOnes(Width);
+  };
+  True = Set(A);
+  False = Set(B);
+  return true;
+}
+
+/// Whether it puts words together that are masked by a condition and by its
+/// opposite: `x & (c ? m : 0) | y & (c ? 0 : m)`.
+static bool joinsMasked(const Value &V) {
+  Value *X, *Y, *Condition, *Same;
+  APInt True, False, OtherTrue, OtherFalse;
+  return match(&V, m_Or(m_Value(X), m_Value(Y))) &&
+         isMaskedBy(X, Condition, True, False) &&
+         isMaskedBy(Y, Same, OtherTrue, OtherFalse) && Condition == Same &&
+         !True.intersects(OtherTrue) && !False.intersects(OtherFalse);
 }
 
 void MaskedSum::addLeaf(Value *V, const APInt &Mask) {
@@ -117,7 +168,8 @@ void MaskedSum::add(Value *V, const APInt &Mask) {
   if (match(V, m_APInt(C))) {
     Fixed ^= *C & Mask;
   } else if (match(V, m_Xor(m_Value(A), m_Value(B))) ||
-             match(V, m_DisjointOr(m_Value(A), m_Value(B)))) {
+             match(V, m_DisjointOr(m_Value(A), m_Value(B))) ||
+             (joinsMasked(*V) && match(V, m_Or(m_Value(A), m_Value(B))))) {
     add(A, Mask);
     add(B, Mask);
   } else if (match(V, m_And(m_Value(A), m_APInt(C)))) {
@@ -172,10 +224,21 @@ MaskedSum MaskedSum::without(Value *V) const {
   return Rest;
 }
 
+/// What is left where it is known whether \p Condition holds.
+MaskedSum MaskedSum::decided(const Value *Condition, bool Holds) const {
+  for (const auto &[V, Mask] : Words)
+    if (std::optional<Choice> Of = choiceOf(V, Mask);
+        Of && Of->Condition == Condition)
+      return (Holds ? Of->True : Of->False).decided(Condition, Holds);
+  return *this;
+}
+
 /// One by which words cancel, and none are added.
 std::optional<MaskedSum::Choice> MaskedSum::simplestChoice() const {
   for (const auto &[V, Mask] : Words)
     if (std::optional<Choice> Of = choiceOf(V, Mask)) {
+      Of->True = Of->True.decided(Of->Condition, true);
+      Of->False = Of->False.decided(Of->Condition, false);
       size_t True = Of->True.Words.size(), False = Of->False.Words.size();
       if (std::max(True, False) <= Words.size() &&
           std::min(True, False) < Words.size())
@@ -229,13 +292,13 @@ Value *MaskedSum::emit(IRBuilderBase &B) const {
             : emitNumber(B);
 }
 
-static Value *spellOut(Instruction &Xor) {
-  if (!becomesFloat(Xor))
+static Value *spellOut(Instruction &Word) {
+  if (!becomesFloat(Word))
     return nullptr;
-  APInt All = APInt::getAllOnes(Xor.getType()->getIntegerBitWidth());
+  APInt All = APInt::getAllOnes(Word.getType()->getIntegerBitWidth());
   MaskedSum Sum(All.getBitWidth());
-  Sum.add(&Xor, All);
-  IRBuilder<> B(&Xor);
+  Sum.add(&Word, All);
+  IRBuilder<> B(&Word);
   return Sum.isChoice() && Sum.isSpeltOut() ? Sum.emit(B) : nullptr;
 }
 
@@ -311,7 +374,7 @@ static Value *spellOutWord(Instruction &I) {
   case Instruction::Xor:
     return spellOut(I);
   case Instruction::Or:
-    return spellOutSet(I);
+    return joinsMasked(I) ? spellOut(I) : spellOutSet(I);
   case Instruction::And:
     return spellOutCleared(I);
   default:

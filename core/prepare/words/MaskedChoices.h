@@ -14,6 +14,7 @@
 //     n | (c ? m : 0)                      c ? n | m : n
 //     n | (c ? 0 : m)                      c ? n : n | m
 //     n & (c ? ~0 : 0)                     c ? n : 0
+//     n & (c ? ~0 : 0) | y & (c ? 0 : ~0)  c ? n : y
 //
 // InstCombine knows the first for a constant mask and spreads the second over
 // selects. As a sum of masked words, of which equal ones cancel, each is what

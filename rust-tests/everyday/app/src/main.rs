@@ -138,6 +138,7 @@ fn main() {
             boxed d_boxed t_boxed,
             lanes d_lanes t_lanes,
             intrinsics d_intrinsics t_intrinsics,
+            cells d_cells t_cells,
             machine d_machine t_machine,
             stepped d_stepped t_stepped;
     }

@@ -91,3 +91,26 @@ pub fn laws(x: &[f64]) -> f64 {
     let (a, b) = (law.read().unwrap(), other.read().unwrap());
     a.force(x[3]) * b.force(x[4])
 }
+
+/// The same behind locks that somebody may wait for.
+#[autodiff_reverse(waiting_r, Duplicated, Active)]
+#[autodiff_forward(waiting_f, Dual, Dual)]
+pub fn waiting(x: &[f64]) -> f64 {
+    let law: Arc<Mutex<dyn Law>> = if x[0] > 0.0 {
+        Arc::new(Mutex::new(Spring {
+            k: x[0],
+            changes: 2,
+            name: "steel".into(),
+        }))
+    } else {
+        Arc::new(Mutex::new(Cushion {
+            k: x[1],
+            history: vec![x[2]],
+        }))
+    };
+    let other = Arc::clone(&law);
+    other.lock().unwrap().stiffen(x[1] * x[2]);
+    let force = law.lock().unwrap().force(x[3]);
+    let again = other.lock().unwrap().force(x[4]);
+    force * again
+}

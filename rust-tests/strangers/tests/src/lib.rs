@@ -158,6 +158,8 @@ fn locks_without_threads() {
     compare!(locks, locks_r, locks_f, &numbers(5, 17));
     compare!(laws, laws_r, laws_f, &[0.7, 0.4, 1.1, 0.6, -0.3]);
     compare!(laws, laws_r, laws_f, &[-0.7, 0.4, 1.1, 0.6, -0.3]);
+    compare!(waiting, waiting_r, waiting_f, &[0.7, 0.4, 1.1, 0.6, -0.3]);
+    compare!(waiting, waiting_r, waiting_f, &[-0.7, 0.4, 1.1, 0.6, -0.3]);
 }
 
 #[test]
