@@ -2,6 +2,7 @@
 // RUN: %clang -O1 -Xclang -disable-llvm-passes -S -emit-llvm %s -o %t.ll
 // RUN: env LINKGRAD_PRINT=prepare:ring %opt -passes=linkgrad -disable-output %t.ll 2>&1 | FileCheck %s
 // RUN: env LINKGRAD_PRINT=prepare:wall %opt -passes=linkgrad -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=WALL
+// RUN: env LINKGRAD_PRINT=prepare:grid %opt -passes=linkgrad -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=GRID
 // RUN: env LINKGRAD_PRINT=prepare:calls %opt -passes=linkgrad -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=CALLS
 // RUN: env LINKGRAD_SKIP=end-tests LINKGRAD_PRINT=prepare:ring %opt -passes=linkgrad -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=BEFORE
 extern int enzyme_const, enzyme_dup;
@@ -18,6 +19,21 @@ static void wall(int n, const double *x, double *y) {
     y[j] = x[j] * (j == n - 1 ? 1 : x[j + 1]);
 }
 
+// The rows at both ends, too.
+static void grid(int n, const double *x, double *y) {
+  for (int i = 0; i < n; ++i)
+    for (int j = 0; j < n; ++j) {
+      double sum = x[i * n + j];
+      if (i > 0)
+        sum += x[(i - 1) * n + j];
+      if (i < n - 1)
+        sum += x[(i + 1) * n + j];
+      if (j < n - 1)
+        sum += x[i * n + j + 1];
+      y[i * n + j] = sum * sum;
+    }
+}
+
 static void calls(long n, const double *x, double *y) {
   for (long j = 0; j < n; ++j) {
     tell();
@@ -28,6 +44,7 @@ static void calls(long n, const double *x, double *y) {
 void run(long n, double *x, double *dx, double *y, double *dy) {
   __enzyme_autodiff((void *)ring, enzyme_const, n, enzyme_dup, x, dx, enzyme_dup, y, dy);
   __enzyme_autodiff((void *)wall, enzyme_const, (int)n, enzyme_dup, x, dx, enzyme_dup, y, dy);
+  __enzyme_autodiff((void *)grid, enzyme_const, (int)n, enzyme_dup, x, dx, enzyme_dup, y, dy);
   __enzyme_autodiff((void *)calls, enzyme_const, n, enzyme_dup, x, dx, enzyme_dup, y, dy);
 }
 
@@ -41,9 +58,14 @@ void run(long n, double *x, double *dx, double *y, double *dy) {
 // BEFORE: select
 
 // WALL: define internal void @wall
-// WALL: [[HEAD:[^ ]*]]: ; preds = %[[HEAD]]
+// WALL: [[HEAD:[^ ]*]]: ; preds = %{{.*}}, %[[HEAD]]{{$}}
 // WALL-NOT: br
 // WALL: br i1 {{.*}}, label %[[HEAD]]
+
+// GRID: define internal void @grid
+// GRID: [[HEAD:[^ ]*]]: ; preds = %{{.*}}, %[[HEAD]]{{$}}
+// GRID-NOT: br
+// GRID: br i1 {{.*}}, label %[[HEAD]]
 
 // CALLS: define internal void @calls
 // CALLS: select

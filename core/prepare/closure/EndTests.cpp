@@ -27,6 +27,11 @@ struct EndTest {
   bool Then, Else;
 };
 
+/// What depends on a test in an innermost loop.
+struct Weight {
+  bool IsOfAddress = false, IsOfBranch = false;
+};
+
 /// A loop to split, where, and what is decided then.
 struct EndSplit {
   Loop *L = nullptr;
@@ -48,6 +53,7 @@ private:
   bool isCounted(const Loop &L);
   bool isSimple(const Loop &L);
   const SCEV *number(const Loop &L, bool IsLast);
+  bool isAtLeast(const SCEV *Number, const APInt &Least, const Loop &L);
   const SCEV *widened(const SCEV *Value, const Loop &L);
   bool isAt(const SCEVAddRecExpr &Rec, const SCEV *Number, const SCEV *Value);
   std::optional<EndTest> ofEquality(bool IsEqual, const SCEVAddRecExpr &Rec,
@@ -55,6 +61,7 @@ private:
   std::optional<EndTest> ofOrder(CmpInst::Predicate Order,
                                  const SCEVAddRecExpr &Rec, const SCEV *Bound);
   std::optional<EndTest> endTest(const ICmpInst &Test, const Loop &L);
+  Weight weightOf(const ICmpInst &Test, const Loop &L);
   bool canBranchOn(const SCEV *At, const Loop &L);
   EndSplit splitOf(Loop &L);
 
@@ -74,6 +81,32 @@ const SCEV *EndSearch::number(const Loop &L, bool IsLast) {
                 : SE.getZero(Ty);
 }
 
+// Where the loop is reached. (Scalar evolution looks no further back than to
+// where ways meet: behind a loop that was split.)
+bool EndSearch::isAtLeast(const SCEV *Number, const APInt &Least,
+                          const Loop &L) {
+  auto *U = dyn_cast<SCEVUnknown>(Number);
+  if (!U)
+    return false;
+  auto Says = [&](const BranchInst &Branch, unsigned Way) {
+    BasicBlockEdge Edge(Branch.getParent(), Branch.getSuccessor(Way));
+    bool Is = isImpliedCondition(Branch.getCondition(), CmpInst::ICMP_UGE,
+                                 U->getValue(),
+                                 ConstantInt::get(Number->getType(), Least),
+                                 Branch.getDataLayout(), /*LHSIsTrue=*/!Way)
+                  .value_or(false);
+    return Is && DT.dominates(Edge, L.getHeader());
+  };
+  for (auto *Node = DT.getNode(L.getHeader())->getIDom(); Node;
+       Node = Node->getIDom()) {
+    auto *Branch = dyn_cast<BranchInst>(Node->getBlock()->getTerminator());
+    if (Branch && Branch->isConditional() &&
+        (Says(*Branch, 0) || Says(*Branch, 1)))
+      return true;
+  }
+  return false;
+}
+
 // Of n - 1, computed in 32 bits, the loop is counted as n in 64 bits, less 1.
 const SCEV *EndSearch::widened(const SCEV *Value, const Loop &L) {
   auto *Wide = dyn_cast<SCEVZeroExtendExpr>(Value);
@@ -82,8 +115,7 @@ const SCEV *EndSearch::widened(const SCEV *Value, const Loop &L) {
                    ? dyn_cast<SCEVConstant>(Sum->getOperand(0))
                    : nullptr;
   if (!Less || !Less->getAPInt().isNegative() ||
-      !SE.isLoopEntryGuardedByCond(&L, CmpInst::ICMP_UGE, Sum->getOperand(1),
-                                   SE.getNegativeSCEV(Less)))
+      !isAtLeast(Sum->getOperand(1), -Less->getAPInt(), L))
     return Value;
   Type *Ty = Value->getType();
   return SE.getAddExpr(SE.getSignExtendExpr(Less, Ty),
@@ -179,16 +211,10 @@ bool EndSearch::isSimple(const Loop &L) {
   });
 }
 
-namespace {
-/// What depends on a test.
-struct Weight {
-  bool IsOfAddress = false, IsOfBranch = false;
-};
-} // namespace
-
-// (Where the loop ends it does not ask for the last iteration, but whether
-// there is another one.)
-static Weight weightOf(const ICmpInst &Test, const Loop &L) {
+// (Where a loop ends it does not ask for the last iteration, but whether there
+// is another one. And what an outer loop adds to addresses is the same for all
+// iterations of the innermost one.)
+Weight EndSearch::weightOf(const ICmpInst &Test, const Loop &L) {
   Weight Found;
   SmallVector<const Instruction *, 8> Waiting{&Test};
   SmallPtrSet<const Instruction *, 8> Seen;
@@ -196,11 +222,13 @@ static Weight weightOf(const ICmpInst &Test, const Loop &L) {
     const Instruction *I = Waiting.pop_back_val();
     for (const Use &U : I->uses()) {
       auto *User = cast<Instruction>(U.getUser());
+      const Loop *In = LI.getLoopFor(User->getParent());
       if (!L.contains(User))
         continue;
-      Found.IsOfAddress |= U.get() == getLoadStorePointerOperand(User);
-      Found.IsOfBranch |=
-          isa<BranchInst>(User) && User->getParent() != L.getLoopLatch();
+      Found.IsOfAddress |=
+          L.isInnermost() && U.get() == getLoadStorePointerOperand(User);
+      Found.IsOfBranch |= isa<BranchInst>(User) && In->isInnermost() &&
+                          !In->isLoopLatch(User->getParent());
       if (!User->getType()->isFPOrFPVectorTy() && !isa<LoadInst>(User) &&
           Seen.insert(User).second)
         Waiting.push_back(User);
@@ -261,8 +289,8 @@ bool EndSearch::isCounted(const Loop &L) {
 // Others are left in the form that they have.
 EndSplit EndSearch::find(const SmallPtrSetImpl<const BasicBlock *> &Done) {
   for (Loop *L : LI.getLoopsInPreorder()) {
-    if (!L->isInnermost() || Done.contains(L->getHeader()) || !isSimple(*L) ||
-        isa<SCEVCouldNotCompute>(SE.getBackedgeTakenCount(L)) || !splitOf(*L).L)
+    if (Done.contains(L->getHeader()) || !isSimple(*L) || !isCounted(*L) ||
+        !splitOf(*L).L)
       continue;
     HasChanged |= simplifyLoop(L, &DT, &LI, &SE, /*AC=*/nullptr,
                                /*MSSAU=*/nullptr, /*PreserveLCSSA=*/false);

@@ -16,8 +16,10 @@
 // in the last iteration only. These are executed by themselves
 // (prepare/closure/LoopParts), and what is left asks nothing.
 //
-// Innermost loops only, which call nothing that accesses memory; of a test it
-// matters whether an address, or what is executed, depends on it.
+// Of a test it matters whether an address in an innermost loop depends on it,
+// or what is executed there, also if it asks for an iteration of a loop around
+// that (the first and the last row of a grid). Not where loops call what
+// accesses memory: of those no lanes are made.
 //
 //===----------------------------------------------------------------------===//
 
