@@ -151,6 +151,16 @@ void other_end(int m, const double *x, double *y) {
     y[i - 1] = x[i > 1 ? i - 2 : n - 1] * x[i >= n ? 0 : i] + x[i - 1];
 }
 
+// Bounds that wrap are no bounds.
+void wrapped(int m, const double *x, double *y) {
+  long n = (long)m * m;
+  for (int s = 0; s < 2; ++s) {
+    unsigned begin = s ? 0u - 1 : 3;
+    for (unsigned i = begin, k = 0; k < (s ? 1u : (unsigned)n); ++i, ++k)
+      y[k] = x[i < begin + 1 ? 0 : n - 1] * x[k] + (s ? y[k] : 0);
+  }
+}
+
 void remainders(int n, const double *x, double *y) {
   for (int i = 0; i < n; ++i)
     for (int j = 0; j < n; ++j)

@@ -53,7 +53,8 @@ private:
   bool isCounted(const Loop &L);
   bool isSimple(const Loop &L);
   const SCEV *number(const Loop &L, bool IsLast);
-  bool isAtLeast(const SCEV *Number, const APInt &Least, const Loop &L);
+  bool isAtLeast(const SCEV *Number, const APInt &Least, bool IsSigned,
+                 const Loop &L);
   const SCEV *widened(const SCEV *Value, const Loop &L);
   bool isAt(const SCEVAddRecExpr &Rec, const SCEV *Number, const SCEV *Value);
   std::optional<EndTest> ofEquality(bool IsEqual, const SCEVAddRecExpr &Rec,
@@ -83,11 +84,12 @@ const SCEV *EndSearch::number(const Loop &L, bool IsLast) {
 
 // Where the loop is reached. (Scalar evolution looks no further back than to
 // where ways meet: behind a loop that was split.)
-bool EndSearch::isAtLeast(const SCEV *Number, const APInt &Least,
+bool EndSearch::isAtLeast(const SCEV *Number, const APInt &Least, bool IsSigned,
                           const Loop &L) {
   auto *U = dyn_cast<SCEVUnknown>(Number);
-  if (!U)
+  if (!U || Least.isNegative())
     return false;
+  auto Order = IsSigned ? CmpInst::ICMP_SGE : CmpInst::ICMP_UGE;
   auto Says = [&](const BranchInst &Branch, unsigned Way) {
     BasicBlockEdge Edge(Branch.getParent(), Branch.getSuccessor(Way));
     bool Is = isImpliedCondition(Branch.getCondition(), CmpInst::ICMP_UGE,
@@ -109,13 +111,14 @@ bool EndSearch::isAtLeast(const SCEV *Number, const APInt &Least,
 
 // Of n - 1, computed in 32 bits, the loop is counted as n in 64 bits, less 1.
 const SCEV *EndSearch::widened(const SCEV *Value, const Loop &L) {
-  auto *Wide = dyn_cast<SCEVZeroExtendExpr>(Value);
+  auto *Wide = dyn_cast<SCEVIntegralCastExpr>(Value);
   auto *Sum = Wide ? dyn_cast<SCEVAddExpr>(Wide->getOperand()) : nullptr;
   auto *Less = Sum && Sum->getNumOperands() == 2
                    ? dyn_cast<SCEVConstant>(Sum->getOperand(0))
                    : nullptr;
-  if (!Less || !Less->getAPInt().isNegative() ||
-      !isAtLeast(Sum->getOperand(1), -Less->getAPInt(), L))
+  if (!Less || !Less->getAPInt().isNegative() || isa<SCEVTruncateExpr>(Wide) ||
+      !isAtLeast(Sum->getOperand(1), -Less->getAPInt(),
+                 isa<SCEVSignExtendExpr>(Wide), L))
     return Value;
   Type *Ty = Value->getType();
   return SE.getAddExpr(SE.getSignExtendExpr(Less, Ty),
@@ -165,7 +168,8 @@ std::optional<EndTest> EndSearch::ofOrder(CmpInst::Predicate Order,
   }
   bool Below = ICmpInst::isLT(Order) || ICmpInst::isLE(Order);
   const Loop &L = *Rec.getLoop();
-  if (SE.getAddExpr(Rec.getStart(), One) == Bound)
+  if (SE.getAddExpr(Rec.getStart(), One) == Bound &&
+      SE.willNotOverflow(Instruction::Add, IsSigned, Rec.getStart(), One))
     return EndTest{number(L, /*IsLast=*/false), Below, !Below};
   const SCEV *Last = number(L, /*IsLast=*/true);
   return isAt(Rec, Last, Bound) ? std::optional(EndTest{Last, !Below, Below})
@@ -310,11 +314,9 @@ bool linkgrad::splitEnds(Function &F, FunctionAnalysisManager &FAM) {
     Changed |= Search.HasChanged;
     if (!Split.L)
       return Changed;
-    BasicBlock *Header = Split.L->getHeader();
-    bool IsBehind = Split.At->isZero();
-    splitLoop(*Split.L, Split.At, Split.Tests, FAM, Done);
-    if (!IsBehind)
-      Done.erase(Header);
+    bool IsAtFirst = Split.At->isZero();
+    LoopParts Parts = splitLoop(*Split.L, Split.At, Split.Tests, FAM, Done);
+    Done.insert(IsAtFirst ? Parts.Before : Parts.Behind);
     Changed = true;
   }
 }

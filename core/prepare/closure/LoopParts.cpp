@@ -47,8 +47,8 @@ class Splitting {
 public:
   Splitting(Loop &L, const SCEV *At, ArrayRef<DecidedTest> Tests,
             ScalarEvolution &SE);
-  /// Adds the headers of loops that are not worth splitting again.
-  void run(SmallPtrSetImpl<const BasicBlock *> &Done);
+  /// Adds the headers of loops that are executed in one iteration.
+  LoopParts run(SmallPtrSetImpl<const BasicBlock *> &Once);
 
 private:
   /// A header's phi: what it is before the loop and at the end of an iteration,
@@ -224,7 +224,7 @@ void Splitting::decideTests() {
   }
 }
 
-void Splitting::run(SmallPtrSetImpl<const BasicBlock *> &Done) {
+LoopParts Splitting::run(SmallPtrSetImpl<const BasicBlock *> &Once) {
   addBlocks(First, ".before");
   addBlocks(Middle, ".meeting");
   addBlocks(Last, ".behind");
@@ -237,21 +237,21 @@ void Splitting::run(SmallPtrSetImpl<const BasicBlock *> &Done) {
     start(S);
   mergeResults();
   connect();
-  Done.insert(First.Header);
-  Done.insert(Last.Header);
-  // What is executed once is not worth it.
   for (Loop *Inner : L.getLoopsInPreorder())
-    Done.insert(cast<BasicBlock>(Middle[Inner->getHeader()]));
+    Once.insert(cast<BasicBlock>(Middle[Inner->getHeader()]));
   decideTests();
+  return {First.Header, Last.Header};
 }
 
-void linkgrad::splitLoop(Loop &L, const SCEV *At, ArrayRef<DecidedTest> Tests,
-                         FunctionAnalysisManager &FAM,
-                         SmallPtrSetImpl<const BasicBlock *> &Done) {
+LoopParts linkgrad::splitLoop(Loop &L, const SCEV *At,
+                              ArrayRef<DecidedTest> Tests,
+                              FunctionAnalysisManager &FAM,
+                              SmallPtrSetImpl<const BasicBlock *> &Once) {
   Function &F = *L.getHeader()->getParent();
   auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(F);
   formLCSSA(L, FAM.getResult<DominatorTreeAnalysis>(F),
             &FAM.getResult<LoopAnalysis>(F), &SE);
-  Splitting(L, At, Tests, SE).run(Done);
+  LoopParts Parts = Splitting(L, At, Tests, SE).run(Once);
   FAM.invalidate(F, PreservedAnalyses::none());
+  return Parts;
 }

@@ -42,14 +42,19 @@ struct DecidedTest {
 /// Whether \p L is rotated and counted, and left at its end only.
 bool canSplit(const llvm::Loop &L, llvm::ScalarEvolution &SE);
 
+/// The headers of the loops before and behind the iteration.
+struct LoopParts {
+  llvm::BasicBlock *Before, *Behind;
+};
+
 /// Splits \p L at the iteration of number \p At, of 64 bits, which can be
 /// expanded in front of it and branched on. No analyses are left then, and
-/// loops are not in LCSSA form. Adds the headers of those to \p Done that are
-/// executed at most once, and of the parts before and behind.
-void splitLoop(llvm::Loop &L, const llvm::SCEV *At,
-               llvm::ArrayRef<DecidedTest> Tests,
-               llvm::FunctionAnalysisManager &FAM,
-               llvm::SmallPtrSetImpl<const llvm::BasicBlock *> &Done);
+/// loops are not in LCSSA form. Adds the headers of loops to \p Once of which
+/// there is a copy for that iteration.
+LoopParts splitLoop(llvm::Loop &L, const llvm::SCEV *At,
+                    llvm::ArrayRef<DecidedTest> Tests,
+                    llvm::FunctionAnalysisManager &FAM,
+                    llvm::SmallPtrSetImpl<const llvm::BasicBlock *> &Once);
 
 } // namespace linkgrad
 

@@ -210,6 +210,9 @@ bool linkgrad::splitLoops(Function &F, FunctionAnalysisManager &FAM) {
     if (!P.L)
       return !Done.empty();
     auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(F);
-    splitLoop(*P.L, P.At, testsFor(P, SE), FAM, Done);
+    // What is executed once is not worth it.
+    LoopParts Parts = splitLoop(*P.L, P.At, testsFor(P, SE), FAM, Done);
+    Done.insert(Parts.Before);
+    Done.insert(Parts.Behind);
   }
 }
