@@ -3,6 +3,8 @@
 // RUN: env LINKGRAD_PRINT=prepare:ring %opt -passes=linkgrad -disable-output %t.ll 2>&1 | FileCheck %s
 // RUN: env LINKGRAD_PRINT=prepare:wall %opt -passes=linkgrad -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=WALL
 // RUN: env LINKGRAD_PRINT=prepare:grid %opt -passes=linkgrad -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=GRID
+// RUN: env LINKGRAD_PRINT=prepare:signs %opt -passes=linkgrad -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=SIGNS
+// RUN: env LINKGRAD_PRINT=prepare:known %opt -passes=linkgrad -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=KNOWN
 // RUN: env LINKGRAD_PRINT=prepare:calls %opt -passes=linkgrad -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=CALLS
 // RUN: env LINKGRAD_SKIP=end-tests LINKGRAD_PRINT=prepare:ring %opt -passes=linkgrad -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=BEFORE
 extern int enzyme_const, enzyme_dup;
@@ -34,6 +36,18 @@ static void grid(int n, const double *x, double *y) {
     }
 }
 
+// Where n may be negative, n - 1 with its sign is no end of a loop that counts without.
+static void signs(int n, const double *x, double *y) {
+  if (n)
+    for (long j = 0; j < (long)(unsigned)n; ++j)
+      y[j & 7] = x[j >= (long)(n - 1) ? 1 : j & 3];
+}
+
+static void known(int n, const double *x, double *y) {
+  for (long j = 0; j < n; ++j)
+    y[j & 7] = x[j >= (long)(n - 1) ? 1 : j & 3];
+}
+
 static void calls(long n, const double *x, double *y) {
   for (long j = 0; j < n; ++j) {
     tell();
@@ -45,6 +59,8 @@ void run(long n, double *x, double *dx, double *y, double *dy) {
   __enzyme_autodiff((void *)ring, enzyme_const, n, enzyme_dup, x, dx, enzyme_dup, y, dy);
   __enzyme_autodiff((void *)wall, enzyme_const, (int)n, enzyme_dup, x, dx, enzyme_dup, y, dy);
   __enzyme_autodiff((void *)grid, enzyme_const, (int)n, enzyme_dup, x, dx, enzyme_dup, y, dy);
+  __enzyme_autodiff((void *)signs, enzyme_const, (int)n, enzyme_dup, x, dx, enzyme_dup, y, dy);
+  __enzyme_autodiff((void *)known, enzyme_const, (int)n, enzyme_dup, x, dx, enzyme_dup, y, dy);
   __enzyme_autodiff((void *)calls, enzyme_const, n, enzyme_dup, x, dx, enzyme_dup, y, dy);
 }
 
@@ -66,6 +82,13 @@ void run(long n, double *x, double *dx, double *y, double *dy) {
 // GRID: [[HEAD:[^ ]*]]: ; preds = %{{.*}}, %[[HEAD]]{{$}}
 // GRID-NOT: br
 // GRID: br i1 {{.*}}, label %[[HEAD]]
+
+// SIGNS: define internal void @signs
+// SIGNS: [[TEST:%.*]] = icmp slt i64
+// SIGNS: select i1 [[TEST]]
+// KNOWN: define internal void @known
+// KNOWN-NOT: select
+// KNOWN: ret void
 
 // CALLS: define internal void @calls
 // CALLS: select

@@ -55,7 +55,7 @@ private:
   const SCEV *number(const Loop &L, bool IsLast);
   bool isAtLeast(const SCEV *Number, const APInt &Least, bool IsSigned,
                  const Loop &L);
-  const SCEV *widened(const SCEV *Value, const Loop &L);
+  bool isWidened(const SCEV *Sum64, const SCEV *Value, const Loop &L);
   bool isAt(const SCEVAddRecExpr &Rec, const SCEV *Number, const SCEV *Value);
   std::optional<EndTest> ofEquality(bool IsEqual, const SCEVAddRecExpr &Rec,
                                     const SCEV *Value);
@@ -92,8 +92,7 @@ bool EndSearch::isAtLeast(const SCEV *Number, const APInt &Least, bool IsSigned,
   auto Order = IsSigned ? CmpInst::ICMP_SGE : CmpInst::ICMP_UGE;
   auto Says = [&](const BranchInst &Branch, unsigned Way) {
     BasicBlockEdge Edge(Branch.getParent(), Branch.getSuccessor(Way));
-    bool Is = isImpliedCondition(Branch.getCondition(), CmpInst::ICMP_UGE,
-                                 U->getValue(),
+    bool Is = isImpliedCondition(Branch.getCondition(), Order, U->getValue(),
                                  ConstantInt::get(Number->getType(), Least),
                                  Branch.getDataLayout(), /*LHSIsTrue=*/!Way)
                   .value_or(false);
@@ -109,26 +108,30 @@ bool EndSearch::isAtLeast(const SCEV *Number, const APInt &Least, bool IsSigned,
   return false;
 }
 
-// Of n - 1, computed in 32 bits, the loop is counted as n in 64 bits, less 1.
-const SCEV *EndSearch::widened(const SCEV *Value, const Loop &L) {
-  auto *Wide = dyn_cast<SCEVIntegralCastExpr>(Value);
-  auto *Sum = Wide ? dyn_cast<SCEVAddExpr>(Wide->getOperand()) : nullptr;
+// Of n - 1, computed in 32 bits, the loop is counted as n in 64 bits, less 1:
+// of n with its sign or, as it is none below zero, without.
+bool EndSearch::isWidened(const SCEV *Sum64, const SCEV *Value, const Loop &L) {
+  bool IsSigned = isa<SCEVSignExtendExpr>(Value);
+  if (!IsSigned && !isa<SCEVZeroExtendExpr>(Value))
+    return false;
+  auto *Sum = dyn_cast<SCEVAddExpr>(cast<SCEVCastExpr>(Value)->getOperand());
   auto *Less = Sum && Sum->getNumOperands() == 2
                    ? dyn_cast<SCEVConstant>(Sum->getOperand(0))
                    : nullptr;
-  if (!Less || !Less->getAPInt().isNegative() || isa<SCEVTruncateExpr>(Wide) ||
-      !isAtLeast(Sum->getOperand(1), -Less->getAPInt(),
-                 isa<SCEVSignExtendExpr>(Wide), L))
-    return Value;
+  if (!Less || !Less->getAPInt().isNegative() ||
+      !isAtLeast(Sum->getOperand(1), -Less->getAPInt(), IsSigned, L))
+    return false;
   Type *Ty = Value->getType();
-  return SE.getAddExpr(SE.getSignExtendExpr(Less, Ty),
-                       SE.getZeroExtendExpr(Sum->getOperand(1), Ty));
+  const SCEV *N = Sum->getOperand(1),
+             *Wide = SE.getMinusSCEV(Sum64, SE.getSignExtendExpr(Less, Ty));
+  return Wide == SE.getZeroExtendExpr(N, Ty) ||
+         (IsSigned && Wide == SE.getSignExtendExpr(N, Ty));
 }
 
 bool EndSearch::isAt(const SCEVAddRecExpr &Rec, const SCEV *Number,
                      const SCEV *Value) {
   const SCEV *At = Rec.evaluateAtIteration(Number, SE);
-  return At == Value || At == widened(Value, *Rec.getLoop());
+  return At == Value || isWidened(At, Value, *Rec.getLoop());
 }
 
 // A counter that goes by ones has a value once only, as there are no more
