@@ -73,7 +73,27 @@ PROGRAM(with_decompose, decompose_rows(a))
 PROGRAM(with_row_by_row, row_by_row(a, N))
 PROGRAM(with_smooth, smooth(a, b, N, 5))
 PROGRAM(with_eliminate, eliminate(a, N))
+PROGRAM(with_exchange, exchange(a, N))
 PROGRAM(with_triangle, triangle(a, N, N - 2))
+
+// More rows than are compared word by word.
+enum { Many = 90 };
+static double with_many(const double *x, int n) {
+  double **a = malloc(Many * sizeof *a), sum = 0;
+  for (int i = 0; i < Many; ++i) {
+    a[i] = malloc(Many * sizeof **a);
+    for (int j = 0; j < Many; ++j)
+      a[i][j] = 0.3 * x[(i + 3 * j) % n] + 0.05 * ((i * 7 + j) % 11);
+  }
+  exchange(a, Many);
+  for (int i = 0; i < Many; ++i) {
+    for (int j = 0; j < Many; ++j)
+      sum += sin(0.1 * a[i][j]) * (1 + j % 5);
+    free(a[i]);
+  }
+  free(a);
+  return sum;
+}
 
 // As the request's own arguments, against forward mode.
 static double x[Numbers], w[Numbers], v[Numbers], dx[Numbers], start[Numbers];
@@ -133,14 +153,17 @@ int main(void) {
     CHECK_BOTH_MODES(with_row_by_row, 20, 1);
     CHECK_BOTH_MODES(with_smooth, 20, 1);
     CHECK_BOTH_MODES(with_eliminate, 20, 1);
+    CHECK_BOTH_MODES(with_exchange, 20, 1);
     CHECK_BOTH_MODES(with_triangle, 20, 1);
     CHECK_ROWS(product, ROWS(0), ROWS(1), ROWS(2));
     CHECK_ROWS(product, ROWS(0), ROWS(1), ROWS(0));
     CHECK_ROWS(factorise, ROWS(0));
     CHECK_ROWS(by_columns, ROWS(0));
     CHECK_ROWS(eliminate, ROWS(0));
+    CHECK_ROWS(exchange, ROWS(0));
     CHECK_ROWS(row_by_row, ROWS(0));
   }
+  CHECK_BOTH_MODES(with_many, 20, 1);
   at_the_end();
   return check_report();
 }

@@ -75,6 +75,29 @@ __attribute__((noinline)) void smooth(double **u, double **v, int n, int steps) 
   }
 }
 
+// Rows change places, and in three of the columns one of those below is another
+// row meanwhile: one that is below, too, the column's own, and one above.
+__attribute__((noinline)) void exchange(double **a, int n) {
+  for (int k = 0; k + 1 < n; ++k) {
+    int p = k + (5 * k + 2) % (n - k);
+    double *row = a[p];
+    a[p] = a[k], a[k] = row;
+    row = a[n - 1];
+    if (k == 3)
+      a[n - 1] = a[n - 2];
+    if (k == 5)
+      a[n - 1] = a[k];
+    if (k == 7)
+      a[n - 1] = a[2];
+    for (int i = k + 1; i < n; ++i) {
+      double f = a[i][k] / (2 + a[k][k] * a[k][k]);
+      for (int j = k; j < n; ++j)
+        a[i][j] -= f * sin(a[k][j]);
+    }
+    a[n - 1] = row;
+  }
+}
+
 // With pivots: rows change places between the nests.
 __attribute__((noinline)) void eliminate(double **a, int n) {
   for (int k = 0; k < n; ++k) {

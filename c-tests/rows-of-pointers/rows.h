@@ -12,6 +12,7 @@ void by_columns(double **a, int n);
 void decompose(struct rows *a);
 void row_by_row(double **a, int n);
 void smooth(double **u, double **v, int n, int steps);
+void exchange(double **a, int n);
 void eliminate(double **a, int n);
 void triangle(double **a, int n, int m);
 void beyond(double **a, int n, const int *length);

@@ -245,7 +245,8 @@ static void leaveAsItIs(BranchInst &Latch) {
   Latch.setMetadata(LLVMContext::MD_loop, ID);
 }
 
-// A loop that may have no iteration.
+// A loop that may have no iteration. Each has a place of its own to write to,
+// which the others do not read.
 void ScatterLoops::forEach(IRBuilder<> &B, Value *Begin, Value *End,
                            bool IsLong, function_ref<void(Value *)> Do) {
   BasicBlock *Before = B.GetInsertBlock();
@@ -259,7 +260,9 @@ void ScatterLoops::forEach(IRBuilder<> &B, Value *Begin, Value *End,
   Value *Next = B.CreateNSWAdd(K, B.getInt64(1));
   K->addIncoming(Next, B.GetInsertBlock());
   BranchInst *Latch = B.CreateCondBr(B.CreateICmpSLT(Next, End), Body, After);
-  if (!IsLong)
+  if (IsLong)
+    sayApart(Body, *Latch);
+  else
     leaveAsItIs(*Latch);
   B.SetInsertPoint(After);
 }

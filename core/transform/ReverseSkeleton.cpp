@@ -237,21 +237,10 @@ void ReverseSkeleton::turnUpwards(Loop *L) {
   Branch->setCondition(B.CreateICmpEQ(Place.Counter, Last, "last"));
 }
 
-// Where rows are told apart by numbers that only the program knows, LLVM asks
-// when the loop runs, and hoists that out of the loop around it if that goes
-// upwards: else it takes all rows for overlapping. (What local variables hold
-// between iterations has no part in it; it is in registers in the end, or there
-// is no such loop for LLVM.)
-void ReverseSkeleton::markApart(Loop *L) {
-  Block &R = Blocks[L->getHeader()];
-  BasicBlock *Iter = isCounted(L) ? Loops[L].Iter : nullptr;
-  if (!Iter || Iter->getSingleSuccessor() != R.Start ||
-      R.Edges[1].Block->getSinglePredecessor() != R.Start ||
-      R.Edges[1].Block->getSingleSuccessor() != Iter)
-    return;
-  LLVMContext &Ctx = New.getContext();
+void linkgrad::sayApart(ArrayRef<BasicBlock *> Blocks, Instruction &Latch) {
+  LLVMContext &Ctx = Latch.getContext();
   MDNode *Group = MDNode::getDistinct(Ctx, {});
-  for (BasicBlock *In : {Iter, R.Start, R.Edges[1].Block})
+  for (BasicBlock *In : Blocks)
     for (Instruction &I : *In)
       if (const Value *At = getLoadStorePointerOperand(&I);
           At && !isa<AllocaInst>(getUnderlyingObject(At, /*MaxLookup=*/0)))
@@ -260,5 +249,19 @@ void ReverseSkeleton::markApart(Loop *L) {
       Ctx, {MDString::get(Ctx, "llvm.loop.parallel_accesses"), Group});
   MDNode *Id = MDNode::getDistinct(Ctx, {nullptr, Accesses});
   Id->replaceOperandWith(0, Id);
-  R.Edges[1].Block->getTerminator()->setMetadata(LLVMContext::MD_loop, Id);
+  Latch.setMetadata(LLVMContext::MD_loop, Id);
+}
+
+// Where rows are told apart by numbers that only the program knows, LLVM asks
+// when the loop runs, and hoists that out of the loop around it if that goes
+// upwards: else it takes all rows for overlapping.
+void ReverseSkeleton::markApart(Loop *L) {
+  Block &R = Blocks[L->getHeader()];
+  BasicBlock *Iter = isCounted(L) ? Loops[L].Iter : nullptr;
+  if (!Iter || Iter->getSingleSuccessor() != R.Start ||
+      R.Edges[1].Block->getSinglePredecessor() != R.Start ||
+      R.Edges[1].Block->getSingleSuccessor() != Iter)
+    return;
+  sayApart({Iter, R.Start, R.Edges[1].Block},
+           *R.Edges[1].Block->getTerminator());
 }

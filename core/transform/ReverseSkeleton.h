@@ -90,6 +90,12 @@ private:
   llvm::BasicBlock *Done = nullptr;
 };
 
+/// Tells LLVM that no two iterations of a loop access the same memory. (What
+/// local variables hold between iterations has no part in it; it is in
+/// registers in the end, or there is no such loop for LLVM.)
+void sayApart(llvm::ArrayRef<llvm::BasicBlock *> Blocks,
+              llvm::Instruction &Latch);
+
 } // namespace linkgrad
 
 #endif // LINKGRAD_TRANSFORM_REVERSESKELETON_H

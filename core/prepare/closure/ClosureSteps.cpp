@@ -11,6 +11,7 @@
 #include "prepare/closure/CheckpointedLoops.h"
 #include "prepare/closure/Closure.h"
 #include "prepare/closure/CopyLowering.h"
+#include "prepare/closure/EndTests.h"
 #include "prepare/closure/InactiveValues.h"
 #include "prepare/closure/KnownContents.h"
 #include "prepare/closure/LostRules.h"
@@ -170,6 +171,11 @@ static void repeatChosen(Preparation &P) {
   runPass(P, RepeatChosenPass());
 }
 
+static void splitAtEnds(Preparation &P) {
+  if (splitEnds(P.F, P.FAM))
+    runOptimisingSteps(P);
+}
+
 ArrayRef<CopyStep> Closure::finishingSteps() {
   static constexpr CopyStep Steps[] = {
       {{"contents-end", "what was told of memory is forgotten", true},
@@ -177,6 +183,8 @@ ArrayRef<CopyStep> Closure::finishingSteps() {
          if (forgetContents(P.F))
            P.changed();
        }},
+      {{"end-tests", "what only first or last iterations do, behind tests"},
+       splitAtEnds},
       // For casts of what they return.
       {{"invoke-edges", "a block of its own behind each invoke", true},
        change<splitInvokeEdges>},

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/closure/SplitLoops.h"
+#include "prepare/closure/LoopParts.h"
 #include "support/Subscripts.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -16,8 +17,7 @@
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Dominators.h"
-#include "llvm/IR/IRBuilder.h"
-#include "llvm/Transforms/Utils/Cloning.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/Transforms/Utils/ScalarEvolutionExpander.h"
 
 using namespace llvm;
@@ -46,7 +46,6 @@ public:
   SplitPoint find(const SmallPtrSetImpl<const BasicBlock *> &Done);
 
 private:
-  bool hasForm(const Loop &L);
   const SCEV *iterationOf(const Loop &L);
   const SCEV *meeting(const Loop &L, const LoadInst &Load,
                       const StoreInst &Store);
@@ -61,18 +60,6 @@ private:
   Subscripts Subs;
 };
 } // namespace
-
-// Rotated and counted, left at its end only.
-bool SplitSearch::hasForm(const Loop &L) {
-  BasicBlock *Latch = L.getLoopLatch();
-  if (!L.isLoopSimplifyForm() || L.getExitingBlock() != Latch ||
-      !L.getUniqueExitBlock() || !isa<BranchInst>(Latch->getTerminator()) ||
-      !L.isSafeToClone() || !L.isLCSSAForm(DT))
-    return false;
-  const SCEV *Count = SE.getBackedgeTakenCount(&L);
-  return !isa<SCEVCouldNotCompute>(Count) &&
-         SE.getTypeSizeInBits(Count->getType()) <= 64;
-}
 
 /// In the corresponding iterations of the loops inside.
 static bool isSameInEach(const SCEV *S, const Loop &L) {
@@ -177,7 +164,8 @@ const SCEV *SplitSearch::iterationOf(const Loop &L) {
 
 SplitPoint SplitSearch::find(const SmallPtrSetImpl<const BasicBlock *> &Done) {
   for (Loop *L : LI.getLoopsInPreorder())
-    if (!Done.contains(L->getHeader()) && hasForm(*L))
+    if (!Done.contains(L->getHeader()) && canSplit(*L, SE) &&
+        L->isLCSSAForm(DT))
       if (const SCEV *At = iterationOf(*L))
         return {L, At};
   return {};
@@ -186,53 +174,6 @@ SplitPoint SplitSearch::find(const SmallPtrSetImpl<const BasicBlock *> &Done) {
 //===----------------------------------------------------------------------===//
 // Splitting
 //===----------------------------------------------------------------------===//
-
-namespace {
-/// A copy of a loop, or the loop itself.
-struct Part {
-  BasicBlock *Preheader = nullptr, *Header = nullptr, *Latch = nullptr,
-             *Exit = nullptr;
-  ValueToValueMapTy Map;
-
-  Value *operator[](Value *V) const {
-    Value *Mapped = Map.lookup(V);
-    return Mapped ? Mapped : V;
-  }
-};
-
-class Splitting {
-public:
-  Splitting(SplitPoint P, ScalarEvolution &SE);
-  /// Adds the headers of loops that are not worth splitting again.
-  void run(SmallPtrSetImpl<const BasicBlock *> &Done);
-
-private:
-  /// A header's phi: what it is before the loop and at the end of an iteration,
-  /// and in the one to split at and the next, if that can be computed.
-  struct State {
-    PHINode *Phi;
-    Value *Start, *Next;
-    Value *AtMeeting = nullptr, *Behind = nullptr;
-  };
-
-  void addBlocks(Part &P, const Twine &Name);
-  void clone(Part &P, const Twine &Suffix);
-  PHINode *takeOut(Part &P, Value *V);
-  void start(const State &S);
-  void mergeResults();
-  void repeat(Part &P, Value *Times);
-  void connect();
-  void decideTests();
-
-  Loop &L;
-  Function &F;
-  BasicBlock *Entry, *Exit;
-  Part First, Middle, Last;
-  SmallVector<State, 8> States;
-  SmallVector<ICmpInst *, 2> Tests; // whether it is the iteration to split at
-  Value *Number, *LastNumber; // of the iteration, and of the loop's last one
-};
-} // namespace
 
 static bool isTestFor(const ICmpInst &Test, const SCEV *At, const Loop &L,
                       ScalarEvolution &SE) {
@@ -249,174 +190,17 @@ static bool isTestFor(const ICmpInst &Test, const SCEV *At, const Loop &L,
   });
 }
 
-// All values that do not depend on the parts are made while scalar evolution
-// knows the loop. What is made for an iteration that there is not is not used.
-Splitting::Splitting(SplitPoint P, ScalarEvolution &SE)
-    : L(*P.L), F(*L.getHeader()->getParent()), Entry(L.getLoopPreheader()),
-      Exit(L.getUniqueExitBlock()) {
-  auto Before = Entry->getTerminator()->getIterator();
-  Type *Wide = Type::getInt64Ty(F.getContext());
-  SCEVExpander Expander(SE, "split");
-  auto Expand = [&](const SCEV *S) {
-    return Expander.expandCodeFor(S, S->getType(), Before);
-  };
-  Number = Expand(P.At);
-  LastNumber =
-      Expand(SE.getNoopOrZeroExtend(SE.getBackedgeTakenCount(&L), Wide));
-  for (PHINode &Phi : L.getHeader()->phis()) {
-    State S{&Phi, Phi.getIncomingValueForBlock(Entry),
-            Phi.getIncomingValueForBlock(L.getLoopLatch())};
-    auto *Rec = SE.isSCEVable(Phi.getType())
-                    ? dyn_cast<SCEVAddRecExpr>(SE.getSCEV(&Phi))
-                    : nullptr;
-    if (Rec && Rec->getLoop() == &L && Rec->isAffine()) {
-      auto ValueAt = [&](const SCEV *N) {
-        N = SE.getTruncateOrNoop(N, SE.getEffectiveSCEVType(Rec->getType()));
-        return Expand(Rec->evaluateAtIteration(N, SE));
-      };
-      S.AtMeeting = ValueAt(P.At);
-      S.Behind = ValueAt(SE.getAddExpr(P.At, SE.getOne(Wide)));
-    }
-    States.push_back(S);
-  }
-  for (BasicBlock *B : L.blocks())
+// `if (i != k)` is decided in each part.
+static SmallVector<DecidedTest, 2> testsFor(SplitPoint P, ScalarEvolution &SE) {
+  SmallVector<DecidedTest, 2> Tests;
+  for (BasicBlock *B : P.L->blocks())
     for (Instruction &I : *B)
       if (auto *Test = dyn_cast<ICmpInst>(&I);
-          Test && isTestFor(*Test, P.At, L, SE))
-        Tests.push_back(Test);
-}
-
-void Splitting::addBlocks(Part &P, const Twine &Name) {
-  for (BasicBlock **B : {&P.Preheader, &P.Exit})
-    *B = BasicBlock::Create(F.getContext(), L.getHeader()->getName() + Name, &F,
-                            Exit);
-}
-
-void Splitting::clone(Part &P, const Twine &Suffix) {
-  SmallVector<BasicBlock *, 16> Blocks;
-  SmallVector<MDNode *, 4> Scopes;
-  identifyNoAliasScopesToClone(L.getBlocks(), Scopes);
-  for (BasicBlock *B : L.blocks()) {
-    BasicBlock *New = CloneBasicBlock(B, P.Map, Suffix, &F);
-    New->moveBefore(P.Exit);
-    P.Map[B] = New;
-    Blocks.push_back(New);
-  }
-  remapInstructionsInBlocks(Blocks, P.Map);
-  cloneAndAdaptNoAliasScopes(Scopes, Blocks, F.getContext(), Suffix.str());
-  P.Header = cast<BasicBlock>(P[L.getHeader()]);
-  P.Latch = cast<BasicBlock>(P[L.getLoopLatch()]);
-  P.Header->replacePhiUsesWith(Entry, P.Preheader);
-}
-
-/// What a value of the loop is behind one of its parts.
-PHINode *Splitting::takeOut(Part &P, Value *V) {
-  PHINode *Phi = PHINode::Create(V->getType(), 1, "out", P.Exit->begin());
-  Phi->addIncoming(P[V], P.Latch);
-  return Phi;
-}
-
-// What cannot be computed is carried from one part to the next.
-void Splitting::start(const State &S) {
-  auto *InMiddle = cast<PHINode>(Middle[S.Phi]);
-  auto *InLast = cast<PHINode>(Last[S.Phi]);
-  Value *AtMeeting = S.AtMeeting;
-  if (!AtMeeting) {
-    PHINode *In =
-        PHINode::Create(S.Phi->getType(), 2, "in", Middle.Preheader->begin());
-    In->addIncoming(S.Start, Entry);
-    In->addIncoming(takeOut(First, S.Next), First.Exit);
-    AtMeeting = In;
-  }
-  InMiddle->setIncomingValueForBlock(Middle.Preheader, AtMeeting);
-  InMiddle->removeIncomingValue(Middle.Latch, /*DeletePHIIfEmpty=*/false);
-  InLast->setIncomingValueForBlock(Last.Preheader,
-                                   S.Behind ? S.Behind : Middle[S.Next]);
-}
-
-void Splitting::mergeResults() {
-  for (PHINode &Phi : Exit->phis()) {
-    Value *V = Phi.getIncomingValueForBlock(First.Latch);
-    Phi.removeIncomingValue(First.Latch, /*DeletePHIIfEmpty=*/false);
-    Phi.addIncoming(takeOut(First, V), First.Exit);
-    Phi.addIncoming(Middle[V], Middle.Exit);
-    Phi.addIncoming(takeOut(Last, V), Last.Exit);
-  }
-}
-
-void Splitting::repeat(Part &P, Value *Times) {
-  Instruction *End = P.Latch->getTerminator();
-  IRBuilder<> B(P.Header, P.Header->begin());
-  PHINode *Counter = B.CreatePHI(Times->getType(), 2, "iteration");
-  B.SetInsertPoint(End);
-  Value *Next = B.CreateAdd(Counter, B.getInt64(1), "iteration.next",
-                            /*HasNUW=*/true);
-  Counter->addIncoming(B.getInt64(0), P.Preheader);
-  Counter->addIncoming(Next, P.Latch);
-  Instruction *Branch =
-      B.CreateCondBr(B.CreateICmpEQ(Next, Times), P.Exit, P.Header);
-  Branch->copyMetadata(*End, {LLVMContext::MD_loop});
-  End->eraseFromParent();
-  B.SetInsertPoint(P.Preheader);
-  B.CreateBr(P.Header);
-}
-
-void Splitting::connect() {
-  Instruction *End = Entry->getTerminator();
-  IRBuilder<> B(End);
-  Value *Before = B.CreateBinaryIntrinsic(
-      Intrinsic::umin, Number, B.CreateAdd(LastNumber, B.getInt64(1)));
-  Value *Rest = B.CreateSub(LastNumber, Number);
-  B.CreateCondBr(B.CreateICmpEQ(Number, B.getInt64(0)), Middle.Preheader,
-                 First.Preheader);
-  End->eraseFromParent();
-  repeat(First, Before);
-  B.SetInsertPoint(First.Exit);
-  B.CreateCondBr(B.CreateICmpUGT(Number, LastNumber), Exit, Middle.Preheader);
-  B.SetInsertPoint(Middle.Preheader);
-  B.CreateBr(Middle.Header);
-  Middle.Latch->getTerminator()->eraseFromParent();
-  B.SetInsertPoint(Middle.Latch);
-  B.CreateBr(Middle.Exit);
-  B.SetInsertPoint(Middle.Exit);
-  B.CreateCondBr(B.CreateICmpEQ(Number, LastNumber), Exit, Last.Preheader);
-  repeat(Last, Rest);
-  B.SetInsertPoint(Last.Exit);
-  B.CreateBr(Exit);
-}
-
-// `if (i != k)` is decided in each part.
-void Splitting::decideTests() {
-  for (ICmpInst *Test : Tests) {
-    bool IsEqual = Test->getPredicate() == ICmpInst::ICMP_EQ;
-    auto Decide = [&](Value *V, bool Holds) {
-      V->replaceAllUsesWith(ConstantInt::getBool(V->getType(), Holds));
-    };
-    Decide(Middle[Test], IsEqual);
-    Decide(Last[Test], !IsEqual);
-    Decide(Test, !IsEqual);
-  }
-}
-
-void Splitting::run(SmallPtrSetImpl<const BasicBlock *> &Done) {
-  addBlocks(First, ".before");
-  addBlocks(Middle, ".meeting");
-  addBlocks(Last, ".behind");
-  First.Header = L.getHeader();
-  First.Latch = L.getLoopLatch();
-  clone(Middle, ".meeting");
-  clone(Last, ".behind");
-  First.Header->replacePhiUsesWith(Entry, First.Preheader);
-  for (const State &S : States)
-    start(S);
-  mergeResults();
-  connect();
-  Done.insert(First.Header);
-  Done.insert(Last.Header);
-  // What is executed once is not worth it.
-  for (Loop *Inner : L.getLoopsInPreorder())
-    Done.insert(cast<BasicBlock>(Middle[Inner->getHeader()]));
-  decideTests();
+          Test && isTestFor(*Test, P.At, *P.L, SE)) {
+        bool IsEqual = Test->getPredicate() == ICmpInst::ICMP_EQ;
+        Tests.push_back({Test, !IsEqual, IsEqual, !IsEqual});
+      }
+  return Tests;
 }
 
 bool linkgrad::splitLoops(Function &F, FunctionAnalysisManager &FAM) {
@@ -425,7 +209,10 @@ bool linkgrad::splitLoops(Function &F, FunctionAnalysisManager &FAM) {
     SplitPoint P = SplitSearch(F, FAM).find(Done);
     if (!P.L)
       return !Done.empty();
-    Splitting(P, FAM.getResult<ScalarEvolutionAnalysis>(F)).run(Done);
-    FAM.invalidate(F, PreservedAnalyses::none());
+    auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(F);
+    // What is executed once is not worth it.
+    LoopParts Parts = splitLoop(*P.L, P.At, testsFor(P, SE), FAM, Done);
+    Done.insert(Parts.Before);
+    Done.insert(Parts.Behind);
   }
 }

@@ -1,0 +1,325 @@
+//===- EndTests.cpp - loops that ask for their first or last iteration -===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "prepare/closure/EndTests.h"
+#include "prepare/closure/LoopParts.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/Analysis/ScalarEvolutionExpressions.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/Transforms/Utils/LoopSimplify.h"
+#include "llvm/Transforms/Utils/ScalarEvolutionExpander.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+namespace {
+/// What a test tells in one iteration, and in all others.
+struct EndTest {
+  const SCEV *At;
+  bool Then, Else;
+};
+
+/// What depends on a test in an innermost loop.
+struct Weight {
+  bool IsOfAddress = false, IsOfBranch = false;
+};
+
+/// A loop to split, where, and what is decided then.
+struct EndSplit {
+  Loop *L = nullptr;
+  const SCEV *At = nullptr;
+  SmallVector<DecidedTest, 4> Tests;
+};
+
+class EndSearch {
+public:
+  EndSearch(Function &F, FunctionAnalysisManager &FAM)
+      : LI(FAM.getResult<LoopAnalysis>(F)),
+        DT(FAM.getResult<DominatorTreeAnalysis>(F)),
+        SE(FAM.getResult<ScalarEvolutionAnalysis>(F)) {}
+
+  EndSplit find(const SmallPtrSetImpl<const BasicBlock *> &Done);
+  bool HasChanged = false;
+
+private:
+  bool isCounted(const Loop &L);
+  bool isSimple(const Loop &L);
+  const SCEV *number(const Loop &L, bool IsLast);
+  bool isAtLeast(const SCEV *Number, const APInt &Least, bool IsSigned,
+                 const Loop &L);
+  bool isWidened(const SCEV *Sum64, const SCEV *Value, const Loop &L);
+  bool isAt(const SCEVAddRecExpr &Rec, const SCEV *Number, const SCEV *Value);
+  std::optional<EndTest> ofEquality(bool IsEqual, const SCEVAddRecExpr &Rec,
+                                    const SCEV *Value);
+  std::optional<EndTest> ofOrder(CmpInst::Predicate Order,
+                                 const SCEVAddRecExpr &Rec, const SCEV *Bound);
+  std::optional<EndTest> endTest(const ICmpInst &Test, const Loop &L);
+  Weight weightOf(const ICmpInst &Test, const Loop &L);
+  bool canBranchOn(const SCEV *At, const Loop &L);
+  EndSplit splitOf(Loop &L);
+
+  LoopInfo &LI;
+  DominatorTree &DT;
+  ScalarEvolution &SE;
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// What tests tell
+//===----------------------------------------------------------------------===//
+
+const SCEV *EndSearch::number(const Loop &L, bool IsLast) {
+  Type *Ty = Type::getInt64Ty(L.getHeader()->getContext());
+  return IsLast ? SE.getNoopOrZeroExtend(SE.getBackedgeTakenCount(&L), Ty)
+                : SE.getZero(Ty);
+}
+
+// Where the loop is reached. (Scalar evolution looks no further back than to
+// where ways meet: behind a loop that was split.)
+bool EndSearch::isAtLeast(const SCEV *Number, const APInt &Least, bool IsSigned,
+                          const Loop &L) {
+  auto *U = dyn_cast<SCEVUnknown>(Number);
+  if (!U || Least.isNegative())
+    return false;
+  auto Order = IsSigned ? CmpInst::ICMP_SGE : CmpInst::ICMP_UGE;
+  auto Says = [&](const BranchInst &Branch, unsigned Way) {
+    BasicBlockEdge Edge(Branch.getParent(), Branch.getSuccessor(Way));
+    bool Is = isImpliedCondition(Branch.getCondition(), Order, U->getValue(),
+                                 ConstantInt::get(Number->getType(), Least),
+                                 Branch.getDataLayout(), /*LHSIsTrue=*/!Way)
+                  .value_or(false);
+    return Is && DT.dominates(Edge, L.getHeader());
+  };
+  for (auto *Node = DT.getNode(L.getHeader())->getIDom(); Node;
+       Node = Node->getIDom()) {
+    auto *Branch = dyn_cast<BranchInst>(Node->getBlock()->getTerminator());
+    if (Branch && Branch->isConditional() &&
+        (Says(*Branch, 0) || Says(*Branch, 1)))
+      return true;
+  }
+  return false;
+}
+
+// Of n - 1, computed in 32 bits, the loop is counted as n in 64 bits, less 1:
+// of n with its sign or, as it is none below zero, without.
+bool EndSearch::isWidened(const SCEV *Sum64, const SCEV *Value, const Loop &L) {
+  bool IsSigned = isa<SCEVSignExtendExpr>(Value);
+  if (!IsSigned && !isa<SCEVZeroExtendExpr>(Value))
+    return false;
+  auto *Sum = dyn_cast<SCEVAddExpr>(cast<SCEVCastExpr>(Value)->getOperand());
+  auto *Less = Sum && Sum->getNumOperands() == 2
+                   ? dyn_cast<SCEVConstant>(Sum->getOperand(0))
+                   : nullptr;
+  if (!Less || !Less->getAPInt().isNegative() ||
+      !isAtLeast(Sum->getOperand(1), -Less->getAPInt(), IsSigned, L))
+    return false;
+  Type *Ty = Value->getType();
+  const SCEV *N = Sum->getOperand(1),
+             *Wide = SE.getMinusSCEV(Sum64, SE.getSignExtendExpr(Less, Ty));
+  return Wide == SE.getZeroExtendExpr(N, Ty) ||
+         (IsSigned && Wide == SE.getSignExtendExpr(N, Ty));
+}
+
+bool EndSearch::isAt(const SCEVAddRecExpr &Rec, const SCEV *Number,
+                     const SCEV *Value) {
+  const SCEV *At = Rec.evaluateAtIteration(Number, SE);
+  return At == Value || isWidened(At, Value, *Rec.getLoop());
+}
+
+// A counter that goes by ones has a value once only, as there are no more
+// iterations than it has values. It is one at an end, mostly, which may be
+// known to the program only.
+std::optional<EndTest> EndSearch::ofEquality(bool IsEqual,
+                                             const SCEVAddRecExpr &Rec,
+                                             const SCEV *Value) {
+  const Loop &L = *Rec.getLoop();
+  if (Rec.getStart() == Value)
+    return EndTest{number(L, /*IsLast=*/false), IsEqual, !IsEqual};
+  const SCEV *Last = number(L, /*IsLast=*/true);
+  if (isAt(Rec, Last, Value))
+    return EndTest{Last, IsEqual, !IsEqual};
+  if (!Rec.getType()->isIntegerTy(64))
+    return std::nullopt;
+  const SCEV *Distance = SE.getMinusSCEV(Value, Rec.getStart());
+  return EndTest{Rec.getStepRecurrence(SE)->isOne()
+                     ? Distance
+                     : SE.getNegativeSCEV(Distance),
+                 IsEqual, !IsEqual};
+}
+
+// One that goes upwards and does not wrap is below the bound until it is there.
+std::optional<EndTest> EndSearch::ofOrder(CmpInst::Predicate Order,
+                                          const SCEVAddRecExpr &Rec,
+                                          const SCEV *Bound) {
+  bool IsSigned = CmpInst::isSigned(Order);
+  if (!Rec.getStepRecurrence(SE)->isOne() ||
+      !(IsSigned ? Rec.hasNoSignedWrap() : Rec.hasNoUnsignedWrap()))
+    return std::nullopt;
+  const SCEV *One = SE.getOne(Bound->getType());
+  if (ICmpInst::isLE(Order) || ICmpInst::isGT(Order)) {
+    if (!SE.willNotOverflow(Instruction::Add, IsSigned, Bound, One))
+      return std::nullopt;
+    Bound = SE.getAddExpr(Bound, One);
+  }
+  bool Below = ICmpInst::isLT(Order) || ICmpInst::isLE(Order);
+  const Loop &L = *Rec.getLoop();
+  if (SE.getAddExpr(Rec.getStart(), One) == Bound &&
+      SE.willNotOverflow(Instruction::Add, IsSigned, Rec.getStart(), One))
+    return EndTest{number(L, /*IsLast=*/false), Below, !Below};
+  const SCEV *Last = number(L, /*IsLast=*/true);
+  return isAt(Rec, Last, Bound) ? std::optional(EndTest{Last, !Below, Below})
+                                : std::nullopt;
+}
+
+std::optional<EndTest> EndSearch::endTest(const ICmpInst &Test, const Loop &L) {
+  if (!SE.isSCEVable(Test.getOperand(0)->getType()) ||
+      !Test.getOperand(0)->getType()->isIntegerTy())
+    return std::nullopt;
+  CmpInst::Predicate Order = Test.getPredicate();
+  const SCEV *Left = SE.getSCEV(Test.getOperand(0)),
+             *Right = SE.getSCEV(Test.getOperand(1));
+  if (SE.isLoopInvariant(Left, &L)) {
+    std::swap(Left, Right);
+    Order = CmpInst::getSwappedPredicate(Order);
+  }
+  auto *Rec = dyn_cast<SCEVAddRecExpr>(Left);
+  if (!Rec || Rec->getLoop() != &L || !Rec->isAffine() ||
+      !SE.isLoopInvariant(Right, &L) ||
+      SE.getTypeSizeInBits(Rec->getType()) <
+          SE.getTypeSizeInBits(SE.getBackedgeTakenCount(&L)->getType()))
+    return std::nullopt;
+  const SCEV *Step = Rec->getStepRecurrence(SE);
+  if (ICmpInst::isEquality(Order))
+    return Step->isOne() || Step->isAllOnesValue()
+               ? ofEquality(Order == CmpInst::ICMP_EQ, *Rec, Right)
+               : std::nullopt;
+  return ofOrder(Order, *Rec, Right);
+}
+
+//===----------------------------------------------------------------------===//
+// Which loops
+//===----------------------------------------------------------------------===//
+
+// One that lanes can be made of.
+bool EndSearch::isSimple(const Loop &L) {
+  return all_of(L.blocks(), [](const BasicBlock *B) {
+    return all_of(*B, [](const Instruction &I) {
+      return isa<LoadInst, StoreInst>(I) ||
+             !(I.mayReadOrWriteMemory() || I.mayThrow());
+    });
+  });
+}
+
+// (Where a loop ends it does not ask for the last iteration, but whether there
+// is another one. And what an outer loop adds to addresses is the same for all
+// iterations of the innermost one.)
+Weight EndSearch::weightOf(const ICmpInst &Test, const Loop &L) {
+  Weight Found;
+  SmallVector<const Instruction *, 8> Waiting{&Test};
+  SmallPtrSet<const Instruction *, 8> Seen;
+  while (!Waiting.empty()) {
+    const Instruction *I = Waiting.pop_back_val();
+    for (const Use &U : I->uses()) {
+      auto *User = cast<Instruction>(U.getUser());
+      const Loop *In = LI.getLoopFor(User->getParent());
+      if (!L.contains(User))
+        continue;
+      Found.IsOfAddress |=
+          L.isInnermost() && U.get() == getLoadStorePointerOperand(User);
+      Found.IsOfBranch |= isa<BranchInst>(User) && In->isInnermost() &&
+                          !In->isLoopLatch(User->getParent());
+      if (!User->getType()->isFPOrFPVectorTy() && !isa<LoadInst>(User) &&
+          Seen.insert(User).second)
+        Waiting.push_back(User);
+    }
+  }
+  return Found;
+}
+
+// The program may not branch on what we do, which must not be poison then. (It
+// does on what tells how often the loop runs.)
+bool EndSearch::canBranchOn(const SCEV *At, const Loop &L) {
+  BasicBlock *Preheader = L.getLoopPreheader();
+  if (!Preheader)
+    return false;
+  Instruction *Before = Preheader->getTerminator();
+  bool IsCount = At == number(L, /*IsLast=*/true);
+  return SCEVExpander(SE, "ends").isSafeToExpandAt(At, Before) &&
+         !SCEVExprContains(At, [&](const SCEV *Part) {
+           auto *U = dyn_cast<SCEVUnknown>(Part);
+           return !IsCount && (isa<SCEVSequentialUMinExpr>(Part) ||
+                               (U && !isGuaranteedNotToBeUndefOrPoison(
+                                         U->getValue(), nullptr, Before, &DT)));
+         });
+}
+
+// The last iteration first: the loop that is left is counted in another way
+// then. Of others only if addresses depend on it: two loops are left.
+EndSplit EndSearch::splitOf(Loop &L) {
+  EndSplit Split;
+  const SCEV *First = number(L, /*IsLast=*/false),
+             *Last = number(L, /*IsLast=*/true);
+  std::vector<std::pair<const SCEV *, DecidedTest>> Tests;
+  for (BasicBlock *B : L.blocks())
+    for (Instruction &I : *B) {
+      auto *Test = dyn_cast<ICmpInst>(&I);
+      auto End = Test ? endTest(*Test, L) : std::nullopt;
+      if (!End)
+        continue;
+      Tests.push_back({End->At, {Test, End->Else, End->Then, End->Else}});
+      Weight Of = weightOf(*Test, L);
+      bool IsAtEnd = End->At == First || End->At == Last;
+      if ((Of.IsOfAddress || (Of.IsOfBranch && IsAtEnd)) &&
+          (!Split.L || End->At == Last) && (IsAtEnd || canBranchOn(End->At, L)))
+        Split = {&L, End->At, {}};
+    }
+  for (auto &[At, Test] : Tests)
+    if (At == Split.At)
+      Split.Tests.push_back(Test);
+  return Split;
+}
+
+bool EndSearch::isCounted(const Loop &L) {
+  const SCEV *Count = SE.getBackedgeTakenCount(&L);
+  return !isa<SCEVCouldNotCompute>(Count) &&
+         SE.getTypeSizeInBits(Count->getType()) <= 64;
+}
+
+// Others are left in the form that they have.
+EndSplit EndSearch::find(const SmallPtrSetImpl<const BasicBlock *> &Done) {
+  for (Loop *L : LI.getLoopsInPreorder()) {
+    if (Done.contains(L->getHeader()) || !isSimple(*L) || !isCounted(*L) ||
+        !splitOf(*L).L)
+      continue;
+    HasChanged |= simplifyLoop(L, &DT, &LI, &SE, /*AC=*/nullptr,
+                               /*MSSAU=*/nullptr, /*PreserveLCSSA=*/false);
+    if (canSplit(*L, SE) && canBranchOn(number(*L, /*IsLast=*/true), *L))
+      return splitOf(*L);
+  }
+  return {};
+}
+
+// What is not executed, or mostly not, is not looked at again.
+bool linkgrad::splitEnds(Function &F, FunctionAnalysisManager &FAM) {
+  SmallPtrSet<const BasicBlock *, 8> Done;
+  bool Changed = false;
+  while (true) {
+    EndSearch Search(F, FAM);
+    EndSplit Split = Search.find(Done);
+    Changed |= Search.HasChanged;
+    if (!Split.L)
+      return Changed;
+    bool IsAtFirst = Split.At->isZero();
+    LoopParts Parts = splitLoop(*Split.L, Split.At, Split.Tests, FAM, Done);
+    Done.insert(IsAtFirst ? Parts.Before : Parts.Behind);
+    Changed = true;
+  }
+}
