@@ -81,53 +81,64 @@ pub fn labels(x: &[f64]) -> f64 {
     map.values().map(|(s, v)| s.len() as f64 * v).sum()
 }
 
-/// What was inserted is found again by an entry, which has the key where it has
-/// a pointer at other times.
-fn refreshed<K: Ord + Copy, V>(
-    x: &[f64],
-    key: fn(usize) -> K,
-    make: fn(f64) -> V,
-    change: fn(&mut V, f64),
-) -> BTreeMap<K, V> {
-    let mut map = BTreeMap::new();
-    for (i, &v) in x.iter().enumerate() {
-        map.insert(key(i * 5 % 7), make(v * v));
+// (In the dev profile alone: docs/limits.md.)
+#[cfg(debug_assertions)]
+pub mod refreshed {
+    use super::*;
+
+    /// What was inserted is found again by an entry, which has the key where it has
+    /// a pointer at other times.
+    fn refreshed<K: Ord + Copy, V>(
+        x: &[f64],
+        key: fn(usize) -> K,
+        make: fn(f64) -> V,
+        change: fn(&mut V, f64),
+    ) -> BTreeMap<K, V> {
+        let mut map = BTreeMap::new();
+        for (i, &v) in x.iter().enumerate() {
+            map.insert(key(i * 5 % 7), make(v * v));
+        }
+        for (i, &v) in x.iter().enumerate().step_by(2) {
+            map.entry(key(i))
+                .and_modify(|old| change(old, v))
+                .or_insert_with(|| make(v));
+        }
+        map
     }
-    for (i, &v) in x.iter().enumerate().step_by(2) {
-        map.entry(key(i))
-            .and_modify(|old| change(old, v))
-            .or_insert_with(|| make(v));
+
+    #[autodiff_reverse(counted_r, Duplicated, Active)]
+    #[autodiff_forward(counted_f, Dual, Dual)]
+    pub fn counted(x: &[f64]) -> f64 {
+        let map = refreshed(x, |i| i as u32, |v| v, |old, v| *old *= v);
+        map.iter().map(|(k, v)| (k + 1) as f64 * v).sum()
     }
-    map
-}
 
-#[autodiff_reverse(counted_r, Duplicated, Active)]
-#[autodiff_forward(counted_f, Dual, Dual)]
-pub fn counted(x: &[f64]) -> f64 {
-    let map = refreshed(x, |i| i as u32, |v| v, |old, v| *old *= v);
-    map.iter().map(|(k, v)| (k + 1) as f64 * v).sum()
-}
+    #[autodiff_reverse(numbered_r, Duplicated, Active)]
+    #[autodiff_forward(numbered_f, Dual, Dual)]
+    pub fn numbered(x: &[f64]) -> f64 {
+        let map = refreshed(x, |i| i as i16 - 2, |v| (v, v * v), |old, v| old.1 += v);
+        map.iter().map(|(k, v)| *k as f64 * v.0 * v.1).sum()
+    }
 
-#[autodiff_reverse(numbered_r, Duplicated, Active)]
-#[autodiff_forward(numbered_f, Dual, Dual)]
-pub fn numbered(x: &[f64]) -> f64 {
-    let map = refreshed(x, |i| i as i16 - 2, |v| (v, v * v), |old, v| old.1 += v);
-    map.iter().map(|(k, v)| *k as f64 * v.0 * v.1).sum()
-}
+    #[autodiff_reverse(lettered_r, Duplicated, Active)]
+    #[autodiff_forward(lettered_f, Dual, Dual)]
+    pub fn lettered(x: &[f64]) -> f64 {
+        let letter = |i| (b'a' + i as u8) as char;
+        let map = refreshed(x, letter, Some, |old, v| *old = old.map(|w| w * v));
+        map.values().map(|v| v.unwrap_or(1.0)).sum::<f64>() * x[0]
+    }
 
-#[autodiff_reverse(lettered_r, Duplicated, Active)]
-#[autodiff_forward(lettered_f, Dual, Dual)]
-pub fn lettered(x: &[f64]) -> f64 {
-    let letter = |i| (b'a' + i as u8) as char;
-    let map = refreshed(x, letter, Some, |old, v| *old = old.map(|w| w * v));
-    map.values().map(|v| v.unwrap_or(1.0)).sum::<f64>() * x[0]
-}
-
-#[autodiff_reverse(versioned_r, Duplicated, Active)]
-#[autodiff_forward(versioned_f, Dual, Dual)]
-pub fn versioned(x: &[f64]) -> f64 {
-    let map = refreshed(x, |i| (i as u32, 3u8), |v| vec![v], |old, v| old.push(v));
-    map.values().map(|v| v.iter().product::<f64>()).sum()
+    #[autodiff_reverse(versioned_r, Duplicated, Active)]
+    #[autodiff_forward(versioned_f, Dual, Dual)]
+    pub fn versioned(x: &[f64]) -> f64 {
+        let map = refreshed(
+            x,
+            |i| (i as u32, i as u8 % 3),
+            |v| vec![v],
+            |old, v| old.push(v),
+        );
+        map.values().map(|v| v.iter().product::<f64>()).sum()
+    }
 }
 
 #[cfg(test)]
@@ -154,6 +165,11 @@ mod tests {
         values_that_may_lack: gaps, gaps_r, gaps_f;
         keys_of_two_halves: walks, walks_r, walks_f;
         records_with_text: labels, labels_r, labels_f;
+    }
+    #[cfg(debug_assertions)]
+    use refreshed::*;
+    #[cfg(debug_assertions)]
+    checked! {
         words_as_keys: counted, counted_r, counted_f;
         halves_as_keys: numbered, numbered_r, numbered_f;
         letters_as_keys: lettered, lettered_r, lettered_f;
