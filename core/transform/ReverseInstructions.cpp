@@ -138,6 +138,16 @@ void ReverseSweep::clearLost(StoreInst &Store) {
   Sums.taken(&At);
 }
 
+/// What is zero before \p V is stored. Less than a number, such as a letter
+/// that lies where numbers lie at other times, covers none of what is behind
+/// it.
+static Type *overwrittenType(const FunctionPlan &P, const Value &V) {
+  const DataLayout &DL = P.Primal.getDataLayout();
+  Type *Ty = adjointType(P, V);
+  bool IsPart = DL.getTypeStoreSize(V.getType()) < DL.getTypeStoreSize(Ty);
+  return IsPart && !P.Activities.hasAdjoint(V) ? V.getType() : Ty;
+}
+
 void ReverseSweep::reverseStore(StoreInst &Store) {
   if (P.Tape->isKept(overwrittenNode(&Store)))
     restore(Store);
@@ -152,7 +162,7 @@ void ReverseSweep::reverseStore(StoreInst &Store) {
           shadowAlign(Store));
   if (!writesFloats(P, Store))
     return clearLost(Store);
-  Type *Ty = adjointType(P, *V);
+  Type *Ty = overwrittenType(P, *V);
   bool MayKeep = Ty->isDoubleTy() && mayKeepPointer(P, Store);
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
     TapeReader::Place Place = Tape.placeOf(Store.getPointerOperand(), Lane, Ty);
