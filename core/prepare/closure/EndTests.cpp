@@ -15,10 +15,13 @@
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/Transforms/Utils/LoopSimplify.h"
+#include "llvm/Transforms/Utils/LoopUtils.h"
 #include "llvm/Transforms/Utils/ScalarEvolutionExpander.h"
 
 using namespace llvm;
 using namespace linkgrad;
+
+static constexpr StringLiteral DoneMark = "linkgrad.ends";
 
 namespace {
 /// What a test tells in one iteration, and in all others.
@@ -47,6 +50,7 @@ public:
         SE(FAM.getResult<ScalarEvolutionAnalysis>(F)) {}
 
   EndSplit find(const SmallPtrSetImpl<const BasicBlock *> &Done);
+  void mark(const SmallPtrSetImpl<const BasicBlock *> &Done);
   bool HasChanged = false;
 
 private:
@@ -296,8 +300,8 @@ bool EndSearch::isCounted(const Loop &L) {
 // Others are left in the form that they have.
 EndSplit EndSearch::find(const SmallPtrSetImpl<const BasicBlock *> &Done) {
   for (Loop *L : LI.getLoopsInPreorder()) {
-    if (Done.contains(L->getHeader()) || !isSimple(*L) || !isCounted(*L) ||
-        !splitOf(*L).L)
+    if (Done.contains(L->getHeader()) || getBooleanLoopAttribute(L, DoneMark) ||
+        !isSimple(*L) || !isCounted(*L) || !splitOf(*L).L)
       continue;
     HasChanged |= simplifyLoop(L, &DT, &LI, &SE, /*AC=*/nullptr,
                                /*MSSAU=*/nullptr, /*PreserveLCSSA=*/false);
@@ -305,6 +309,13 @@ EndSplit EndSearch::find(const SmallPtrSetImpl<const BasicBlock *> &Done) {
       return splitOf(*L);
   }
   return {};
+}
+
+// In copies of the function they are known by that.
+void EndSearch::mark(const SmallPtrSetImpl<const BasicBlock *> &Done) {
+  for (Loop *L : LI.getLoopsInPreorder())
+    if (Done.contains(L->getHeader()))
+      addStringMetadataToLoop(L, DoneMark.data(), 1);
 }
 
 // What is not executed, or mostly not, is not looked at again.
@@ -315,8 +326,10 @@ bool linkgrad::splitEnds(Function &F, FunctionAnalysisManager &FAM) {
     EndSearch Search(F, FAM);
     EndSplit Split = Search.find(Done);
     Changed |= Search.HasChanged;
-    if (!Split.L)
+    if (!Split.L) {
+      Search.mark(Done);
       return Changed;
+    }
     bool IsAtFirst = Split.At->isZero();
     LoopParts Parts = splitLoop(*Split.L, Split.At, Split.Tests, FAM, Done);
     Done.insert(IsAtFirst ? Parts.Before : Parts.Behind);

@@ -12,6 +12,7 @@
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/PatternMatch.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 #include "llvm/Transforms/Utils/LoopUtils.h"
 #include "llvm/Transforms/Utils/ScalarEvolutionExpander.h"
@@ -47,7 +48,7 @@ class Splitting {
 public:
   Splitting(Loop &L, const SCEV *At, ArrayRef<DecidedTest> Tests,
             ScalarEvolution &SE);
-  /// Adds the headers of loops that are executed in one iteration.
+  /// Adds the headers of loops that are executed in one iteration, or in none.
   LoopParts run(SmallPtrSetImpl<const BasicBlock *> &Once);
 
 private:
@@ -237,8 +238,14 @@ LoopParts Splitting::run(SmallPtrSetImpl<const BasicBlock *> &Once) {
     start(S);
   mergeResults();
   connect();
-  for (Loop *Inner : L.getLoopsInPreorder())
-    Once.insert(cast<BasicBlock>(Middle[Inner->getHeader()]));
+  for (Loop *Inner : L.getLoopsInPreorder()) {
+    BasicBlock *Header = Inner->getHeader();
+    Once.insert(cast<BasicBlock>(Middle[Header]));
+    if (match(Number, PatternMatch::m_Zero()))
+      Once.insert(Header);
+    if (Number == LastNumber)
+      Once.insert(cast<BasicBlock>(Last[Header]));
+  }
   decideTests();
   return {First.Header, Last.Header};
 }
@@ -249,8 +256,8 @@ LoopParts linkgrad::splitLoop(Loop &L, const SCEV *At,
                               SmallPtrSetImpl<const BasicBlock *> &Once) {
   Function &F = *L.getHeader()->getParent();
   auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(F);
-  formLCSSA(L, FAM.getResult<DominatorTreeAnalysis>(F),
-            &FAM.getResult<LoopAnalysis>(F), &SE);
+  formLCSSARecursively(L, FAM.getResult<DominatorTreeAnalysis>(F),
+                       &FAM.getResult<LoopAnalysis>(F), &SE);
   LoopParts Parts = Splitting(L, At, Tests, SE).run(Once);
   FAM.invalidate(F, PreservedAnalyses::none());
   return Parts;

@@ -49,8 +49,8 @@ struct LoopParts {
 
 /// Splits \p L at the iteration of number \p At, of 64 bits, which can be
 /// expanded in front of it and branched on. No analyses are left then, and
-/// loops are not in LCSSA form. Adds the headers of loops to \p Once of which
-/// there is a copy for that iteration.
+/// loops are not in LCSSA form. Adds the headers of loops to \p Once that are
+/// for that iteration, or behind the last one, or before the first.
 LoopParts splitLoop(llvm::Loop &L, const llvm::SCEV *At,
                     llvm::ArrayRef<DecidedTest> Tests,
                     llvm::FunctionAnalysisManager &FAM,
