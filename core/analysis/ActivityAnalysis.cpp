@@ -18,6 +18,7 @@
 #include "support/Diagnostics.h"
 #include "support/Merges.h"
 #include "support/UnknownTarget.h"
+#include "support/Worklist.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
@@ -359,13 +360,19 @@ static bool isRegisterAssembly(const CallBase &Call) {
 
 // Made here, so that a shadow of it can be made here.
 static bool isLocalMemory(const Value *P) {
-  return all_of(underlyingObjects(P), [](const Value *O) {
-    if (auto *Load = dyn_cast<LoadInst>(O))
-      return isLocalMemory(Load->getPointerOperand());
+  auto IsMadeHere = [](const Value *O) {
     auto *Call = dyn_cast<CallBase>(O);
     return isa<AllocaInst>(O) ||
            (Call && lookupLibraryFunction(*Call).allocates());
-  });
+  };
+  Worklist<const Value *> Pointers{P}; // in a list they lead to each other
+  while (const Value *Pointer = Pointers.next())
+    for (const Value *O : underlyingObjects(Pointer))
+      if (auto *Load = dyn_cast<LoadInst>(O))
+        Pointers.push_back(Load->getPointerOperand());
+      else if (!IsMadeHere(O))
+        return false;
+  return true;
 }
 
 // A pointer that was found in memory without a shadow, in constant parameters

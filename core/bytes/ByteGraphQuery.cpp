@@ -240,8 +240,10 @@ void ByteGraph::collectBeside(Cell C, Evidence &Out) const {
     Evidence Found;
     collectDown({E.Node, E.inside(C.Offset)}, Found);
     Found.Level = Out.Level;
-    if ((Found.Tag.Kind == ByteTag::Double ||
-         Found.Tag.Kind == ByteTag::Single) &&
+    // (Its element may hold an integer at other times as well.)
+    bool IsFloat =
+        Found.claims(ByteTag::Double) || Found.claims(ByteTag::Single);
+    if (IsFloat &&
         (Out.Tag.Kind == ByteTag::Integer || Found.fitsIndex(Out.Tag.Index)))
       return void(Out.merge(Found));
   }
