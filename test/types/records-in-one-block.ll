@@ -8,7 +8,7 @@
 ; CHECK: llvm.memcpy
 ; CHECK-NEXT: to:
 ; CHECK-NOT: Integer [16
-; CHECK: %q:
+; CHECK: %k:
 define double @f(double %x, ptr %at) {
 entry:
   %b = call noalias ptr @calloc(i64 400, i64 8)
