@@ -221,7 +221,10 @@ void ByteGraph::collectEnded(Cell C, Evidence &Out) const {
     if (E.containedOnce(C.Offset) && !HasEnded(E)) {
       Evidence Found;
       collectDown({E.Node, E.inside(C.Offset)}, Found);
+      // (Neither overrules the other.)
       Found.Level = std::max(Found.Level, Out.Level);
+      if (Found.Tag.Kind != ByteTag::None && Out.Tag.Kind != ByteTag::None)
+        Out.Level = Found.Level;
       Out.merge(Found);
     }
 }
