@@ -142,20 +142,20 @@ static bool raiseDigits(Typing &T) {
   });
 }
 
-static bool findShortIntegers(Typing &T) {
-  std::vector<Instruction *> Found =
-      T.Types->shortIntegers(T.Functions.functions());
+static bool markAll(ArrayRef<Instruction *> Found,
+                    void (*Mark)(Instruction &)) {
   for (Instruction *I : Found)
-    markShortInteger(*I);
+    Mark(*I);
   return !Found.empty();
 }
 
+static bool findShortIntegers(Typing &T) {
+  return markAll(T.Types->shortIntegers(T.Functions.functions()),
+                 markShortInteger);
+}
+
 static bool findStoredBits(Typing &T) {
-  std::vector<Instruction *> Accesses =
-      T.Types->storedBits(T.Functions.functions());
-  for (Instruction *I : Accesses)
-    markStoredBits(*I);
-  return !Accesses.empty();
+  return markAll(T.Types->storedBits(T.Functions.functions()), markStoredBits);
 }
 
 // By what the language calls it, or by all that is known of the bytes. (An

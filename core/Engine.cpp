@@ -655,11 +655,11 @@ void Attempt::put(Request &R, Function *Primal,
   if (R.Point == EntryPoint::VirtualReverse)
     return lowerVirtualReverse(R, *Result.Function, *Result.Gradient);
   Reach Of(*Result.Function);
-  if (!areAtOnce(R)) // what one half leaves in a shadow the other one may want
-    Of.addAll();
   Function *Called = Result.Function;
-  if (areAtOnce(R)) // else the two halves may be far from each other
+  if (areAtOnce(R))
     Called = &takeTurn(*C, R, *Called, Of);
+  else // two halves: what one leaves in a shadow the other one may want
+    Of.addAll();
   if (R.Kind.Mode != DerivativeMode::Augmented)
     beginVariableShadows(*C, R, Of);
   if (Primal)

@@ -17,17 +17,17 @@ using namespace llvm;
 using namespace linkgrad;
 
 /// Of another language it does for what has nothing but to clean up.
-static Constant *personalityFor(const Function &F) {
+static Constant *personalityFor(Function &F) {
   if (F.hasPersonalityFn())
     return F.getPersonalityFn();
   for (const Function &Other : *F.getParent())
     if (Other.hasPersonalityFn())
       return Other.getPersonalityFn();
-  Module &M = *const_cast<Module *>(F.getParent());
-  Type *Int = Type::getInt32Ty(M.getContext());
+  Type *Int = Type::getInt32Ty(F.getContext());
   return cast<Constant>(
-      M.getOrInsertFunction("__gcc_personality_v0",
-                            FunctionType::get(Int, /*isVarArg=*/true))
+      F.getParent()
+          ->getOrInsertFunction("__gcc_personality_v0",
+                                FunctionType::get(Int, /*isVarArg=*/true))
           .getCallee());
 }
 

@@ -8,6 +8,7 @@
 
 #include "prepare/closure/EndTests.h"
 #include "prepare/closure/LoopParts.h"
+#include "support/Worklist.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
@@ -54,7 +55,6 @@ public:
   bool HasChanged = false;
 
 private:
-  bool isCounted(const Loop &L);
   bool isSimple(const Loop &L);
   const SCEV *number(const Loop &L, bool IsLast);
   bool isAtLeast(const SCEV *Number, const APInt &Least, bool IsSigned,
@@ -81,9 +81,8 @@ private:
 //===----------------------------------------------------------------------===//
 
 const SCEV *EndSearch::number(const Loop &L, bool IsLast) {
-  Type *Ty = Type::getInt64Ty(L.getHeader()->getContext());
-  return IsLast ? SE.getNoopOrZeroExtend(SE.getBackedgeTakenCount(&L), Ty)
-                : SE.getZero(Ty);
+  return IsLast ? lastIteration(L, SE)
+                : SE.getZero(Type::getInt64Ty(SE.getContext()));
 }
 
 // Where the loop is reached. (Scalar evolution looks no further back than to
@@ -227,10 +226,8 @@ bool EndSearch::isSimple(const Loop &L) {
 // iterations of the innermost one.)
 Weight EndSearch::weightOf(const ICmpInst &Test, const Loop &L) {
   Weight Found;
-  SmallVector<const Instruction *, 8> Waiting{&Test};
-  SmallPtrSet<const Instruction *, 8> Seen;
-  while (!Waiting.empty()) {
-    const Instruction *I = Waiting.pop_back_val();
+  Worklist<const Instruction *> Waiting{&Test};
+  while (const Instruction *I = Waiting.next())
     for (const Use &U : I->uses()) {
       auto *User = cast<Instruction>(U.getUser());
       const Loop *In = LI.getLoopFor(User->getParent());
@@ -240,11 +237,9 @@ Weight EndSearch::weightOf(const ICmpInst &Test, const Loop &L) {
           L.isInnermost() && U.get() == getLoadStorePointerOperand(User);
       Found.IsOfBranch |= isa<BranchInst>(User) && In->isInnermost() &&
                           !In->isLoopLatch(User->getParent());
-      if (!User->getType()->isFPOrFPVectorTy() && !isa<LoadInst>(User) &&
-          Seen.insert(User).second)
+      if (!User->getType()->isFPOrFPVectorTy() && !isa<LoadInst>(User))
         Waiting.push_back(User);
     }
-  }
   return Found;
 }
 
@@ -291,17 +286,11 @@ EndSplit EndSearch::splitOf(Loop &L) {
   return Split;
 }
 
-bool EndSearch::isCounted(const Loop &L) {
-  const SCEV *Count = SE.getBackedgeTakenCount(&L);
-  return !isa<SCEVCouldNotCompute>(Count) &&
-         SE.getTypeSizeInBits(Count->getType()) <= 64;
-}
-
 // Others are left in the form that they have.
 EndSplit EndSearch::find(const SmallPtrSetImpl<const BasicBlock *> &Done) {
   for (Loop *L : LI.getLoopsInPreorder()) {
     if (Done.contains(L->getHeader()) || getBooleanLoopAttribute(L, DoneMark) ||
-        !isSimple(*L) || !isCounted(*L) || !splitOf(*L).L)
+        !isSimple(*L) || !isCounted(*L, SE) || !splitOf(*L).L)
       continue;
     HasChanged |= simplifyLoop(L, &DT, &LI, &SE, /*AC=*/nullptr,
                                /*MSSAU=*/nullptr, /*PreserveLCSSA=*/false);

@@ -20,15 +20,22 @@
 using namespace llvm;
 using namespace linkgrad;
 
-bool linkgrad::canSplit(const Loop &L, ScalarEvolution &SE) {
-  BasicBlock *Latch = L.getLoopLatch();
-  if (!L.isLoopSimplifyForm() || L.getExitingBlock() != Latch ||
-      !L.getUniqueExitBlock() || !isa<BranchInst>(Latch->getTerminator()) ||
-      !L.isSafeToClone())
-    return false;
+bool linkgrad::isCounted(const Loop &L, ScalarEvolution &SE) {
   const SCEV *Count = SE.getBackedgeTakenCount(&L);
   return !isa<SCEVCouldNotCompute>(Count) &&
          SE.getTypeSizeInBits(Count->getType()) <= 64;
+}
+
+const SCEV *linkgrad::lastIteration(const Loop &L, ScalarEvolution &SE) {
+  return SE.getNoopOrZeroExtend(SE.getBackedgeTakenCount(&L),
+                                Type::getInt64Ty(SE.getContext()));
+}
+
+bool linkgrad::canSplit(const Loop &L, ScalarEvolution &SE) {
+  BasicBlock *Latch = L.getLoopLatch();
+  return L.isLoopSimplifyForm() && L.getExitingBlock() == Latch &&
+         L.getUniqueExitBlock() && isa<BranchInst>(Latch->getTerminator()) &&
+         L.isSafeToClone() && isCounted(L, SE);
 }
 
 namespace {
@@ -91,8 +98,7 @@ Splitting::Splitting(Loop &L, const SCEV *At, ArrayRef<DecidedTest> Tests,
   auto Expand = [&](const SCEV *S) {
     return Expander.expandCodeFor(S, S->getType(), Before);
   };
-  const SCEV *Count =
-      SE.getNoopOrZeroExtend(SE.getBackedgeTakenCount(&L), Wide);
+  const SCEV *Count = lastIteration(L, SE);
   Number = Expand(At);
   LastNumber = At == Count ? Number : Expand(Count);
   for (PHINode &Phi : L.getHeader()->phis()) {

@@ -39,6 +39,12 @@ struct DecidedTest {
   bool Before, At, Behind;
 };
 
+/// Whether the iterations of \p L have numbers of at most 64 bits.
+bool isCounted(const llvm::Loop &L, llvm::ScalarEvolution &SE);
+
+/// The number of the last one, in 64 bits; the first one is zero.
+const llvm::SCEV *lastIteration(const llvm::Loop &L, llvm::ScalarEvolution &SE);
+
 /// Whether \p L is rotated and counted, and left at its end only.
 bool canSplit(const llvm::Loop &L, llvm::ScalarEvolution &SE);
 
