@@ -9,6 +9,7 @@ void noise(const double *x, double *y);
 void in_place(const double *x, double *y);
 void branchless(const double *x, double *y);
 void places(const double *x, double *y);
+void beside(const double *x, double *y);
 
 void roots(const double *x, double *y);
 void halves(const double *x, double *y);
@@ -24,6 +25,7 @@ int main(void) {
   CHECK_MODES(in_place, 8, 2, 1e-4);
   CHECK_MODES(branchless, 6, 2, 1e-7);
   CHECK_MODES(places, 6, 2, 1e-7);
+  CHECK_MODES(beside, 6, 2, 1e-7);
   CHECK_LOST(roots, at);
   CHECK_LOST(halves, at);
   CHECK_LOST(moved, at);

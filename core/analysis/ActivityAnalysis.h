@@ -151,7 +151,7 @@ private:
   bool loadsUnused(const llvm::LoadInst &Load) const;
   bool mayComeBackAsFloat(const llvm::Instruction &User) const;
   bool returnsHiddenFloats(const llvm::Instruction &I) const;
-  bool isReadAsOther(const llvm::StoreInst &Store) const;
+  bool isReadAsOther(const llvm::StoreInst &Store, bool IsActive) const;
   void findBitArithmetic();
   void findDecidedDigits();
   void findPunnedBits();

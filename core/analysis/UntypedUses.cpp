@@ -104,17 +104,20 @@ bool ActivityAnalysis::returnsHiddenFloats(const Instruction &I) const {
          Types.isCalledFloat(I);
 }
 
-// Whether what is stored may be found again as a float or a pointer.
-bool ActivityAnalysis::isReadAsOther(const StoreInst &Store) const {
+// Whether what is stored may be found again as a float or a pointer: in active
+// memory also where nobody says what it is.
+bool ActivityAnalysis::isReadAsOther(const StoreInst &Store,
+                                     bool IsActive) const {
   uint64_t Period = 0;
   uint64_t Size = Info.F.getDataLayout().getTypeStoreSize(
       Store.getValueOperand()->getType());
   return any_of(Types.memory(*Store.getPointerOperand(), Size, Period),
-                [](const TypedRange &R) {
+                [&](const TypedRange &R) {
                   return R.Type.isKnown()
                              ? R.Type.kind() != ConcreteType::Integer &&
-                                   R.Type.kind() != ConcreteType::Anything
-                             : !R.Untouched;
+                                   (IsActive ||
+                                    R.Type.kind() != ConcreteType::Anything)
+                             : IsActive || !R.Untouched;
                 });
 }
 
@@ -400,7 +403,7 @@ void ActivityAnalysis::findUntyped() {
                  !isDeclaredInactive(*I) && !isDenormal(*I));
     if (auto *S = dyn_cast<StoreInst>(I))
       Sink = S->getValueOperand() == From && !storesInteger(*S) &&
-             (isVaried(*S->getPointerOperand()) || isReadAsOther(*S));
+             isReadAsOther(*S, isVaried(*S->getPointerOperand()));
     Sink |=
         isa<CallBase>(I) && mayComeBackAsFloat(*I) && Types.holdsFloat(*From);
     // The integer of a struct, or one that shares its variable with a double;
