@@ -2,6 +2,7 @@
 #include "modes.h"
 
 void document(const double *x, double *y);
+void choices(const double *x, double *y);
 void symbols(const double *x, double *y);
 void records_of_letters(const double *x, double *y);
 void records_of_shorts(const double *x, double *y);
@@ -10,6 +11,7 @@ void records_of_halves(const double *x, double *y);
 int main(void) {
   CHECK_MODES(document, 6, 2, 1e-8);
   CHECK_MODES(symbols, 6, 2, 1e-8);
+  CHECK_MODES(choices, 6, 2, 1e-8);
   CHECK_MODES(records_of_letters, 2, 2, 1e-8);
   CHECK_MODES(records_of_shorts, 2, 2, 1e-8);
   CHECK_MODES(records_of_halves, 2, 2, 1e-8);

@@ -80,6 +80,8 @@ private:
   void tagArray(Cell At, ByteTag::KindTy Kind, uint64_t Size,
                 const llvm::Value *Why);
   void markMoved(Cell At, uint64_t Size);
+  void storeReplaced(Cell At, const llvm::Value &Float,
+                     const llvm::Instruction &Inst); // ReplacedWords.cpp
   void tagByTBAA(Cell At, uint64_t Size, const llvm::Instruction &Inst);
 
   void integer(const llvm::Value *V, const llvm::Value *Why,

@@ -130,6 +130,8 @@ void InstructionConstraints::access(const Value *Ptr, const Value *V,
   if (isBitAccess(Inst)) {
     if (IsOneMove)
       markMoved(At, Size);
+    if (IsStore)
+      storeReplaced(At, *V, Inst);
     return;
   }
   if (isOfShortInteger(Inst)) {
