@@ -22,6 +22,7 @@
 #include "analysis/FunctionInfo.h"
 #include "support/BitAccess.h"
 #include "support/BitFlow.h"
+#include "support/Merges.h"
 #include "support/Worklist.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -29,6 +30,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/Support/KnownBits.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -159,6 +161,23 @@ static bool movesPiece(const LoadInst &Load, const TypeAnalysis &Types) {
   return false;
 }
 
+/// Whether the piece is a smaller integer that was put into the word, on all
+/// ways to it, and is made of nothing active; or is the same number always.
+static bool isKeyInWord(const TruncInst &Piece,
+                        function_ref<bool(const Value &)> IsActive) {
+  if (computeKnownBits(&Piece, Piece.getDataLayout()).isConstant())
+    return true;
+  Worklist<const Value *> Words{Piece.getOperand(0)};
+  while (const Value *Word = Words.next())
+    if (isMerge(*Word))
+      append_range(Words, mergedOperands(*cast<User>(Word)));
+    else if (FilledWord Filled =
+                 filledLowBytes(*Word, Piece.getType()->getIntegerBitWidth());
+             !Filled || anySource(*Filled.Low, IsActive))
+      return false;
+  return true;
+}
+
 /// Whether the piece is put down, or handed on, as it is.
 static bool passesOn(const TruncInst &Piece) {
   auto TakesIt = [](const Use &U) {
@@ -196,7 +215,8 @@ std::vector<const Instruction *> ActivityAnalysis::bytesOfNumbers() const {
   };
   auto CutsNumber = [&](const TruncInst &Cut) {
     return isPiece(Cut, *Cut.getOperand(0)) && !isOfShortInteger(Cut) &&
-           passesOn(Cut) && anySource(Cut, IsActive);
+           !isKeyInWord(Cut, IsActive) && passesOn(Cut) &&
+           anySource(Cut, IsActive);
   };
   auto ReadsPiece = [&](const LoadInst &Load) {
     const Value &Ptr = *Load.getPointerOperand();

@@ -199,6 +199,28 @@ bool ActivityAnalysis::isMadeOfPointerBits(const Value &Bits,
          });
 }
 
+// A float that is taken out of an address: where its bits were moved as one,
+// nobody knows them.
+bool ActivityAnalysis::isPieceOfPointerBits(const BitCastInst &Float) const {
+  if (!isa<TruncInst>(Float.getOperand(0)) ||
+      !Float.getType()->isFloatingPointTy())
+    return false;
+  Worklist<const Value *> Sources{Float.getOperand(0)};
+  while (const Value *V = Sources.next())
+    if (PointerBits.contains(V)) {
+      if (isVaried(*V) && !isWord(*V))
+        return true;
+    } else if (isMerge(*V)) {
+      append_range(Sources, mergedOperands(*cast<User>(V)));
+    } else if (isa<TruncInst>(V) ||
+               PatternMatch::match(
+                   V, PatternMatch::m_LShr(PatternMatch::m_Value(),
+                                           PatternMatch::m_ConstantInt()))) {
+      Sources.push_back(cast<User>(V)->getOperand(0));
+    }
+  return false;
+}
+
 // Integers alone, as far as anybody knows: a sum, a hash, a mask. (Of a number
 // in hexadecimal or of a handle that is only moved nothing is said.)
 static bool isMadeOfIntegers(const Value &Bits, const TypeAnalysis &Types) {
@@ -208,6 +230,24 @@ static bool isMadeOfIntegers(const Value &Bits, const TypeAnalysis &Types) {
                   (isa<LoadInst>(V) &&
                    Types.scalarType(*V).kind() <= ConcreteType::Integer);
          });
+}
+
+// An address that is put together from pieces that were loaded: of some of them
+// it may be another one, or none.
+static bool isMadeOfPieces(const Value &Bits, const TypeAnalysis &Types) {
+  Worklist<const Value *> Parts{&Bits};
+  while (const Value *V = Parts.next()) {
+    auto *Load = dyn_cast<LoadInst>(V);
+    unsigned Size = V->getType()->getPrimitiveSizeInBits() / 8;
+    if (Load && V->getType()->isIntegerTy() && Size < 8 &&
+        Types.mayBePointer(*Load->getPointerOperand(), Size))
+      return true;
+    if (isMerge(*V))
+      append_range(Parts, mergedOperands(*cast<User>(V)));
+    else if (isa<BinaryOperator, ZExtInst, SExtInst, TruncInst>(V))
+      append_range(Parts, cast<User>(V)->operands());
+  }
+  return false;
 }
 
 // An integer of four bytes in a word, whose other half is zero: a variant of an
@@ -222,15 +262,10 @@ static bool isLowHalf(const Value &Word) {
                            .countMinLeadingZeros() >= 32);
 }
 
-// Or whose other half stays as it was: x & 0xffffffff00000000 | key. (Of an
-// address in that many bytes it would be the lower half.)
-static bool fillsLowHalf(const Value &Word) {
-  using namespace PatternMatch;
-  const Value *Low;
-  return isLowHalf(Word) ||
-         (match(&Word, m_c_Or(m_And(m_Value(), m_SpecificInt(~0ull << 32)),
-                              m_Value(Low))) &&
-          isLowHalf(*Low));
+// Or one whose other bytes stay as they were: x & 0xffffffff00000000 | key. (Of
+// an address in that many bytes it would be the lower half.)
+static bool holdsKey(const Value &Word) {
+  return isLowHalf(Word) || bool(filledLowBytes(Word));
 }
 
 // A double of such bits that is computed with, where the word is one. (What is
@@ -250,9 +285,9 @@ static bool isFollowedAtOnce(const Instruction &Pointer) {
   });
 }
 
-static bool isOtherHalf(const Instruction &I) {
+static bool keepsRest(const Instruction &I) {
   return I.getOpcode() == Instruction::And &&
-         all_of(I.users(), [](auto *U) { return fillsLowHalf(*U); });
+         all_of(I.users(), [](auto *U) { return holdsKey(*U); });
 }
 
 namespace {
@@ -367,6 +402,9 @@ void ActivityAnalysis::findUntyped() {
           Info.isLive(B) && PointerBits.contains(I.getOperand(0)) &&
           !isWord(*I.getOperand(0)) && !isOnlyComputedWith(I))
         Untyped.push_back(&I);
+      if (auto *Cast = dyn_cast<BitCastInst>(&I);
+          Cast && Info.isLive(B) && isPieceOfPointerBits(*Cast))
+        Untyped.push_back(&I);
       // What moves a pointer moves no number.
       if (auto *Load = dyn_cast<LoadInst>(&I);
           Load && I.getType()->isPointerTy() && Info.isLive(B) && !isWord(I) &&
@@ -377,15 +415,16 @@ void ActivityAnalysis::findUntyped() {
       // Nobody would find the object, nor its shadow: neither what the address
       // leads to nor what it was made of may be active.
       if (isa<IntToPtrInst>(I) && Info.isLive(B) &&
-          (fillsLowHalf(*I.getOperand(0))
+          (holdsKey(*I.getOperand(0))
                ? Types.mayPointToFloats(I) && isFollowedAtOnce(I)
                : isMadeOfPointerBits(*I.getOperand(0), isActiveObject(&I)) ||
-                     (isMadeOfIntegers(*I.getOperand(0), Types) &&
+                     ((isMadeOfIntegers(*I.getOperand(0), Types) ||
+                       isMadeOfPieces(*I.getOperand(0), Types)) &&
                       Types.mayPointToFloats(I))))
         Untyped.push_back(&I);
       // Arithmetic on the bits of a pointer, beside differences of pointers.
       if (isa<BinaryOperator>(I) && I.getOpcode() != Instruction::Sub &&
-          !isOtherHalf(I))
+          !keepsRest(I))
         for (const Use &U : I.operands())
           if (PointerBits.contains(U.get()) && isVaried(*U.get()))
             Work.push_back(&I);
@@ -398,11 +437,13 @@ void ActivityAnalysis::findUntyped() {
     if (movesWord(U))
       return isMerge(*I) ? BitUse::HandsOn : BitUse::Ends;
     bool Sink = (isa<IntToPtrInst>(I) && !PointerBits.contains(From) &&
-                 !fillsLowHalf(*From) && !isAddressElsewhere(*I, Types)) ||
+                 !holdsKey(*From) && !isAddressElsewhere(*I, Types)) ||
                 (isa<BitCastInst>(I) && I->getType()->isFPOrFPVectorTy() &&
                  !isDeclaredInactive(*I) && !isDenormal(*I));
+    // (What lies beside a key is what an address or an integer has left.)
     if (auto *S = dyn_cast<StoreInst>(I))
       Sink = S->getValueOperand() == From && !storesInteger(*S) &&
+             (!filledLowBytes(*From) || Types.mayHoldFloat(*From)) &&
              isReadAsOther(*S, isVaried(*S->getPointerOperand()));
     Sink |=
         isa<CallBase>(I) && mayComeBackAsFloat(*I) && Types.holdsFloat(*From);

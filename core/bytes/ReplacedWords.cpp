@@ -8,9 +8,11 @@
 //
 // Where a word is computed with that may be a number, its bits are stored as a
 // float (prepare/words/WordArithmetic). By its type such a store says nothing:
-// the memory may hold integers at other times. But what the word was made of
-// says as much as before. If it did not, an array that gets its numbers only by
-// such stores would be one of integers, and their derivatives zero.
+// the memory may hold integers at other times. But it is memory of what was
+// moved there, and of numbers if there are some that are no word's. If that
+// were not said, an array that gets its numbers only by such stores would be
+// one of integers, and their derivatives zero. (Of bits that were computed
+// nothing is said: they may be anything.)
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,8 +27,8 @@
 using namespace llvm;
 using namespace linkgrad;
 
-/// What \p Float is with another sign, exponent or format, or without its
-/// derivative; null if it is none of these.
+/// What \p Float is with another sign or exponent, or without its last digits;
+/// null if it is none of these.
 static const Value *changedFloat(const Value &Float) {
   auto *I = dyn_cast<Instruction>(&Float);
   if (!I)
@@ -37,8 +39,7 @@ static const Value *changedFloat(const Value &Float) {
   case Instruction::FSub: // of what is cut off
     return I->getOperand(0);
   case Instruction::Call:
-    return isLostDerivative(*I) ||
-                   cast<CallInst>(I)->getIntrinsicID() == Intrinsic::fabs
+    return cast<CallInst>(I)->getIntrinsicID() == Intrinsic::fabs
                ? I->getOperand(0)
                : nullptr;
   default:
@@ -51,23 +52,19 @@ void InstructionConstraints::storeReplaced(Cell At, const Value &Float,
   uint64_t Size = Model.sizeOf(Float.getType());
   Worklist<const Value *> Sources{&Float};
   while (const Value *Source = Sources.next()) {
-    auto *Op = dyn_cast<Instruction>(Source);
     if (isa<Constant>(Source) || Model.sizeOf(Source->getType()) != Size)
       continue;
     if (isMerge(*Source))
       append_range(Sources, mergedOperands(*cast<User>(Source)));
     else if (const Value *Changed = changedFloat(*Source))
       Sources.push_back(Changed);
-    else if (!Op || !isBitAccess(*Op))
+    else if (auto *Load = dyn_cast<LoadInst>(Source);
+             Load && isBitAccess(*Load))
+      for (uint64_t K = 0; K != Size; ++K)
+        G.unify(G.byteAt(At.at(K)),
+                G.byteAt(Model.cellOf(I, Load->getPointerOperand()).at(K)));
+    else if (!isa<BitCastInst>(Source) && !isLostDerivative(*Source))
       tagCell(At, ByteTag::kindOf(Source->getType()), Size, Trust::Access,
               &Inst);
-    else if (auto *Load = dyn_cast<LoadInst>(Op)) {
-      Cell From = Model.cellOf(I, Load->getPointerOperand());
-      for (uint64_t K = 0; K != Size; ++K)
-        G.unify(G.byteAt(At.at(K)), G.byteAt(From.at(K)));
-    } else if (const Value *Word = Op->getOperand(0); !isa<Constant>(Word)) {
-      for (uint64_t K = 0; K != Size; ++K)
-        G.unify(G.byteAt(At.at(K)), Model.bytesOf(I, Word) + K);
-    }
   }
 }

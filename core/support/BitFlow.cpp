@@ -66,6 +66,25 @@ bool linkgrad::dropsSignificand(const Instruction &I) {
          (dropsSignificand(I, /*MayBeHalf=*/true) && isOfUpperHalf(I));
 }
 
+FilledWord linkgrad::filledLowBytes(const Value &V, unsigned Bits) {
+  auto *Or = dyn_cast<BinaryOperator>(&V);
+  if (!Or || Or->getOpcode() != Instruction::Or)
+    return {};
+  for (const Use &U : Or->operands()) {
+    Value *Word, *Low = Or->getOperand(1 - U.getOperandNo());
+    const APInt *Kept;
+    if (!match(U.get(), m_And(m_Value(Word), m_APInt(Kept))))
+      continue;
+    APInt Filled = ~*Kept;
+    if (Filled.isMask() && Filled.countr_one() % 8 == 0 &&
+        Filled.countr_one() >= Bits &&
+        computeKnownBits(Low, Or->getDataLayout()).countMinLeadingZeros() >=
+            Kept->countl_one())
+      return {Word, Low};
+  }
+  return {};
+}
+
 bool linkgrad::changesBits(const Instruction &I) {
   return isa<BinaryOperator, IntrinsicInst>(I);
 }

@@ -35,6 +35,16 @@ llvm::Value *roundedFloat(const llvm::Value &V);
 /// Whether the integer \p V is a float, rounded.
 inline bool isRounded(const llvm::Value &V) { return roundedFloat(V); }
 
+/// A word, and the smaller integer that is put in the place of its lower bytes.
+struct FilledWord {
+  llvm::Value *Word = nullptr, *Low = nullptr;
+  explicit operator bool() const { return Word; }
+};
+
+/// Of what \p V is made if it is such a word, w & ~0xffff | n, of which at
+/// least \p Bits are replaced.
+FilledWord filledLowBytes(const llvm::Value &V, unsigned Bits = 8);
+
 /// Integer arithmetic: what it makes of the bits of a number are those of
 /// another.
 bool changesBits(const llvm::Instruction &I);

@@ -41,6 +41,7 @@
 #include "prepare/words/MergedBits.h"
 #include "prepare/words/MovedWords.h"
 #include "prepare/words/PackedFloats.h"
+#include "prepare/words/UnchangedAddresses.h"
 #include "prepare/words/WordCasts.h"
 #include "prepare/words/WordChoices.h"
 #include "rules/Allowances.h"
@@ -227,6 +228,8 @@ ArrayRef<CopyStep> Closure::finishingSteps() {
        change<spellOutMaskedChoices>},
       {{"word-casts", "words of two kinds loaded or merged for each"},
        change<raiseCasts>},
+      {{"unchanged-addresses", "addresses that arithmetic on words leaves"},
+       change<tellUnchangedAddresses>},
       {{"swapped-numbers", "numbers whose bytes are swapped"},
        change<raiseSwappedNumbers>},
       // The rest of a word that a smaller variant of an enum has left as it

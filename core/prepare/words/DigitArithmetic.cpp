@@ -437,11 +437,18 @@ bool Root::isPlain() const {
   return D && D->getInt();
 }
 
+/// Whether no more takes part than the lower half of a float's bits: a smaller
+/// member of a union, or the last digits of a number, whose steps are meant.
+static bool isOfLowerHalf(const Digits &From, const Term &T) {
+  return From.getInt() &&
+         T.Top <= From.getPointer()->getType()->getPrimitiveSizeInBits() / 2;
+}
+
 /// Whether digits make the number's, and not its exponent alone. (A number that
 /// is rounded to an integer, and is a number again, has been rounded.)
 bool Root::counts(const Digits &From, const Term &T) const {
-  return T.Slope != 0 &&
-         (IsOfBits ? T.Step < digitsOf(*Cast.getType()) : From.getInt());
+  return T.Slope != 0 && (IsOfBits ? T.Step < digitsOf(*Cast.getType())
+                                   : From.getInt() && !isOfLowerHalf(From, T));
 }
 
 bool Root::read(LoadPredicate MayBeInteger) {

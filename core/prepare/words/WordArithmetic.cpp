@@ -58,6 +58,7 @@ private:
   void findUses();
   Value *sourceOf(Value *Word, uint64_t Bits);
   Value *makeSource(Instruction &Word, uint64_t Bits);
+  Value *makeSourceOfLoad(LoadInst &Load, uint64_t Bits) const;
   Value *sourceOfMerge(Instruction &Merge, uint64_t Bits);
   Value *castWord(Value &Number) const;
   Value *makeSourceOfNumber(Value &Number, uint64_t Bits);
@@ -227,17 +228,11 @@ static bool isSmall(const Value &V) {
 /// word: w & ~0xff | n, w ^ 1.
 static bool replacesLowBits(const Instruction &I) {
   using namespace PatternMatch;
-  const Value *Low;
-  const APInt *Kept, *Changed;
+  const APInt *Changed;
   if (match(&I, m_CombineOr(m_Xor(m_Value(), m_APInt(Changed)),
                             m_Or(m_Value(), m_APInt(Changed)))))
     return Changed->isIntN(32);
-  if (!match(&I, m_c_Or(m_And(m_Value(), m_APInt(Kept)), m_Value(Low))))
-    return false;
-  APInt Replaced = ~*Kept;
-  return Replaced.isMask() && Replaced.countr_one() % 8 == 0 &&
-         computeKnownBits(Low, I.getDataLayout()).countMinLeadingZeros() >=
-             Kept->countl_one();
+  return bool(filledLowBytes(I));
 }
 
 // What is merged of the bits of a number and of an integer of its own, or keeps
@@ -396,12 +391,28 @@ Value *WordArithmetic::sourceOf(Value *Word, uint64_t Bits) {
   return Source;
 }
 
+/// What is loaded, or the half of it that all of \p Bits are of where that is a
+/// float of its own: the other half is none of the word's sources.
+Value *WordArithmetic::makeSourceOfLoad(LoadInst &Load, uint64_t Bits) const {
+  Value &Place = *Load.getPointerOperand();
+  Type *Double = Type::getDoubleTy(F.getContext());
+  bool IsHigh = !uint32_t(Bits), IsHalf = IsHigh || isUInt<32>(Bits);
+  IRBuilder<> B(&Load);
+  if (!Load.getType()->isIntegerTy(64) || !IsHalf ||
+      Facts.MayBeFloat(Place, 8, 8) || !Facts.MayBeFloat(Place, 8, 4))
+    return B.CreateFPExt(loadAs(Load, floatOf(*Load.getType())), Double);
+  uint64_t Offset = IsHigh ? 4 : 0;
+  LoadInst *Half = B.CreateAlignedLoad(
+      B.getFloatTy(), B.CreateInBoundsPtrAdd(&Place, B.getInt64(Offset)),
+      commonAlignment(Load.getAlign(), Offset), Load.getName() + ".half");
+  markAs(*Half, Load);
+  return B.CreateFPExt(Half, Double);
+}
+
 Value *WordArithmetic::makeSource(Instruction &Word, uint64_t Bits) {
   Type *Double = Type::getDoubleTy(F.getContext());
-  if (auto *Load = dyn_cast<LoadInst>(&Word)) {
-    Value *Number = loadAs(*Load, floatOf(*Load->getType()));
-    return IRBuilder<>(Load).CreateFPExt(Number, Double);
-  }
+  if (auto *Load = dyn_cast<LoadInst>(&Word))
+    return makeSourceOfLoad(*Load, Bits);
   if (isNumberCast(Word))
     return sourceOf(Word.getOperand(0), Bits);
   if (isMerge(Word))
