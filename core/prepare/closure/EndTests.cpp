@@ -9,15 +9,20 @@
 #include "prepare/closure/EndTests.h"
 #include "prepare/closure/LoopParts.h"
 #include "support/Worklist.h"
+#include "llvm/Analysis/AssumptionCache.h"
+#include "llvm/Analysis/CodeMetrics.h"
 #include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
+#include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/Transforms/Utils/LoopSimplify.h"
 #include "llvm/Transforms/Utils/LoopUtils.h"
 #include "llvm/Transforms/Utils/ScalarEvolutionExpander.h"
+#include "llvm/Transforms/Utils/UnrollLoop.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -41,16 +46,22 @@ struct EndSplit {
   Loop *L = nullptr;
   const SCEV *At = nullptr;
   SmallVector<DecidedTest, 4> Tests;
+  /// How many more copies of the loop that makes, and all splits of use.
+  unsigned Copies = 0, AllCopies = 0;
 };
+
+/// How many copies were made of loops that were split, by what is left of them.
+using CopiesOf = SmallDenseMap<const BasicBlock *, unsigned, 8>;
 
 class EndSearch {
 public:
   EndSearch(Function &F, FunctionAnalysisManager &FAM)
-      : LI(FAM.getResult<LoopAnalysis>(F)),
+      : F(F), FAM(FAM), LI(FAM.getResult<LoopAnalysis>(F)),
         DT(FAM.getResult<DominatorTreeAnalysis>(F)),
         SE(FAM.getResult<ScalarEvolutionAnalysis>(F)) {}
 
-  EndSplit find(const SmallPtrSetImpl<const BasicBlock *> &Done);
+  EndSplit find(const SmallPtrSetImpl<const BasicBlock *> &Done,
+                const CopiesOf &Made);
   void mark(const SmallPtrSetImpl<const BasicBlock *> &Done);
   bool HasChanged = false;
 
@@ -69,7 +80,10 @@ private:
   Weight weightOf(const ICmpInst &Test, const Loop &L);
   bool canBranchOn(const SCEV *At, const Loop &L);
   EndSplit splitOf(Loop &L);
+  bool isSmall(Loop &L, unsigned Copies);
 
+  Function &F;
+  FunctionAnalysisManager &FAM;
   LoopInfo &LI;
   DominatorTree &DT;
   ScalarEvolution &SE;
@@ -267,6 +281,7 @@ EndSplit EndSearch::splitOf(Loop &L) {
   const SCEV *First = number(L, /*IsLast=*/false),
              *Last = number(L, /*IsLast=*/true);
   std::vector<std::pair<const SCEV *, DecidedTest>> Tests;
+  SmallPtrSet<const SCEV *, 4> Places;
   for (BasicBlock *B : L.blocks())
     for (Instruction &I : *B) {
       auto *Test = dyn_cast<ICmpInst>(&I);
@@ -276,9 +291,14 @@ EndSplit EndSearch::splitOf(Loop &L) {
       Tests.push_back({End->At, {Test, End->Else, End->Then, End->Else}});
       Weight Of = weightOf(*Test, L);
       bool IsAtEnd = End->At == First || End->At == Last;
-      if ((Of.IsOfAddress || (Of.IsOfBranch && IsAtEnd)) &&
-          (!Split.L || End->At == Last) && (IsAtEnd || canBranchOn(End->At, L)))
-        Split = {&L, End->At, {}};
+      if (!(Of.IsOfAddress || (Of.IsOfBranch && IsAtEnd)) ||
+          !(IsAtEnd || canBranchOn(End->At, L)))
+        continue;
+      unsigned Copies = IsAtEnd ? 1 : 2;
+      if (Places.insert(End->At).second)
+        Split.AllCopies += Copies;
+      if (!Split.L || End->At == Last)
+        Split = {&L, End->At, {}, Copies, Split.AllCopies};
     }
   for (auto &[At, Test] : Tests)
     if (At == Split.At)
@@ -286,11 +306,34 @@ EndSplit EndSearch::splitOf(Loop &L) {
   return Split;
 }
 
+// As LLVM asks where it peels iterations: all copies together are no larger
+// than an unrolled loop may be. (None is where the program is to be small.)
+bool EndSearch::isSmall(Loop &L, unsigned Copies) {
+  auto &TTI = FAM.getResult<TargetIRAnalysis>(F);
+  TargetTransformInfo::UnrollingPreferences Preferences =
+      gatherUnrollingPreferences(
+          &L, SE, TTI, /*BFI=*/nullptr, /*PSI=*/nullptr,
+          FAM.getResult<OptimizationRemarkEmitterAnalysis>(F), /*OptLevel=*/3,
+          std::nullopt, std::nullopt, std::nullopt, std::nullopt, std::nullopt,
+          std::nullopt);
+  SmallPtrSet<const Value *, 16> Ephemeral;
+  CodeMetrics::collectEphemeralValues(&L, &FAM.getResult<AssumptionAnalysis>(F),
+                                      Ephemeral);
+  UnrollCostEstimator Cost(&L, TTI, Ephemeral, Preferences.BEInsns);
+  return Cost.canUnroll() &&
+         Copies * Cost.getRolledLoopSize() <= Preferences.Threshold;
+}
+
 // Others are left in the form that they have.
-EndSplit EndSearch::find(const SmallPtrSetImpl<const BasicBlock *> &Done) {
+EndSplit EndSearch::find(const SmallPtrSetImpl<const BasicBlock *> &Done,
+                         const CopiesOf &Made) {
   for (Loop *L : LI.getLoopsInPreorder()) {
     if (Done.contains(L->getHeader()) || getBooleanLoopAttribute(L, DoneMark) ||
-        !isSimple(*L) || !isCounted(*L, SE) || !splitOf(*L).L)
+        !isSimple(*L) || !isCounted(*L, SE))
+      continue;
+    EndSplit Split = splitOf(*L);
+    if (!Split.L ||
+        !isSmall(*L, 1 + Made.lookup(L->getHeader()) + Split.AllCopies))
       continue;
     HasChanged |= simplifyLoop(L, &DT, &LI, &SE, /*AC=*/nullptr,
                                /*MSSAU=*/nullptr, /*PreserveLCSSA=*/false);
@@ -310,18 +353,23 @@ void EndSearch::mark(const SmallPtrSetImpl<const BasicBlock *> &Done) {
 // What is not executed, or mostly not, is not looked at again.
 bool linkgrad::splitEnds(Function &F, FunctionAnalysisManager &FAM) {
   SmallPtrSet<const BasicBlock *, 8> Done;
+  CopiesOf Made;
   bool Changed = false;
   while (true) {
     EndSearch Search(F, FAM);
-    EndSplit Split = Search.find(Done);
+    EndSplit Split = Search.find(Done, Made);
     Changed |= Search.HasChanged;
     if (!Split.L) {
       Search.mark(Done);
       return Changed;
     }
     bool IsAtFirst = Split.At->isZero();
+    unsigned Copies = Made.lookup(Split.L->getHeader()) + Split.Copies;
     LoopParts Parts = splitLoop(*Split.L, Split.At, Split.Tests, FAM, Done);
-    Done.insert(IsAtFirst ? Parts.Before : Parts.Behind);
+    auto [Left, Rest] = IsAtFirst ? std::pair(Parts.Behind, Parts.Before)
+                                  : std::pair(Parts.Before, Parts.Behind);
+    Done.insert(Rest);
+    Made[Left] = Copies;
     Changed = true;
   }
 }
