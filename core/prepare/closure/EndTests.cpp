@@ -8,6 +8,7 @@
 
 #include "prepare/closure/EndTests.h"
 #include "prepare/closure/LoopParts.h"
+#include "support/DominatingTests.h"
 #include "support/Worklist.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/CodeMetrics.h"
@@ -68,8 +69,6 @@ public:
 private:
   bool isSimple(const Loop &L);
   const SCEV *number(const Loop &L, bool IsLast);
-  bool isAtLeast(const SCEV *Number, const APInt &Least, bool IsSigned,
-                 const Loop &L);
   bool isWidened(const SCEV *Sum64, const SCEV *Value, const Loop &L);
   bool isAt(const SCEVAddRecExpr &Rec, const SCEV *Number, const SCEV *Value);
   std::optional<EndTest> ofEquality(bool IsEqual, const SCEVAddRecExpr &Rec,
@@ -99,32 +98,6 @@ const SCEV *EndSearch::number(const Loop &L, bool IsLast) {
                 : SE.getZero(Type::getInt64Ty(SE.getContext()));
 }
 
-// Where the loop is reached. (Scalar evolution looks no further back than to
-// where ways meet: behind a loop that was split.)
-bool EndSearch::isAtLeast(const SCEV *Number, const APInt &Least, bool IsSigned,
-                          const Loop &L) {
-  auto *U = dyn_cast<SCEVUnknown>(Number);
-  if (!U || Least.isNegative())
-    return false;
-  auto Order = IsSigned ? CmpInst::ICMP_SGE : CmpInst::ICMP_UGE;
-  auto Says = [&](const BranchInst &Branch, unsigned Way) {
-    BasicBlockEdge Edge(Branch.getParent(), Branch.getSuccessor(Way));
-    bool Is = isImpliedCondition(Branch.getCondition(), Order, U->getValue(),
-                                 ConstantInt::get(Number->getType(), Least),
-                                 Branch.getDataLayout(), /*LHSIsTrue=*/!Way)
-                  .value_or(false);
-    return Is && DT.dominates(Edge, L.getHeader());
-  };
-  for (auto *Node = DT.getNode(L.getHeader())->getIDom(); Node;
-       Node = Node->getIDom()) {
-    auto *Branch = dyn_cast<BranchInst>(Node->getBlock()->getTerminator());
-    if (Branch && Branch->isConditional() &&
-        (Says(*Branch, 0) || Says(*Branch, 1)))
-      return true;
-  }
-  return false;
-}
-
 // Of n - 1, computed in 32 bits, the loop is counted as n in 64 bits, less 1:
 // of n with its sign or, as it is none below zero, without.
 bool EndSearch::isWidened(const SCEV *Sum64, const SCEV *Value, const Loop &L) {
@@ -135,12 +108,17 @@ bool EndSearch::isWidened(const SCEV *Sum64, const SCEV *Value, const Loop &L) {
   auto *Less = Sum && Sum->getNumOperands() == 2
                    ? dyn_cast<SCEVConstant>(Sum->getOperand(0))
                    : nullptr;
-  if (!Less || !Less->getAPInt().isNegative() ||
-      !isAtLeast(Sum->getOperand(1), -Less->getAPInt(), IsSigned, L))
+  auto Bounded = [&](const SCEV *S) {
+    return boundedIn(*L.getHeader(), S, DT, SE);
+  };
+  const SCEV *N = Less ? Bounded(Sum->getOperand(1)) : nullptr;
+  if (!N || !(-Less->getAPInt()).isStrictlyPositive() ||
+      (IsSigned ? SE.getSignedRangeMin(N).slt(-Less->getAPInt())
+                : SE.getUnsignedRangeMin(N).ult(-Less->getAPInt())))
     return false;
   Type *Ty = Value->getType();
-  const SCEV *N = Sum->getOperand(1),
-             *Wide = SE.getMinusSCEV(Sum64, SE.getSignExtendExpr(Less, Ty));
+  const SCEV *Wide =
+      Bounded(SE.getMinusSCEV(Sum64, SE.getSignExtendExpr(Less, Ty)));
   return Wide == SE.getZeroExtendExpr(N, Ty) ||
          (IsSigned && Wide == SE.getSignExtendExpr(N, Ty));
 }
@@ -237,7 +215,8 @@ bool EndSearch::isSimple(const Loop &L) {
 
 // (Where a loop ends it does not ask for the last iteration, but whether there
 // is another one. And what an outer loop adds to addresses is the same for all
-// iterations of the innermost one.)
+// iterations of the innermost one. But which row is accessed is asked before
+// the loops: RowTables.)
 Weight EndSearch::weightOf(const ICmpInst &Test, const Loop &L) {
   Weight Found;
   Worklist<const Instruction *> Waiting{&Test};
@@ -247,8 +226,9 @@ Weight EndSearch::weightOf(const ICmpInst &Test, const Loop &L) {
       const Loop *In = LI.getLoopFor(User->getParent());
       if (!L.contains(User))
         continue;
-      Found.IsOfAddress |=
-          L.isInnermost() && U.get() == getLoadStorePointerOperand(User);
+      bool IsOfRow = isa<LoadInst>(User) && User->getType()->isPointerTy();
+      Found.IsOfAddress |= (L.isInnermost() || IsOfRow) &&
+                           U.get() == getLoadStorePointerOperand(User);
       Found.IsOfBranch |= isa<BranchInst>(User) && In->isInnermost() &&
                           !In->isLoopLatch(User->getParent());
       if (!User->getType()->isFPOrFPVectorTy() && !isa<LoadInst>(User))
