@@ -102,6 +102,33 @@ void narrow(int m, const double *x, double *y) {
     y[i % n] += x[small ? i % n : 0] * x[i % n];
 }
 
+// What is chosen among has fewer bits than the loop needs, and wraps.
+void wrapping(int m, const double *x, double *y) {
+  long n = (long)m * m;
+  for (long i = 0; i < n; ++i)
+    y[i] = x[i];
+  for (long i = 0; i < 300; ++i) {
+    long at = i == 0 ? (signed char)(n - 1) : (signed char)(i - 1),
+         next = i == 299 ? 0 : (signed char)(i + 1);
+    y[i % n] += x[(at + 128) % n] * x[(next + 128) % n];
+  }
+}
+
+// Of such that do not, nothing but the way to the loop tells so.
+void shifted(int n, const double *x, double *y) {
+  if (n < 0)
+    return;
+  for (int i = 0; i < n; ++i)
+    for (int j = 0; j < n; ++j)
+      y[i * n + j] = 0.5 * x[i * n + j];
+  if (n != 0)
+    for (int i = 0; i < n; ++i) {
+      int up = i == 0 ? n - 1 : i - 1, far = (i > 0 ? i - 1 : 0) * 2;
+      for (int j = 0; j < n; ++j)
+        y[i * n + j] += x[up * n + j] * x[far / 2 * n + (j > 0 ? j - 1 : 0)];
+    }
+}
+
 void rows(int n, const double *x, double *y) {
   double **table = malloc(n * sizeof *table);
   for (int i = 0; i < n; ++i) {
@@ -209,6 +236,40 @@ void steps(int m, const double *x, double *y) {
   }
   for (Size i = 0; i < n * n; ++i)
     y[i] = now[i];
+  free(now);
+  free(next);
+}
+
+// The same by rows.
+void row_steps(int n, const double *x, double *y) {
+  double **now = malloc(n * sizeof *now), **next = malloc(n * sizeof *next);
+  for (int i = 0; i < n; ++i) {
+    now[i] = malloc(n * sizeof **now);
+    next[i] = malloc(n * sizeof **next);
+    for (int j = 0; j < n; ++j)
+      now[i][j] = x[i * n + j];
+  }
+  for (int s = 0; s < 3; ++s) {
+    for (int i = 0; i < n; ++i) {
+      int up = i == 0 ? n - 1 : i - 1, down = i == n - 1 ? 0 : i + 1;
+      for (int j = 0; j < n; ++j) {
+        int left = j == 0 ? n - 1 : j - 1, right = j == n - 1 ? 0 : j + 1;
+        double here = now[i][j];
+        next[i][j] = here - 0.1 * here * here * here +
+                     0.1 * (now[up][j] * now[down][j] + now[i][left] +
+                            now[i][right] - 4 * here);
+      }
+    }
+    double **swapped = now;
+    now = next;
+    next = swapped;
+  }
+  for (int i = 0; i < n; ++i) {
+    for (int j = 0; j < n; ++j)
+      y[i * n + j] = now[i][j];
+    free(now[i]);
+    free(next[i]);
+  }
   free(now);
   free(next);
 }

@@ -16,6 +16,7 @@
 #include "prepare/closure/KnownContents.h"
 #include "prepare/closure/LostRules.h"
 #include "prepare/closure/VariableArguments.h"
+#include "prepare/closure/WideChoices.h"
 #include "prepare/idioms/AtomicSums.h"
 #include "prepare/idioms/CarriedParts.h"
 #include "prepare/idioms/CaughtObjects.h"
@@ -172,6 +173,11 @@ static void repeatChosen(Preparation &P) {
   runPass(P, RepeatChosenPass());
 }
 
+static void widenSubscripts(Preparation &P) {
+  if (widenChoices(P.F, P.FAM))
+    runOptimisingSteps(P);
+}
+
 static void splitAtEnds(Preparation &P) {
   if (splitEnds(P.F, P.FAM))
     runOptimisingSteps(P);
@@ -184,6 +190,8 @@ ArrayRef<CopyStep> Closure::finishingSteps() {
          if (forgetContents(P.F))
            P.changed();
        }},
+      {{"wide-choices", "subscripts that are chosen, in 64 bits"},
+       widenSubscripts},
       {{"end-tests", "what only first or last iterations do, behind tests"},
        splitAtEnds},
       // For casts of what they return.

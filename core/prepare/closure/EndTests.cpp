@@ -8,16 +8,22 @@
 
 #include "prepare/closure/EndTests.h"
 #include "prepare/closure/LoopParts.h"
+#include "support/DominatingTests.h"
 #include "support/Worklist.h"
+#include "llvm/Analysis/AssumptionCache.h"
+#include "llvm/Analysis/CodeMetrics.h"
 #include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
+#include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/Transforms/Utils/LoopSimplify.h"
 #include "llvm/Transforms/Utils/LoopUtils.h"
 #include "llvm/Transforms/Utils/ScalarEvolutionExpander.h"
+#include "llvm/Transforms/Utils/UnrollLoop.h"
 
 using namespace llvm;
 using namespace linkgrad;
@@ -41,24 +47,28 @@ struct EndSplit {
   Loop *L = nullptr;
   const SCEV *At = nullptr;
   SmallVector<DecidedTest, 4> Tests;
+  /// How many more copies of the loop that makes, and all splits of use.
+  unsigned Copies = 0, AllCopies = 0;
 };
+
+/// How many copies were made of loops that were split, by what is left of them.
+using CopiesOf = SmallDenseMap<const BasicBlock *, unsigned, 8>;
 
 class EndSearch {
 public:
   EndSearch(Function &F, FunctionAnalysisManager &FAM)
-      : LI(FAM.getResult<LoopAnalysis>(F)),
+      : F(F), FAM(FAM), LI(FAM.getResult<LoopAnalysis>(F)),
         DT(FAM.getResult<DominatorTreeAnalysis>(F)),
         SE(FAM.getResult<ScalarEvolutionAnalysis>(F)) {}
 
-  EndSplit find(const SmallPtrSetImpl<const BasicBlock *> &Done);
+  EndSplit find(const SmallPtrSetImpl<const BasicBlock *> &Done,
+                const CopiesOf &Made);
   void mark(const SmallPtrSetImpl<const BasicBlock *> &Done);
   bool HasChanged = false;
 
 private:
   bool isSimple(const Loop &L);
   const SCEV *number(const Loop &L, bool IsLast);
-  bool isAtLeast(const SCEV *Number, const APInt &Least, bool IsSigned,
-                 const Loop &L);
   bool isWidened(const SCEV *Sum64, const SCEV *Value, const Loop &L);
   bool isAt(const SCEVAddRecExpr &Rec, const SCEV *Number, const SCEV *Value);
   std::optional<EndTest> ofEquality(bool IsEqual, const SCEVAddRecExpr &Rec,
@@ -69,7 +79,10 @@ private:
   Weight weightOf(const ICmpInst &Test, const Loop &L);
   bool canBranchOn(const SCEV *At, const Loop &L);
   EndSplit splitOf(Loop &L);
+  bool isSmall(Loop &L, unsigned Copies);
 
+  Function &F;
+  FunctionAnalysisManager &FAM;
   LoopInfo &LI;
   DominatorTree &DT;
   ScalarEvolution &SE;
@@ -85,32 +98,6 @@ const SCEV *EndSearch::number(const Loop &L, bool IsLast) {
                 : SE.getZero(Type::getInt64Ty(SE.getContext()));
 }
 
-// Where the loop is reached. (Scalar evolution looks no further back than to
-// where ways meet: behind a loop that was split.)
-bool EndSearch::isAtLeast(const SCEV *Number, const APInt &Least, bool IsSigned,
-                          const Loop &L) {
-  auto *U = dyn_cast<SCEVUnknown>(Number);
-  if (!U || Least.isNegative())
-    return false;
-  auto Order = IsSigned ? CmpInst::ICMP_SGE : CmpInst::ICMP_UGE;
-  auto Says = [&](const BranchInst &Branch, unsigned Way) {
-    BasicBlockEdge Edge(Branch.getParent(), Branch.getSuccessor(Way));
-    bool Is = isImpliedCondition(Branch.getCondition(), Order, U->getValue(),
-                                 ConstantInt::get(Number->getType(), Least),
-                                 Branch.getDataLayout(), /*LHSIsTrue=*/!Way)
-                  .value_or(false);
-    return Is && DT.dominates(Edge, L.getHeader());
-  };
-  for (auto *Node = DT.getNode(L.getHeader())->getIDom(); Node;
-       Node = Node->getIDom()) {
-    auto *Branch = dyn_cast<BranchInst>(Node->getBlock()->getTerminator());
-    if (Branch && Branch->isConditional() &&
-        (Says(*Branch, 0) || Says(*Branch, 1)))
-      return true;
-  }
-  return false;
-}
-
 // Of n - 1, computed in 32 bits, the loop is counted as n in 64 bits, less 1:
 // of n with its sign or, as it is none below zero, without.
 bool EndSearch::isWidened(const SCEV *Sum64, const SCEV *Value, const Loop &L) {
@@ -121,12 +108,17 @@ bool EndSearch::isWidened(const SCEV *Sum64, const SCEV *Value, const Loop &L) {
   auto *Less = Sum && Sum->getNumOperands() == 2
                    ? dyn_cast<SCEVConstant>(Sum->getOperand(0))
                    : nullptr;
-  if (!Less || !Less->getAPInt().isNegative() ||
-      !isAtLeast(Sum->getOperand(1), -Less->getAPInt(), IsSigned, L))
+  auto Bounded = [&](const SCEV *S) {
+    return boundedIn(*L.getHeader(), S, DT, SE);
+  };
+  const SCEV *N = Less ? Bounded(Sum->getOperand(1)) : nullptr;
+  if (!N || !(-Less->getAPInt()).isStrictlyPositive() ||
+      (IsSigned ? SE.getSignedRangeMin(N).slt(-Less->getAPInt())
+                : SE.getUnsignedRangeMin(N).ult(-Less->getAPInt())))
     return false;
   Type *Ty = Value->getType();
-  const SCEV *N = Sum->getOperand(1),
-             *Wide = SE.getMinusSCEV(Sum64, SE.getSignExtendExpr(Less, Ty));
+  const SCEV *Wide =
+      Bounded(SE.getMinusSCEV(Sum64, SE.getSignExtendExpr(Less, Ty)));
   return Wide == SE.getZeroExtendExpr(N, Ty) ||
          (IsSigned && Wide == SE.getSignExtendExpr(N, Ty));
 }
@@ -223,7 +215,8 @@ bool EndSearch::isSimple(const Loop &L) {
 
 // (Where a loop ends it does not ask for the last iteration, but whether there
 // is another one. And what an outer loop adds to addresses is the same for all
-// iterations of the innermost one.)
+// iterations of the innermost one. But which row is accessed is asked before
+// the loops: RowTables.)
 Weight EndSearch::weightOf(const ICmpInst &Test, const Loop &L) {
   Weight Found;
   Worklist<const Instruction *> Waiting{&Test};
@@ -233,8 +226,9 @@ Weight EndSearch::weightOf(const ICmpInst &Test, const Loop &L) {
       const Loop *In = LI.getLoopFor(User->getParent());
       if (!L.contains(User))
         continue;
-      Found.IsOfAddress |=
-          L.isInnermost() && U.get() == getLoadStorePointerOperand(User);
+      bool IsOfRow = isa<LoadInst>(User) && User->getType()->isPointerTy();
+      Found.IsOfAddress |= (L.isInnermost() || IsOfRow) &&
+                           U.get() == getLoadStorePointerOperand(User);
       Found.IsOfBranch |= isa<BranchInst>(User) && In->isInnermost() &&
                           !In->isLoopLatch(User->getParent());
       if (!User->getType()->isFPOrFPVectorTy() && !isa<LoadInst>(User))
@@ -267,6 +261,7 @@ EndSplit EndSearch::splitOf(Loop &L) {
   const SCEV *First = number(L, /*IsLast=*/false),
              *Last = number(L, /*IsLast=*/true);
   std::vector<std::pair<const SCEV *, DecidedTest>> Tests;
+  SmallPtrSet<const SCEV *, 4> Places;
   for (BasicBlock *B : L.blocks())
     for (Instruction &I : *B) {
       auto *Test = dyn_cast<ICmpInst>(&I);
@@ -276,9 +271,14 @@ EndSplit EndSearch::splitOf(Loop &L) {
       Tests.push_back({End->At, {Test, End->Else, End->Then, End->Else}});
       Weight Of = weightOf(*Test, L);
       bool IsAtEnd = End->At == First || End->At == Last;
-      if ((Of.IsOfAddress || (Of.IsOfBranch && IsAtEnd)) &&
-          (!Split.L || End->At == Last) && (IsAtEnd || canBranchOn(End->At, L)))
-        Split = {&L, End->At, {}};
+      if (!(Of.IsOfAddress || (Of.IsOfBranch && IsAtEnd)) ||
+          !(IsAtEnd || canBranchOn(End->At, L)))
+        continue;
+      unsigned Copies = IsAtEnd ? 1 : 2;
+      if (Places.insert(End->At).second)
+        Split.AllCopies += Copies;
+      if (!Split.L || End->At == Last)
+        Split = {&L, End->At, {}, Copies, Split.AllCopies};
     }
   for (auto &[At, Test] : Tests)
     if (At == Split.At)
@@ -286,11 +286,34 @@ EndSplit EndSearch::splitOf(Loop &L) {
   return Split;
 }
 
+// As LLVM asks where it peels iterations: all copies together are no larger
+// than an unrolled loop may be. (None is where the program is to be small.)
+bool EndSearch::isSmall(Loop &L, unsigned Copies) {
+  auto &TTI = FAM.getResult<TargetIRAnalysis>(F);
+  TargetTransformInfo::UnrollingPreferences Preferences =
+      gatherUnrollingPreferences(
+          &L, SE, TTI, /*BFI=*/nullptr, /*PSI=*/nullptr,
+          FAM.getResult<OptimizationRemarkEmitterAnalysis>(F), /*OptLevel=*/3,
+          std::nullopt, std::nullopt, std::nullopt, std::nullopt, std::nullopt,
+          std::nullopt);
+  SmallPtrSet<const Value *, 16> Ephemeral;
+  CodeMetrics::collectEphemeralValues(&L, &FAM.getResult<AssumptionAnalysis>(F),
+                                      Ephemeral);
+  UnrollCostEstimator Cost(&L, TTI, Ephemeral, Preferences.BEInsns);
+  return Cost.canUnroll() &&
+         Copies * Cost.getRolledLoopSize() <= Preferences.Threshold;
+}
+
 // Others are left in the form that they have.
-EndSplit EndSearch::find(const SmallPtrSetImpl<const BasicBlock *> &Done) {
+EndSplit EndSearch::find(const SmallPtrSetImpl<const BasicBlock *> &Done,
+                         const CopiesOf &Made) {
   for (Loop *L : LI.getLoopsInPreorder()) {
     if (Done.contains(L->getHeader()) || getBooleanLoopAttribute(L, DoneMark) ||
-        !isSimple(*L) || !isCounted(*L, SE) || !splitOf(*L).L)
+        !isSimple(*L) || !isCounted(*L, SE))
+      continue;
+    EndSplit Split = splitOf(*L);
+    if (!Split.L ||
+        !isSmall(*L, 1 + Made.lookup(L->getHeader()) + Split.AllCopies))
       continue;
     HasChanged |= simplifyLoop(L, &DT, &LI, &SE, /*AC=*/nullptr,
                                /*MSSAU=*/nullptr, /*PreserveLCSSA=*/false);
@@ -310,18 +333,23 @@ void EndSearch::mark(const SmallPtrSetImpl<const BasicBlock *> &Done) {
 // What is not executed, or mostly not, is not looked at again.
 bool linkgrad::splitEnds(Function &F, FunctionAnalysisManager &FAM) {
   SmallPtrSet<const BasicBlock *, 8> Done;
+  CopiesOf Made;
   bool Changed = false;
   while (true) {
     EndSearch Search(F, FAM);
-    EndSplit Split = Search.find(Done);
+    EndSplit Split = Search.find(Done, Made);
     Changed |= Search.HasChanged;
     if (!Split.L) {
       Search.mark(Done);
       return Changed;
     }
     bool IsAtFirst = Split.At->isZero();
+    unsigned Copies = Made.lookup(Split.L->getHeader()) + Split.Copies;
     LoopParts Parts = splitLoop(*Split.L, Split.At, Split.Tests, FAM, Done);
-    Done.insert(IsAtFirst ? Parts.Before : Parts.Behind);
+    auto [Left, Rest] = IsAtFirst ? std::pair(Parts.Behind, Parts.Before)
+                                  : std::pair(Parts.Before, Parts.Behind);
+    Done.insert(Rest);
+    Made[Left] = Copies;
     Changed = true;
   }
 }

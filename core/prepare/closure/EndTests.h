@@ -19,7 +19,8 @@
 // Of a test it matters whether an address in an innermost loop depends on it,
 // or what is executed there, also if it asks for an iteration of a loop around
 // that (the first and the last row of a grid). Not where loops call what
-// accesses memory: of those no lanes are made.
+// accesses memory: of those no lanes are made. And not where that makes more
+// code of a loop than LLVM would by unrolling it.
 //
 //===----------------------------------------------------------------------===//
 

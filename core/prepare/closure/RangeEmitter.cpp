@@ -131,8 +131,10 @@ std::optional<Interval> RangeEmitter::compute(const SCEV *S) {
   }
 }
 
-// One of several values, but not of those of former iterations.
+// One of several values, but not of those of former iterations; a comparison.
 std::optional<Interval> RangeEmitter::choice(const SCEVUnknown &U) {
+  if (U.getType()->isIntegerTy(1))
+    return Interval{ConstantInt::get(Wide, 0), ConstantInt::get(Wide, 1)};
   SmallVector<Value *, 4> Values;
   if (auto *Phi = dyn_cast<PHINode>(U.getValue());
       Phi && !LI.isLoopHeader(Phi->getParent()))
