@@ -307,13 +307,21 @@ void ByteGraph::goDown(Elements &Array, int64_t Base) {
 Cell ByteGraph::element(Cell Base, const ArrayShape &Shape) {
   Base = resolve(Base);
   auto [Stride, Count, Length, Skipped, IsDownwards, Ahead] = Shape;
+  bool RunsOver = false;
   if (uint64_t Period = Nodes[Base.Node].Period) {
-    Stride = std::gcd(Stride, Period);
+    // One that ends within what repeats keeps its own distance. (At what both
+    // have in common members of either could not be told apart.)
+    uint64_t Left = Period - Base.Offset,
+             Size = Count ? Stride * Count : Length;
+    bool Fits = Size <= Left && Stride < Period;
+    RunsOver = !Fits && Size != UINT64_MAX;
+    if (!Fits)
+      Stride = std::gcd(Stride, Period);
     if (Stride == Period)
       return Base;
-    if (Base.Offset + Stride * Count > Period)
+    if (!Fits)
       Count = 0;
-    if (Length > Period - Base.Offset)
+    if (Length > Left)
       Length = UINT64_MAX;
     Skipped = 0;
     IsDownwards = false;
@@ -323,13 +331,13 @@ Cell ByteGraph::element(Cell Base, const ArrayShape &Shape) {
   // multiple of the stride, and keep the rest as the offset in the element.
   int64_t S = Stride;
   int64_t Inside = Count ? 0 : ((Base.Offset % S) + S) % S;
-  int64_t Start = Base.Offset - Inside;
+  int64_t Start = RunsOver ? 0 : Base.Offset - Inside;
   Elements Array{Start, INT64_MAX, Stride, NoId};
   if (Count)
     Array.End = Start + S * int64_t(Count);
   if (Length < (1u << 31))
     Array.Reach = Base.Offset + int64_t(Length);
-  Array.Base = Base.Offset;
+  Array.Base = RunsOver ? Inside : Base.Offset;
   if (Skipped)
     Array.Floor = Base.Offset + int64_t(Skipped);
   if (IsDownwards)
@@ -438,8 +446,12 @@ void ByteGraph::setPeriod(NodeId N, uint64_t Period) {
   std::swap(Arrays, Nodes[N].Arrays);
   for (const Source &S : Sources)
     addElements({S.Node, S.Offset}, New, N);
-  for (const Elements &E : Arrays)
+  for (Elements &E : Arrays) {
+    // One that reaches beyond goes on at the beginning.
+    if (std::min(E.End, E.Reach) > int64_t(New))
+      E.Start %= int64_t(std::gcd(E.Stride, New));
     put(N, E);
+  }
   drain();
 }
 
