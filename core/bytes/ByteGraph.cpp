@@ -304,29 +304,31 @@ void ByteGraph::goDown(Elements &Array, int64_t Base) {
   Array.Floor = INT64_MIN;
 }
 
-Cell ByteGraph::element(Cell Base, const ArrayShape &Shape) {
-  Base = resolve(Base);
-  auto [Stride, Count, Length, Skipped, IsDownwards, Ahead] = Shape;
-  bool RunsOver = false;
-  if (uint64_t Period = Nodes[Base.Node].Period) {
-    // One that ends within what repeats keeps its own distance. (At what both
-    // have in common members of either could not be told apart.)
-    uint64_t Left = Period - Base.Offset,
-             Size = Count ? Stride * Count : Length;
-    bool Fits = Size <= Left && Stride < Period;
-    RunsOver = !Fits && Size != UINT64_MAX;
-    if (!Fits)
-      Stride = std::gcd(Stride, Period);
-    if (Stride == Period)
-      return Base;
-    if (!Fits)
-      Count = 0;
-    if (Length > Left)
-      Length = UINT64_MAX;
-    Skipped = 0;
-    IsDownwards = false;
-    Ahead = 0;
+/// Of an array in what repeats after \p Period bytes, \p Left before that: one
+/// that ends there keeps its own distance. (At what both have in common members
+/// of either could not be told apart.) Returns whether it is known not to.
+static bool fitInto(uint64_t Period, uint64_t Left, ArrayShape &Array) {
+  uint64_t Size = Array.Count ? Array.Stride * Array.Count : Array.Length;
+  bool Fits = Size <= Left && Array.Stride < Period;
+  if (!Fits) {
+    Array.Stride = std::gcd(Array.Stride, Period);
+    Array.Count = 0;
   }
+  if (Array.Length > Left)
+    Array.Length = UINT64_MAX;
+  Array.Skipped = Array.Ahead = 0;
+  Array.IsDownwards = false;
+  return !Fits && Size != UINT64_MAX;
+}
+
+Cell ByteGraph::element(Cell Base, const ArrayShape &Given) {
+  Base = resolve(Base);
+  ArrayShape Shape = Given;
+  uint64_t Period = Nodes[Base.Node].Period;
+  bool RunsOver = Period && fitInto(Period, Period - Base.Offset, Shape);
+  auto [Stride, Count, Length, Skipped, IsDownwards, Ahead] = Shape;
+  if (Period && Stride == Period)
+    return Base;
   // All that runs over one array shares one node: let the pattern start at a
   // multiple of the stride, and keep the rest as the offset in the element.
   int64_t S = Stride;
