@@ -33,7 +33,7 @@ using namespace linkgrad;
 bool ActivityAnalysis::mayBeWord(const Instruction &I) const {
   Type *Ty = I.getType();
   if (Ty->isPointerTy())
-    return isMovedWord(I) && Types.mayHoldFloat(I);
+    return isMovedWord(I) && (Types.mayHoldFloat(I) || Types.isCalledDouble(I));
   // (What an address by itself becomes is told by its type.)
   if (isMerge(I) && any_of(mergedOperands(I), IsaPred<ConstantExpr>))
     return false;

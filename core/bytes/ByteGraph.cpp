@@ -304,32 +304,42 @@ void ByteGraph::goDown(Elements &Array, int64_t Base) {
   Array.Floor = INT64_MIN;
 }
 
-Cell ByteGraph::element(Cell Base, const ArrayShape &Shape) {
-  Base = resolve(Base);
-  auto [Stride, Count, Length, Skipped, IsDownwards, Ahead] = Shape;
-  if (uint64_t Period = Nodes[Base.Node].Period) {
-    Stride = std::gcd(Stride, Period);
-    if (Stride == Period)
-      return Base;
-    if (Base.Offset + Stride * Count > Period)
-      Count = 0;
-    if (Length > Period - Base.Offset)
-      Length = UINT64_MAX;
-    Skipped = 0;
-    IsDownwards = false;
-    Ahead = 0;
+/// Of an array in what repeats after \p Period bytes, \p Left before that: one
+/// that ends there keeps its own distance. (At what both have in common members
+/// of either could not be told apart.) Returns whether it is known not to.
+static bool fitInto(uint64_t Period, uint64_t Left, ArrayShape &Array) {
+  uint64_t Size = Array.Count ? Array.Stride * Array.Count : Array.Length;
+  bool Fits = Size <= Left && Array.Stride < Period;
+  if (!Fits) {
+    Array.Stride = std::gcd(Array.Stride, Period);
+    Array.Count = 0;
   }
+  if (Array.Length > Left)
+    Array.Length = UINT64_MAX;
+  Array.Skipped = Array.Ahead = 0;
+  Array.IsDownwards = false;
+  return !Fits && Size != UINT64_MAX;
+}
+
+Cell ByteGraph::element(Cell Base, const ArrayShape &Given) {
+  Base = resolve(Base);
+  ArrayShape Shape = Given;
+  uint64_t Period = Nodes[Base.Node].Period;
+  bool RunsOver = Period && fitInto(Period, Period - Base.Offset, Shape);
+  auto [Stride, Count, Length, Skipped, IsDownwards, Ahead] = Shape;
+  if (Period && Stride == Period)
+    return Base;
   // All that runs over one array shares one node: let the pattern start at a
   // multiple of the stride, and keep the rest as the offset in the element.
   int64_t S = Stride;
   int64_t Inside = Count ? 0 : ((Base.Offset % S) + S) % S;
-  int64_t Start = Base.Offset - Inside;
+  int64_t Start = RunsOver ? 0 : Base.Offset - Inside;
   Elements Array{Start, INT64_MAX, Stride, NoId};
   if (Count)
     Array.End = Start + S * int64_t(Count);
   if (Length < (1u << 31))
     Array.Reach = Base.Offset + int64_t(Length);
-  Array.Base = Base.Offset;
+  Array.Base = RunsOver ? Inside : Base.Offset;
   if (Skipped)
     Array.Floor = Base.Offset + int64_t(Skipped);
   if (IsDownwards)
@@ -438,8 +448,12 @@ void ByteGraph::setPeriod(NodeId N, uint64_t Period) {
   std::swap(Arrays, Nodes[N].Arrays);
   for (const Source &S : Sources)
     addElements({S.Node, S.Offset}, New, N);
-  for (const Elements &E : Arrays)
+  for (Elements &E : Arrays) {
+    // One that reaches beyond goes on at the beginning.
+    if (std::min(E.End, E.Reach) > int64_t(New))
+      E.Start %= int64_t(std::gcd(E.Stride, New));
     put(N, E);
+  }
   drain();
 }
 

@@ -216,6 +216,7 @@ private:
   void useConstants();
   void fillGaps();
   bool holdOnlyWords() const;
+  bool holdPointers() const;
   void useWords();
   void finish();
 
@@ -282,6 +283,10 @@ bool Decision::holdOnlyWords() const {
   return Types.holdsOnlyWords(To) && (!IsCopy || Types.holdsOnlyWords(From));
 }
 
+bool Decision::holdPointers() const {
+  return Types.holdsPointers(To) || (IsCopy && Types.holdsPointers(From));
+}
+
 void Decision::useWords() {
   auto IsAligned = [&](unsigned A) {
     return Call.getParamAlign(A).valueOrOne() >= 8;
@@ -300,6 +305,7 @@ void Decision::useWords() {
     Period = 8;
     Result.Header = 0;
     Result.AlignWords = true;
+    Result.Loose = !holdPointers();
   }
 }
 

@@ -36,6 +36,8 @@ struct CopiedBytes {
   bool Known = true;
   /// The copy may start between two words.
   bool AlignWords = false;
+  /// With that: no word is a pointer, so that a number may begin anywhere.
+  bool Loose = false;
 };
 
 /// \p Call: a memcpy, memmove or memset.

@@ -532,6 +532,17 @@ bool TypeAnalysis::isCalledFloat(const Value &V) const {
                      [](const Evidence &E) { return E.claimsFloat(); });
 }
 
+bool TypeAnalysis::isCalledDouble(const Value &V) const {
+  bool Is = false;
+  for (const Evidence &E : P ? P->registerBytes(V) : std::vector<Evidence>()) {
+    for (unsigned Kind = ByteTag::Half; Kind <= ByteTag::PPC128; ++Kind)
+      if (Kind != ByteTag::Double && E.claims(ByteTag::KindTy(Kind)))
+        return false;
+    Is |= E.claims(ByteTag::Double);
+  }
+  return Is;
+}
+
 static bool reachFloats(const ByteGraph &Graph, ArrayRef<Cell> Cells,
                         bool OrExposed) {
   auto IsFloat = [](const Evidence &E) { return E.claimsFloat(); };

@@ -135,6 +135,9 @@ public:
   /// The same, or bits that somebody calls a float's, whatever else they are
   /// called: no derivative is made of what several formats claim.
   bool isCalledFloat(const llvm::Value &V) const;
+  /// The same, and no other float's: a whole word is a double at some times,
+  /// whichever bytes of it the others claim.
+  bool isCalledDouble(const llvm::Value &V) const;
 
   /// The ranges of the first \p Size bytes behind pointer \p Ptr, in order and
   /// without holes: bytes of which nothing is known have Unknown type. A
@@ -213,6 +216,8 @@ public:
   /// Whether the memory behind \p Ptr, of whatever size, is only ever looked at
   /// by the closure, and as doubles, pointers and integers: TypedRange::Words.
   bool holdsOnlyWords(const llvm::Value &Ptr) const;
+  /// Of such memory: whether any of them are pointers.
+  bool holdsPointers(const llvm::Value &Ptr) const;
 
   /// Whether a float may lie in the memory behind \p Ptr or in any that can be
   /// reached from it by pointers. False only of what the closure alone sees.

@@ -257,6 +257,15 @@ bool TypeAnalysis::holdsOnlyWords(const Value &Ptr) const {
          });
 }
 
+bool TypeAnalysis::holdsPointers(const Value &Ptr) const {
+  return any_of(P->cells(Ptr), [&](Cell At) {
+    const ByteGraph &G = P->Model.Graph;
+    return any_of(G.knownOffsets(At.Node, MaxPlaces), [&](int64_t Offset) {
+      return G.lookup({At.Node, Offset}).claims(ByteTag::Pointer);
+    });
+  });
+}
+
 //===----------------------------------------------------------------------===//
 // Values
 //===----------------------------------------------------------------------===//

@@ -28,6 +28,8 @@ void free(void *);
 
 #include "stops.inc"
 
+#include "pieces.inc"
+
 #include "requests.inc"
 
 #include "turns.inc"

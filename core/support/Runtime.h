@@ -193,6 +193,27 @@ public:
   /// a shadow is lost, and aborts.
   llvm::Function *needUnchanged() { return get("linkgrad.need.unchanged"); }
 
+  /// i64 linkgrad.move.pieces(ptr to, ptr from, i64 bytes, i64 size): where the
+  /// bytes end within a number of that size, the adjoint of their copy in
+  /// pieces (runtime/pieces.inc). How many of them that has done with: all or
+  /// none.
+  llvm::Function *movePieces() { return get("linkgrad.move.pieces"); }
+  /// void linkgrad.move.loose(ptr to, ptr from, i64 bytes): of memory in which
+  /// numbers may lie anywhere, the adjoint of a copy but for the words that are
+  /// aligned in both places.
+  llvm::Function *moveLoose() { return get("linkgrad.move.loose"); }
+  /// void linkgrad.need.aligned.numbers(ptr to, ptr from, i64 bytes): where
+  /// that memory holds pointers, too, and the places are not aligned alike,
+  /// aborts if there is an adjoint.
+  llvm::Function *needAlignedNumbers() {
+    return get("linkgrad.need.aligned.numbers");
+  }
+  /// void linkgrad.need.aligned.pointers(ptr to, ptr from, ptr primal, i64
+  /// bytes): of the forward sweep, the same if there is a pointer.
+  llvm::Function *needAlignedPointers() {
+    return get("linkgrad.need.aligned.pointers");
+  }
+
   /// void linkgrad.stop.old.pointer(): says that a pointer that is older than
   /// the derivative leads to memory that has one, and aborts.
   llvm::Function *oldPointer() { return get("linkgrad.stop.old.pointer"); }

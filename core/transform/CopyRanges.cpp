@@ -9,19 +9,34 @@
 #include "transform/CopyRanges.h"
 #include "rules/LibraryFunctions.h"
 #include "support/Diagnostics.h"
+#include "support/Runtime.h"
 #include "transform/CopyLoops.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/KnownBits.h"
 
 using namespace llvm;
 using namespace linkgrad;
+
+static bool isLimited(const CallBase &Call) {
+  return Call.getFnAttr(MoveAttribute).getValueAsString() == "usable" ||
+         Call.hasFnAttr(UsableAttribute);
+}
+
+static uint64_t lengthMultiple(const CallBase &Call) {
+  KnownBits Length =
+      computeKnownBits(Call.getArgOperand(2), Call.getDataLayout());
+  return uint64_t(1) << std::min(Length.countMinTrailingZeros(), 63u);
+}
 
 CopyRanges::CopyRanges(Context &C, CallBase &Call)
     : C(C), Copied(copiedBytes(
                 C.Types, Call,
                 C.FAM.getResult<TargetLibraryAnalysis>(*Call.getFunction()))),
-      MayOverlap(isa<MemMoveInst>(Call)) {}
+      MayOverlap(isa<MemMoveInst>(Call)),
+      MultipleOf(isLimited(Call) ? 0 : lengthMultiple(Call)) {}
 
 void CopyRanges::report(const FunctionPlan &P, const CallBase &Call) const {
   std::string What = "the memory that is copied";
@@ -213,11 +228,6 @@ Value *linkgrad::lengthIfMemory(IRBuilderBase &B, ArrayRef<Value *> Shadows,
   return Bytes;
 }
 
-static bool isLimited(const CallBase &Call) {
-  return Call.getFnAttr(MoveAttribute).getValueAsString() == "usable" ||
-         Call.hasFnAttr(UsableAttribute);
-}
-
 Value *linkgrad::shadowLength(IRBuilderBase &B, CallBase &Call, Value *ToShadow,
                               Value *FromShadow, Value *Bytes) {
   if (!isLimited(Call))
@@ -307,9 +317,13 @@ void CopyRanges::emitPointerCopy(IRBuilderBase &B, Value *To, Value *From,
       });
   forEach(B, isWords, Bytes, goesDown(B, To, From, LoopOrder::Forward), If,
           [&](const Piece &P) {
-            callWordLoop(B, wordForwardLoop(C.M, P.Of.Pairs),
-                         at(B, To, P.Start), at(B, From, P.Start),
-                         at(B, Primal, P.Start), P);
+            Value *ToAt = at(B, To, P.Start), *FromAt = at(B, From, P.Start),
+                  *PrimalAt = at(B, Primal, P.Start);
+            if (Copied.AlignWords && !Copied.Loose)
+              B.CreateCall(Runtime(C.M).needAlignedPointers(),
+                           {ToAt, FromAt, PrimalAt, P.Each});
+            callWordLoop(B, wordForwardLoop(C.M, P.Of.Pairs), ToAt, FromAt,
+                         PrimalAt, P);
           });
 }
 
@@ -334,6 +348,19 @@ void CopyRanges::emitPointerClear(IRBuilderBase &B, Value *To, Value *Bytes,
       });
 }
 
+// Of an array whose end may cut the last number: the bytes that remain to be
+// copied number by number.
+Value *CopyRanges::wholeNumbers(IRBuilderBase &B, Value *To, Value *From,
+                                const Piece &P) const {
+  uint64_t Size = C.M.getDataLayout().getTypeAllocSize(P.Of.Type.floatType());
+  if (P.Stride || isa<ConstantInt>(P.Each) || !MultipleOf ||
+      MultipleOf % Size == 0)
+    return P.Each;
+  return B.CreateSub(P.Each,
+                     B.CreateCall(Runtime(C.M).movePieces(),
+                                  {To, From, P.Each, B.getInt64(Size)}));
+}
+
 void CopyRanges::forEachFloat(
     IRBuilderBase &B, Value *To, Value *From, Value *Bytes, Value *If,
     bool Shared, function_ref<Function *(bool Pairs)> WordLoop) const {
@@ -343,7 +370,7 @@ void CopyRanges::forEachFloat(
         return isKind(R, ConcreteType::Float) && !maybeIntegers(R);
       },
       Bytes, goesDown(B, To, From, LoopOrder::Reverse), If,
-      [&](const Piece &P) {
+      [&](Piece P) {
         Type *T = P.Of.Type.floatType();
         Value *ToAt = at(B, To, P.Start);
         if (!From && !P.Stride) {
@@ -351,6 +378,8 @@ void CopyRanges::forEachFloat(
           return;
         }
         Value *FromAt = From ? at(B, From, P.Start) : ToAt;
+        if (From)
+          P.Each = wholeNumbers(B, ToAt, FromAt, P);
         callLoop(B, From ? adjointLoop(C.M, T, Shared) : clearLoop(C.M, T),
                  ToAt, FromAt, ToAt, P,
                  C.M.getDataLayout().getTypeAllocSize(T));
@@ -362,6 +391,14 @@ void CopyRanges::forEachFloat(
           [&](const Piece &P) {
             Value *ToAt = at(B, To, P.Start);
             Value *FromAt = From ? at(B, From, P.Start) : ToAt;
+            if (Copied.Loose && !From) {
+              B.CreateMemSet(ToAt, B.getInt8(0), P.Each, MaybeAlign());
+              return;
+            }
+            if (Copied.AlignWords && From)
+              B.CreateCall(Copied.Loose ? Runtime(C.M).moveLoose()
+                                        : Runtime(C.M).needAlignedNumbers(),
+                           {ToAt, FromAt, P.Each});
             callWordLoop(B, WordLoop(P.Of.Pairs), ToAt, FromAt, ToAt, P);
           });
 }

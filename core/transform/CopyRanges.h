@@ -89,6 +89,8 @@ private:
   forEachFloat(llvm::IRBuilderBase &B, llvm::Value *To, llvm::Value *From,
                llvm::Value *Bytes, llvm::Value *If, bool Shared,
                llvm::function_ref<llvm::Function *(bool Pairs)> WordLoop) const;
+  llvm::Value *wholeNumbers(llvm::IRBuilderBase &B, llvm::Value *To,
+                            llvm::Value *From, const Piece &P) const;
   void callWordLoop(llvm::IRBuilderBase &B, llvm::Function *Loop,
                     llvm::Value *To, llvm::Value *From, llvm::Value *Primal,
                     Piece P) const;
@@ -99,6 +101,9 @@ private:
   Context &C;
   CopiedBytes Copied;
   bool MayOverlap;
+  /// What the length of the copy is a multiple of, as far as it is known; zero:
+  /// nobody asks, for another length counts.
+  uint64_t MultipleOf;
 };
 
 /// The length of a copy for the shadows: \p Bytes, or less where a shadow may
