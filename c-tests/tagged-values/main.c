@@ -3,6 +3,7 @@
 
 void document(const double *x, double *y);
 void choices(const double *x, double *y);
+void sorted(const double *x, double *y);
 void two_halves(const double *x, double *y);
 void smaller_members(const double *x, double *y);
 void addresses(const double *x, double *y);
@@ -15,6 +16,7 @@ int main(void) {
   CHECK_MODES(document, 6, 2, 1e-8);
   CHECK_MODES(symbols, 6, 2, 1e-8);
   CHECK_MODES(choices, 6, 2, 1e-8);
+  CHECK_MODES(sorted, 6, 2, 1e-7);
   CHECK_MODES(two_halves, 6, 2, 2e-4);
   CHECK_MODES(smaller_members, 3, 2, 2e-4);
   CHECK_MODES(addresses, 6, 2, 1e-8);

@@ -275,16 +275,6 @@ static bool isDenormal(const Instruction &Number) {
          !isOnlyStored(Number);
 }
 
-// Whether something is done with the address itself, and not only with what it
-// is merged into: there are such that lie in the first four gigabytes, or that
-// are kept as their lower halves.
-static bool isFollowedAtOnce(const Instruction &Pointer) {
-  return any_of(Pointer.uses(), [](const Use &U) {
-    bool IsStored = isa<StoreInst>(U.getUser()) && U.getOperandNo() == 0;
-    return !isMerge(*U.getUser()) && !isa<ICmpInst>(U.getUser()) && !IsStored;
-  });
-}
-
 static bool keepsRest(const Instruction &I) {
   return I.getOpcode() == Instruction::And &&
          all_of(I.users(), [](auto *U) { return holdsKey(*U); });

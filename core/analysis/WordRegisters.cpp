@@ -46,6 +46,12 @@ bool ActivityAnalysis::mayBeWord(const Instruction &I) const {
   return Ty->isDoubleTy() && isOnlyStored(I);
 }
 
+/// (A word has one adjoint, of a double.)
+static bool isHalfOfWord(ConcreteType CopyAs) {
+  Type *Float = CopyAs.floatType();
+  return Float && !Float->isDoubleTy();
+}
+
 /// Whether what \p Load reads is a float at times, or may be looked at as a
 /// word all the same.
 bool ActivityAnalysis::readsAsWord(const LoadInst &Load) const {
@@ -53,7 +59,8 @@ bool ActivityAnalysis::readsAsWord(const LoadInst &Load) const {
   return Load.isSimple() &&
          all_of(Types.memory(*Load.getPointerOperand(), 8, Period),
                 [](const TypedRange &R) {
-                  return R.Words || R.CopyAs.isKnown() || R.Untouched;
+                  return R.Untouched || R.Words ||
+                         (R.CopyAs.isKnown() && !isHalfOfWord(R.CopyAs));
                 });
 }
 

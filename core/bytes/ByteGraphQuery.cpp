@@ -232,13 +232,15 @@ void ByteGraph::collectEnded(Cell C, Evidence &Out) const {
 /// The same where something else is known to lie at \p C, a field of a struct:
 /// the memory may be the struct's at some times and the array's at others.
 /// Words of floats and pointers are told apart when the program runs, and an
-/// integer may be moved as a float, if no declaration says that it is none.
+/// integer may be moved as a float, if no declaration says that it is none. (Of
+/// an array that has no end yet nobody knows whether it gets here.)
 void ByteGraph::collectBeside(Cell C, Evidence &Out) const {
   if (Out.Tag.Kind != ByteTag::Pointer &&
       (Out.Tag.Kind != ByteTag::Integer || declared(C).Tag == Out.Tag))
     return;
   for (const Elements &E : Nodes[C.Node].Arrays) {
-    if (!E.containedOnce(C.Offset) || C.Offset >= E.Reach)
+    bool IsBounded = E.End != INT64_MAX && E.contains(C.Offset);
+    if ((!IsBounded && !E.containedOnce(C.Offset)) || C.Offset >= E.Reach)
       continue;
     Evidence Found;
     collectDown({E.Node, E.inside(C.Offset)}, Found);

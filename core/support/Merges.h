@@ -77,6 +77,17 @@ llvm::Value *mergeBeside(llvm::Instruction &Merge, llvm::Type *Ty,
 /// (getInsertionPointAfterDef()), or an argument of \p F.
 llvm::BasicBlock::iterator placeBehind(llvm::Value &V, llvm::Function &F);
 
+/// Whether something is done with the address itself, and not only with what it
+/// is merged into: there are such that lie in the first four gigabytes, or that
+/// are kept as their lower halves.
+inline bool isFollowedAtOnce(const llvm::Instruction &Pointer) {
+  return llvm::any_of(Pointer.uses(), [](const llvm::Use &U) {
+    const llvm::User *I = U.getUser();
+    bool IsStored = llvm::isa<llvm::StoreInst>(I) && U.getOperandNo() == 0;
+    return !isMerge(*I) && !llvm::isa<llvm::ICmpInst>(I) && !IsStored;
+  });
+}
+
 /// Whether nothing is done with a pointer or a double, or with what it is
 /// merged into, but storing it: by its type it is one only as the optimiser
 /// chose that. \p OrAsInteger: or as the integer that a pointer becomes.

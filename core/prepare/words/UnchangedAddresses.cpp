@@ -27,7 +27,8 @@ static Value *wordBefore(const Value &New) {
 bool linkgrad::tellUnchangedAddresses(Function &F) {
   SmallVector<std::pair<IntToPtrInst *, Value *>, 4> Found;
   for (Instruction &I : instructions(F))
-    if (auto *Cast = dyn_cast<IntToPtrInst>(&I))
+    if (auto *Cast = dyn_cast<IntToPtrInst>(&I);
+        Cast && !isFollowedAtOnce(*Cast))
       if (Value *Word = wordBefore(*Cast->getOperand(0)))
         Found.push_back({Cast, Word});
   for (auto [Cast, Word] : Found) {

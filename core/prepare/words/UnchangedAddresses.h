@@ -22,6 +22,9 @@
 //
 //   %p = select (%new == %w), (inttoptr %w), (inttoptr %new)
 //
+// (Where it is followed at once it is no integer at other times but another
+// address: of that analysis/UntypedUses says what it says of any.)
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef LINKGRAD_PREPARE_WORDS_UNCHANGEDADDRESSES_H
