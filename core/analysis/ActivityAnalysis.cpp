@@ -358,37 +358,37 @@ static bool isRegisterAssembly(const CallBase &Call) {
          });
 }
 
-// Made here, so that a shadow of it can be made here.
-static bool isLocalMemory(const Value *P) {
-  auto IsMadeHere = [](const Value *O) {
-    auto *Call = dyn_cast<CallBase>(O);
-    return isa<AllocaInst>(O) ||
-           (Call && lookupLibraryFunction(*Call).allocates());
-  };
-  Worklist<const Value *> Pointers{P}; // in a list they lead to each other
+/// Whether \p Is holds of all objects that \p P may point to: of those that
+/// lead to them where it was loaded. (In a list they lead to each other.)
+static bool allOrigins(const Value *P, function_ref<bool(const Value *)> Is) {
+  Worklist<const Value *> Pointers{P};
   while (const Value *Pointer = Pointers.next())
     for (const Value *O : underlyingObjects(Pointer))
       if (auto *Load = dyn_cast<LoadInst>(O))
         Pointers.push_back(Load->getPointerOperand());
-      else if (!IsMadeHere(O))
+      else if (!Is(O))
         return false;
   return true;
 }
 
+// Made here, so that a shadow of it can be made here.
+static bool isLocalMemory(const Value *P) {
+  return allOrigins(P, [](const Value *O) {
+    auto *Call = dyn_cast<CallBase>(O);
+    return isa<AllocaInst>(O) ||
+           (Call && lookupLibraryFunction(*Call).allocates());
+  });
+}
+
 // A pointer that was found in memory without a shadow, in constant parameters
 // say.
-static bool comesFromConstantMemory(const Value *P,
-                                    function_ref<bool(const Value *)> IsActive,
-                                    unsigned Depth = 0) {
-  return all_of(underlyingObjects(P), [&](const Value *O) {
-    if (isa<Argument, Constant>(O))
-      return !IsActive(O);
-    if (auto *Call = dyn_cast<CallBase>(O))
-      return returnsOwnMemory(*Call) && !IsActive(O);
-    auto *Load = dyn_cast<LoadInst>(O);
-    return Load && Depth < 8 &&
-           comesFromConstantMemory(Load->getPointerOperand(), IsActive,
-                                   Depth + 1);
+static bool
+comesFromConstantMemory(const Value *P,
+                        function_ref<bool(const Value *)> IsActive) {
+  return allOrigins(P, [&](const Value *O) {
+    auto *Call = dyn_cast<CallBase>(O);
+    return (isa<Argument, Constant>(O) || (Call && returnsOwnMemory(*Call))) &&
+           !IsActive(O);
   });
 }
 
