@@ -398,8 +398,7 @@ void ActivityAnalysis::findUntyped() {
       // What moves a pointer moves no number.
       if (auto *Load = dyn_cast<LoadInst>(&I);
           Load && I.getType()->isPointerTy() && Info.isLive(B) && !isWord(I) &&
-          isVaried(*Load->getPointerOperand()) &&
-          isOnlyStored(I, /*OrAsInteger=*/true) &&
+          isVaried(*Load->getPointerOperand()) && isOnlyMoved(I) &&
           !Types.isDeclaredPointer(I) && mayReadFloat(*Load, Types))
         Untyped.push_back(&I);
       // Nobody would find the object, nor its shadow: neither what the address

@@ -99,6 +99,17 @@ bool linkgrad::isOnlyFollowed(const Value &Pointer) {
   return allUses(Pointer, IsSame, IsFine);
 }
 
+bool linkgrad::isOnlyMoved(const Value &Pointer) {
+  auto IsSame = [](const Use &U) {
+    return isMerge(*U.getUser()) || isa<PtrToIntInst>(U.getUser());
+  };
+  auto IsFine = [](const Use &U) {
+    auto *Store = dyn_cast<StoreInst>(U.getUser());
+    return Store && Store->isSimple() && U.getOperandNo() == 0;
+  };
+  return !Pointer.use_empty() && allUses(Pointer, IsSame, IsFine);
+}
+
 bool linkgrad::isOnlyComputedWith(const Value &Number) {
   // What a copy returns its calls get: none, of a request's primal.
   Worklist<const Value *> Results{&Number};

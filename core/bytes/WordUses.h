@@ -42,6 +42,11 @@ bool isOnlyFollowed(const llvm::Value &Pointer);
 /// returned.
 bool isOnlyComputedWith(const llvm::Value &Number);
 
+/// Whether nothing is done with \p Pointer and what it is merged into, also
+/// inside of the functions that it is passed to, but to store it or its bits:
+/// it is an address by its type, which is the optimiser's choice.
+bool isOnlyMoved(const llvm::Value &Pointer);
+
 /// Whether \p Integer, what it is merged into or cast to counts something, also
 /// inside of the functions that it is passed to: it divides, shifts, is an
 /// index or the size of memory. Nobody does that with the bits of a number.
