@@ -78,7 +78,9 @@ private:
   SmallVector<Instruction *, 8> Uses;
   /// By word and bits of it, a double with the tangents of the numbers that
   /// these are made of.
-  std::map<std::pair<Value *, uint64_t>, Value *> Sources;
+  std::map<std::pair<Value *, uint64_t>, Value *> Sources[2]; // [TakesWords]
+  /// While that is looked for which has the bits of a word, not its halves'.
+  bool TakesWords = false;
   /// By merge whose sources are looked for, the bits.
   DenseMap<Value *, uint64_t> OpenMerges;
   /// The number that has the bits of a word.
@@ -382,12 +384,12 @@ Value *WordArithmetic::sourceOf(Value *Word, uint64_t Bits) {
     return ConstantFP::get(Type::getDoubleTy(F.getContext()), 0.0);
   // (Around a loop that shifts them the bits are others each time.)
   uint64_t Open = OpenMerges.lookup(Word);
-  auto Known = Sources.find({Word, Bits & ~Open ? Bits : Open});
-  if (Known != Sources.end())
+  auto Known = Sources[TakesWords].find({Word, Bits & ~Open ? Bits : Open});
+  if (Known != Sources[TakesWords].end())
     return Known->second;
   Value *Source =
       IsNumber ? makeSourceOfNumber(*Word, Bits) : makeSource(*I, Bits);
-  Sources[{Word, Bits}] = Source;
+  Sources[TakesWords][{Word, Bits}] = Source;
   return Source;
 }
 
@@ -398,7 +400,7 @@ Value *WordArithmetic::makeSourceOfLoad(LoadInst &Load, uint64_t Bits) const {
   Type *Double = Type::getDoubleTy(F.getContext());
   bool IsHigh = !uint32_t(Bits), IsHalf = IsHigh || isUInt<32>(Bits);
   IRBuilder<> B(&Load);
-  if (!Load.getType()->isIntegerTy(64) || !IsHalf ||
+  if (!Load.getType()->isIntegerTy(64) || !IsHalf || TakesWords ||
       Facts.MayBeFloat(Place, 8, 8) || !Facts.MayBeFloat(Place, 8, 4))
     return B.CreateFPExt(loadAs(Load, floatOf(*Load.getType())), Double);
   uint64_t Offset = IsHigh ? 4 : 0;
@@ -438,7 +440,7 @@ Value *WordArithmetic::sourceOfMerge(Instruction &Merge, uint64_t Bits) {
       Merge, Type::getDoubleTy(F.getContext()), ".source",
       [&](Value *Op) { return sourceOf(Op, Bits); },
       [&](Value *Phi) {
-        Sources[{&Merge, Bits}] = Phi;
+        Sources[TakesWords][{&Merge, Bits}] = Phi;
       });
   OpenMerges[&Merge] = Before;
   return Made;
@@ -543,7 +545,9 @@ WordArithmetic::numbersUnchanged(Instruction &Word, Type &Float, bool IsWhole) {
       Found.push_back({From, numberOf(From, &Float, IsWhole)});
   if (!Found.empty() || !Float.isDoubleTy())
     return Found;
+  TakesWords = true;
   Value *Origin = sourceOf(&Word, ~0ull << 48);
+  TakesWords = false;
   if (isa<Constant>(Origin))
     return Found;
   // (Undefined bits are equal to any.)
