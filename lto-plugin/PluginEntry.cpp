@@ -18,6 +18,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "PluginEntry.h"
+#include "HostFaults.h"
 #include <cstdio>
 #include <cstdlib>
 #include <dlfcn.h>
@@ -105,6 +106,7 @@ llvmGetPassPluginInfo() {
     Info.RegisterPassBuilderCallbacks = nullptr;
     return Info;
   }
+  linkgrad::avoidHostFaults();
   // Clang loads plugins in a ThinLTO backend, and does not run them. A file
   // that asks for derivatives would come out with open requests, which a shared
   // library may be linked with.
