@@ -198,10 +198,16 @@ public:
   /// pieces (runtime/pieces.inc). How many of them that has done with: all or
   /// none.
   llvm::Function *movePieces() { return get("linkgrad.move.pieces"); }
-  /// void linkgrad.move.loose(ptr to, ptr from, i64 bytes): of memory in which
-  /// numbers may lie anywhere, the adjoint of a copy but for the words that are
-  /// aligned in both places.
+  /// void linkgrad.move.loose(ptr to, ptr from, i64 bytes, i1 shared): of
+  /// memory in which numbers may lie anywhere, the adjoint of a copy; shared:
+  /// but for the words that are aligned in both places.
   llvm::Function *moveLoose() { return get("linkgrad.move.loose"); }
+  /// void linkgrad.move.piece(ptr to, ptr from, i64 bytes): what both of them
+  /// call for what is less than a number, and the functions of its rule.
+  llvm::Function *movePiece() { return get("linkgrad.move.piece"); }
+  llvm::Function *tangentOfPiece() { return get("linkgrad.tangent.of.piece"); }
+  llvm::Function *augmentedPiece() { return get("linkgrad.augmented.piece"); }
+  llvm::Function *adjointOfPiece() { return get("linkgrad.adjoint.of.piece"); }
   /// void linkgrad.need.aligned.numbers(ptr to, ptr from, i64 bytes): where
   /// that memory holds pointers, too, and the places are not aligned alike,
   /// aborts if there is an adjoint.

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "transform/CopyRanges.h"
+#include "rules/CustomRules.h"
 #include "rules/LibraryFunctions.h"
 #include "support/Diagnostics.h"
 #include "support/Runtime.h"
@@ -317,9 +318,11 @@ void CopyRanges::emitPointerCopy(IRBuilderBase &B, Value *To, Value *From,
       });
   forEach(B, isWords, Bytes, goesDown(B, To, From, LoopOrder::Forward), If,
           [&](const Piece &P) {
+            if (Copied.Loose)
+              return;
             Value *ToAt = at(B, To, P.Start), *FromAt = at(B, From, P.Start),
                   *PrimalAt = at(B, Primal, P.Start);
-            if (Copied.AlignWords && !Copied.Loose)
+            if (Copied.AlignWords)
               B.CreateCall(Runtime(C.M).needAlignedPointers(),
                            {ToAt, FromAt, PrimalAt, P.Each});
             callWordLoop(B, wordForwardLoop(C.M, P.Of.Pairs), ToAt, FromAt,
@@ -348,6 +351,17 @@ void CopyRanges::emitPointerClear(IRBuilderBase &B, Value *To, Value *Bytes,
       });
 }
 
+// The run time's function that moves pieces, called by others of it, is
+// differentiated by a rule.
+static Runtime runtimeWithPieces(Module &M) {
+  Runtime R(M);
+  Function &Piece = *R.movePiece();
+  attachFunction(Piece, rule_metadata::Derivative, *R.tangentOfPiece());
+  attachFunction(Piece, rule_metadata::Augment, *R.augmentedPiece());
+  attachFunction(Piece, rule_metadata::Gradient, *R.adjointOfPiece());
+  return R;
+}
+
 // Of an array whose end may cut the last number: the bytes that remain to be
 // copied number by number.
 Value *CopyRanges::wholeNumbers(IRBuilderBase &B, Value *To, Value *From,
@@ -357,7 +371,7 @@ Value *CopyRanges::wholeNumbers(IRBuilderBase &B, Value *To, Value *From,
       MultipleOf % Size == 0)
     return P.Each;
   return B.CreateSub(P.Each,
-                     B.CreateCall(Runtime(C.M).movePieces(),
+                     B.CreateCall(runtimeWithPieces(C.M).movePieces(),
                                   {To, From, P.Each, B.getInt64(Size)}));
 }
 
@@ -395,11 +409,14 @@ void CopyRanges::forEachFloat(
               B.CreateMemSet(ToAt, B.getInt8(0), P.Each, MaybeAlign());
               return;
             }
-            if (Copied.AlignWords && From)
-              B.CreateCall(Copied.Loose ? Runtime(C.M).moveLoose()
-                                        : Runtime(C.M).needAlignedNumbers(),
+            if (Copied.Loose)
+              B.CreateCall(runtimeWithPieces(C.M).moveLoose(),
+                           {ToAt, FromAt, P.Each, B.getInt1(Shared)});
+            else if (Copied.AlignWords && From)
+              B.CreateCall(Runtime(C.M).needAlignedNumbers(),
                            {ToAt, FromAt, P.Each});
-            callWordLoop(B, WordLoop(P.Of.Pairs), ToAt, FromAt, ToAt, P);
+            if (!Copied.Loose || Shared)
+              callWordLoop(B, WordLoop(P.Of.Pairs), ToAt, FromAt, ToAt, P);
           });
 }
 
