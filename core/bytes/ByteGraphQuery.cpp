@@ -204,6 +204,14 @@ Evidence ByteGraph::declared(Cell C, bool WithGuesses) const {
   return Out;
 }
 
+/// Neither overrules the other.
+static void mergeAsEqual(Evidence &Out, Evidence Found) {
+  Found.Level = std::max(Found.Level, Out.Level);
+  if (Found.Tag.Kind != ByteTag::None && Out.Tag.Kind != ByteTag::None)
+    Out.Level = Found.Level;
+  Out.merge(Found);
+}
+
 /// What arrays say that were thought to end before \p C. Where something else
 /// is known, and in memory that the closure alone sees, they have if no access
 /// reaches it, if it is another member for the language, or if a declaration
@@ -221,11 +229,7 @@ void ByteGraph::collectEnded(Cell C, Evidence &Out) const {
     if (E.containedOnce(C.Offset) && !HasEnded(E)) {
       Evidence Found;
       collectDown({E.Node, E.inside(C.Offset)}, Found);
-      // (Neither overrules the other.)
-      Found.Level = std::max(Found.Level, Out.Level);
-      if (Found.Tag.Kind != ByteTag::None && Out.Tag.Kind != ByteTag::None)
-        Out.Level = Found.Level;
-      Out.merge(Found);
+      mergeAsEqual(Out, Found);
     }
 }
 
@@ -244,13 +248,12 @@ void ByteGraph::collectBeside(Cell C, Evidence &Out) const {
       continue;
     Evidence Found;
     collectDown({E.Node, E.inside(C.Offset)}, Found);
-    Found.Level = Out.Level;
     // (Its element may hold an integer at other times as well.)
     bool IsFloat =
         Found.claims(ByteTag::Double) || Found.claims(ByteTag::Single);
     if (IsFloat &&
         (Out.Tag.Kind == ByteTag::Integer || Found.fitsIndex(Out.Tag.Index)))
-      return void(Out.merge(Found));
+      return mergeAsEqual(Out, Found);
   }
 }
 
