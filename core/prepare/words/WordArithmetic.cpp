@@ -669,8 +669,8 @@ void WordArithmetic::replace(Instruction &Use) {
     markAs(*B.CreateAlignedStore(Number, Store.getPointerOperand(),
                                  Store.getAlign()),
            Store);
+    Store.eraseFromParent();
   }
-  Use.eraseFromParent();
 }
 
 bool WordArithmetic::run() {
@@ -681,8 +681,12 @@ bool WordArithmetic::run() {
     return false;
   SmallVector<WeakTrackingVH, 8> Words;
   for (Instruction *Use : Uses) {
+    bool IsCast = isa<CastInst>(Use);
     Words.push_back(Use->getOperand(0));
     replace(*Use);
+    // (Casts stay until nobody asks for sources by them any more.)
+    if (IsCast)
+      Words.push_back(Use);
   }
   RecursivelyDeleteTriviallyDeadInstructionsPermissive(Words);
   return true;
