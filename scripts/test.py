@@ -138,6 +138,10 @@ def main():
          lambda: driver("test/fuzz/teams.py", "--seed", "1", "--count", "12")),
         ("random values of several kinds",
          lambda: driver("test/fuzz/values.py", "--seed", "1", "--count", "40")),
+        ("values that were wrong",
+         lambda: driver("test/fuzz/values.py", "--count", "1", "--seed",
+                        "4408,6221,6275,6396,6406,6808,6827,6939,7204,7452,8213,"
+                        "9257,9450,9560")),
         ("random objects that share arrays",
          lambda: driver("test/fuzz/objects.py", "--seed", "1", "--count", "100")),
         ("random structs of arrays",

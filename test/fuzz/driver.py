@@ -77,11 +77,12 @@ def drive(name, about, program, flags, build=build_c, may_refuse=False):
     may_refuse: it may be refused, or end with LOST where a derivative is NaN.
     """
     parser = argparse.ArgumentParser(description=about.splitlines()[0])
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seed", default="1", help="or several: 3,17")
     parser.add_argument("--count", type=int, default=50)
     parser.add_argument("--keep", help="folder for the files of one program")
     options = parser.parse_args()
-    seeds = range(options.seed, options.seed + options.count)
+    seeds = [int(first) + k for first in options.seed.split(",")
+             for k in range(options.count)]
     with ThreadPoolExecutor(CPUS) as pool:
         results = list(pool.map(
             lambda s: attempt(name, program, build, flags, s, options.keep, may_refuse),
