@@ -26,8 +26,9 @@
 // Not where less than Kept digits take part: an exponent alone, the index of a
 // table in the first digits. There the steps are meant, the derivative is zero,
 // and what the step leaves is elsewhere. The same holds of an integer of the
-// lower half of the bits alone, which is a smaller member of a union or the rest
-// of a number. Nor where all is arithmetic on the number itself (NumberBits.h).
+// lower half of the bits alone, which is a smaller member of a union or the
+// rest of a number. Nor where all is arithmetic on the number itself
+// (NumberBits.h).
 //
 //===----------------------------------------------------------------------===//
 
