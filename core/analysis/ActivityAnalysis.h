@@ -147,6 +147,7 @@ private:
   bool mayBeWord(const llvm::Instruction &I) const;
   bool movesWord(const llvm::Use &U) const;
   bool isMadeOfPointerBits(const llvm::Value &Bits, bool IsActive) const;
+  bool isMovedAsAddress(const llvm::LoadInst &Load) const;
   bool isPieceOfPointerBits(const llvm::BitCastInst &Float) const;
   bool isUntyped(const llvm::Value &V) const;
   bool loadsUnused(const llvm::LoadInst &Load) const;

@@ -121,6 +121,15 @@ bool ActivityAnalysis::isReadAsOther(const StoreInst &Store,
                 });
 }
 
+// Whether nothing is done with the address but to move it. (It may be passed on
+// that way as well: words of doubles are told apart there, those of floats
+// not.)
+bool ActivityAnalysis::isMovedAsAddress(const LoadInst &Load) const {
+  return isOnlyStored(Load) ||
+         (isOnlyMoved(Load) &&
+          Types.mayBeFloat(*Load.getPointerOperand(), 8, /*FloatSize=*/4));
+}
+
 // Computed, or read where there are no addresses.
 static bool isNumber(const Value &Number, const TypeAnalysis &Types) {
   if (auto *Load = dyn_cast<LoadInst>(&Number))
@@ -398,7 +407,7 @@ void ActivityAnalysis::findUntyped() {
       // What moves a pointer moves no number.
       if (auto *Load = dyn_cast<LoadInst>(&I);
           Load && I.getType()->isPointerTy() && Info.isLive(B) && !isWord(I) &&
-          isVaried(*Load->getPointerOperand()) && isOnlyMoved(I) &&
+          isVaried(*Load->getPointerOperand()) && isMovedAsAddress(*Load) &&
           !Types.isDeclaredPointer(I) && mayReadFloat(*Load, Types))
         Untyped.push_back(&I);
       // Nobody would find the object, nor its shadow: neither what the address

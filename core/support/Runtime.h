@@ -214,11 +214,6 @@ public:
   llvm::Function *needAlignedNumbers() {
     return get("linkgrad.need.aligned.numbers");
   }
-  /// void linkgrad.need.aligned.pointers(ptr to, ptr from, ptr primal, i64
-  /// bytes): of the forward sweep, the same if there is a pointer.
-  llvm::Function *needAlignedPointers() {
-    return get("linkgrad.need.aligned.pointers");
-  }
 
   /// void linkgrad.stop.old.pointer(): says that a pointer that is older than
   /// the derivative leads to memory that has one, and aborts.

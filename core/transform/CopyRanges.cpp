@@ -322,9 +322,6 @@ void CopyRanges::emitPointerCopy(IRBuilderBase &B, Value *To, Value *From,
               return;
             Value *ToAt = at(B, To, P.Start), *FromAt = at(B, From, P.Start),
                   *PrimalAt = at(B, Primal, P.Start);
-            if (Copied.AlignWords)
-              B.CreateCall(Runtime(C.M).needAlignedPointers(),
-                           {ToAt, FromAt, PrimalAt, P.Each});
             callWordLoop(B, wordForwardLoop(C.M, P.Of.Pairs), ToAt, FromAt,
                          PrimalAt, P);
           });
