@@ -14,7 +14,6 @@
 #include "prepare/idioms/CarriedLoads.h"
 #include "prepare/idioms/EqualMerges.h"
 #include "prepare/idioms/FieldPointers.h"
-#include "prepare/idioms/MergedStores.h"
 #include "prepare/idioms/NullMerges.h"
 #include "prepare/idioms/StackMarks.h"
 #include "prepare/idioms/SwapLoops.h"
@@ -98,8 +97,6 @@ ArrayRef<CopyStep> linkgrad::optimisingSteps() {
       {{"expect", "branch weights instead of llvm.expect"},
        pass<LowerExpectIntrinsicPass>},
       {{"cfg", "branches and blocks"}, simplifyCFG},
-      {{"merged-stores", "stores to one of several variables"},
-       pass<SeparateMergedStoresPass>},
       {{"sroa", "variables into registers"}, sroa},
       {{"stack-marks", "marks of a stack that does not grow"},
        change<dropIdleStackMarks>},
