@@ -125,7 +125,7 @@ bool ActivityAnalysis::isReadAsOther(const StoreInst &Store,
 // that way as well: words of doubles are told apart there, those of floats
 // not.)
 bool ActivityAnalysis::isMovedAsAddress(const LoadInst &Load) const {
-  return isOnlyStored(Load) ||
+  return isOnlyStored(Load, /*OrAsInteger=*/true) ||
          (isOnlyMoved(Load) &&
           Types.mayBeFloat(*Load.getPointerOperand(), 8, /*FloatSize=*/4));
 }

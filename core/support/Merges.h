@@ -90,14 +90,15 @@ inline bool isFollowedAtOnce(const llvm::Instruction &Pointer) {
 
 /// Whether nothing is done with a pointer or a double, or with what it is
 /// merged into, but storing it: by its type it is one only as the optimiser
-/// chose that.
-inline bool isOnlyStored(const llvm::Instruction &I) {
+/// chose that. \p OrAsInteger: or as the integer that a pointer becomes.
+inline bool isOnlyStored(const llvm::Instruction &I, bool OrAsInteger = false) {
   llvm::SmallSetVector<const llvm::Instruction *, 8> Web;
   Web.insert(&I);
   for (size_t N = 0; N != Web.size(); ++N)
     for (const llvm::Use &U : Web[N]->uses()) {
       auto *Store = llvm::dyn_cast<llvm::StoreInst>(U.getUser());
-      if (isMerge(*U.getUser()))
+      if (isMerge(*U.getUser()) ||
+          (OrAsInteger && llvm::isa<llvm::PtrToIntInst>(U.getUser())))
         Web.insert(llvm::cast<llvm::Instruction>(U.getUser()));
       else if (!Store || !Store->isSimple() || U.getOperandNo() != 0)
         return false;
