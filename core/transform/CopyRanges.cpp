@@ -353,7 +353,7 @@ void CopyRanges::emitPointerClear(IRBuilderBase &B, Value *To, Value *Bytes,
 static Runtime runtimeWithPieces(Module &M) {
   Runtime R(M);
   Function &Piece = *R.movePiece();
-  attachFunction(Piece, rule_metadata::Derivative, *R.tangentOfPiece());
+  attachFunction(Piece, rule_metadata::SplitDerivative, *R.tangentOfPiece());
   attachFunction(Piece, rule_metadata::Augment, *R.augmentedPiece());
   attachFunction(Piece, rule_metadata::Gradient, *R.adjointOfPiece());
   return R;

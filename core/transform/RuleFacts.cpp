@@ -124,8 +124,15 @@ static bool isOwnOrParameter(const Value *P) {
   });
 }
 
+// What happens before the end of the program happens once, however often the
+// function is called.
+static bool isAtEnd(const Instruction &I) {
+  return isa<UnreachableInst>(I.getParent()->getTerminator());
+}
+
 void RuleFacts::visitEffects(Function &F, RuleFunctionFacts &Facts) {
-  for (Instruction &I : instructions(F)) {
+  for (Instruction &I :
+       make_filter_range(instructions(F), std::not_fn(isAtEnd))) {
     if (auto *Store = dyn_cast<StoreInst>(&I)) {
       Facts.HasOtherEffects |= !isOwnOrParameter(Store->getPointerOperand());
       continue;
