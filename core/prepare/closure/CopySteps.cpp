@@ -14,6 +14,7 @@
 #include "prepare/idioms/CarriedLoads.h"
 #include "prepare/idioms/EqualMerges.h"
 #include "prepare/idioms/FieldPointers.h"
+#include "prepare/idioms/MergedStores.h"
 #include "prepare/idioms/NullMerges.h"
 #include "prepare/idioms/StackMarks.h"
 #include "prepare/idioms/SwapLoops.h"
@@ -97,6 +98,8 @@ ArrayRef<CopyStep> linkgrad::optimisingSteps() {
       {{"expect", "branch weights instead of llvm.expect"},
        pass<LowerExpectIntrinsicPass>},
       {{"cfg", "branches and blocks"}, simplifyCFG},
+      {{"merged-stores", "stores to one of several variables"},
+       pass<SeparateMergedStoresPass>},
       {{"sroa", "variables into registers"}, sroa},
       {{"stack-marks", "marks of a stack that does not grow"},
        change<dropIdleStackMarks>},
