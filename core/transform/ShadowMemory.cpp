@@ -39,13 +39,15 @@ bool ShadowSweep::holdsIntegers(Value *Pointer, Type *Ty) const {
   });
 }
 
-// An array of bytes. Nobody looks at text in a shadow, and it may be smaller
-// than the primal's: functions that are not looked into make that grow.
+// An array of bytes, or of integers as which others read text. Nobody looks at
+// text in a shadow, and it may be smaller than the primal's: functions that are
+// not looked into make that grow.
 bool ShadowSweep::holdsText(Value *Pointer) const {
   uint64_t Period = 0;
   std::vector<TypedRange> Ranges =
       C.Types.memory(*Pointer, /*Size=*/UINT64_MAX, Period);
-  return Period == 1 && Ranges.size() == 1 && !Ranges[0].Words &&
+  return Period && Ranges.size() == 1 && Ranges[0].Offset == 0 &&
+         Ranges[0].Size == Period && !Ranges[0].Words &&
          Ranges[0].Type.kind() == ConcreteType::Integer;
 }
 
