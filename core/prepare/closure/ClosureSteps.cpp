@@ -43,12 +43,14 @@
 #include "prepare/words/MovedWords.h"
 #include "prepare/words/PackedFloats.h"
 #include "prepare/words/UnchangedAddresses.h"
+#include "prepare/words/UnchangedStores.h"
 #include "prepare/words/WordCasts.h"
 #include "prepare/words/WordChoices.h"
 #include "rules/Allowances.h"
 #include "rules/MessageTypes.h"
 #include "rules/TypeHints.h"
 #include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/MemorySSA.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/Transforms/Scalar/BDCE.h"
 #include "llvm/Transforms/Utils/LoopSimplify.h"
@@ -238,6 +240,12 @@ ArrayRef<CopyStep> Closure::finishingSteps() {
        change<raiseCasts>},
       {{"unchanged-addresses", "addresses that arithmetic on words leaves"},
        change<tellUnchangedAddresses>},
+      {{"unchanged-stores", "parts of numbers that a store may leave"},
+       [](Preparation &P) {
+         MemorySSA &M = P.FAM.getResult<MemorySSAAnalysis>(P.F).getMSSA();
+         if (skipUnchangedStores(P.F, M, dominators(P)))
+           P.changed();
+       }},
       {{"swapped-numbers", "numbers whose bytes are swapped"},
        change<raiseSwappedNumbers>},
       // The rest of a word that a smaller variant of an enum has left as it

@@ -1,0 +1,85 @@
+//===- UnchangedStores.cpp - stores of what was there before
+//---------------===//
+//
+// Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "prepare/words/UnchangedStores.h"
+#include "bytes/TypeSeeds.h"
+#include "support/Merges.h"
+#include "support/Worklist.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Analysis/MemorySSA.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+
+using namespace llvm;
+using namespace linkgrad;
+
+/// What \p Store replaces, if that was read before, and what it stores is made
+/// of it by a choice on the way, so that both may be the same; or null.
+static LoadInst *readBefore(StoreInst &Store, MemorySSA &Memory,
+                            const DominatorTree &DT) {
+  auto Before = [&](const MemoryAccess *At) {
+    return Memory.getWalker()->getClobberingMemoryAccess(
+        cast<MemoryUseOrDef>(At)->getDefiningAccess(),
+        MemoryLocation::get(&Store));
+  };
+  auto IsReplaced = [&](const LoadInst &Load) {
+    return Load.getPointerOperand() == Store.getPointerOperand() &&
+           Load.getType() == Store.getValueOperand()->getType() &&
+           Load.isSimple() && DT.dominates(&Load, &Store) &&
+           Before(Memory.getMemoryAccess(&Load)) ==
+               Before(Memory.getMemoryAccess(&Store));
+  };
+  Worklist<Value *> Sources{Store.getValueOperand()};
+  LoadInst *Old = nullptr;
+  bool IsChosen = false;
+  while (Value *Source = Sources.next()) {
+    auto *I = dyn_cast<Instruction>(Source);
+    auto *Load = dyn_cast_or_null<LoadInst>(I);
+    if (Load && IsReplaced(*Load))
+      Old = Load;
+    if (!I || Load || !I->getType()->isIntegerTy())
+      continue;
+    IsChosen |= isMerge(*I) || I->getType()->isIntegerTy(1);
+    append_range(Sources, I->operands());
+  }
+  return IsChosen ? Old : nullptr;
+}
+
+bool linkgrad::skipUnchangedStores(Function &F, MemorySSA &Memory,
+                                   const DominatorTree &DT) {
+  SmallVector<std::pair<StoreInst *, LoadInst *>, 4> Found;
+  for (Instruction &I : instructions(F)) {
+    auto *Store = dyn_cast<StoreInst>(&I);
+    Type *Ty = Store ? Store->getValueOperand()->getType() : nullptr;
+    // (Four bytes are a float of their own: prepare/words/WordArithmetic.)
+    if (!Store || !Store->isSimple() || !Ty->isIntegerTy() ||
+        Ty->isIntegerTy(1) || Ty->getIntegerBitWidth() > 16 ||
+        isIntegerMember(*Store))
+      continue;
+    if (LoadInst *Old = readBefore(*Store, Memory, DT))
+      Found.push_back({Store, Old});
+  }
+  for (auto [Store, Load] : Found) {
+    IRBuilder<> B(Load->getNextNode());
+    // (There may be no number at all.)
+    Value *Old = B.CreateFreeze(Load);
+    Load->replaceUsesWithIf(Old,
+                            [&](const Use &U) { return U.getUser() != Old; });
+    B.SetInsertPoint(Store);
+    Value *Changes = B.CreateICmpNE(Store->getValueOperand(), Old);
+    Instruction *Then =
+        SplitBlockAndInsertIfThen(Changes, Store->getIterator(), false);
+    Store->moveBefore(Then->getIterator());
+  }
+  return !Found.empty();
+}
