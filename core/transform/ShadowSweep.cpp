@@ -16,6 +16,7 @@
 #include "support/UnknownTarget.h"
 #include "transform/Adjoints.h"
 #include "transform/AtomicFlags.h"
+#include "transform/CopyRanges.h"
 #include "transform/MovedWords.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/GlobalVariable.h"
@@ -400,6 +401,21 @@ void ShadowSweep::clearAddressUnder(StoreInst &Store) {
   }
 }
 
+// Where text lies, or something else at other times, an integer may be a letter
+// of it, which has no shadow if nobody made one (holdsText).
+Value *ShadowSweep::shadowToStore(StoreInst &Store, unsigned Lane) {
+  Value *V = Store.getValueOperand(), *Place = Store.getPointerOperand();
+  Value *Shadow = shadowFor(Place, Lane, &Store);
+  uint64_t Size = C.M.getDataLayout().getTypeStoreSize(V->getType()), Period;
+  if (P.Activities.classOf(*V) != ValueClass::None ||
+      none_of(C.Types.memory(*Place, Size, Period),
+              [](const TypedRange &R) { return !R.Type.isKnown(); }))
+    return Shadow;
+  Value *Object = getUnderlyingObject(Place, /*MaxLookup=*/0);
+  Value *IsThere = isMemory(B, shadowFor(Object, Lane, &Store));
+  return B.CreateSelect(IsThere, Shadow, scratch(V->getType()));
+}
+
 void ShadowSweep::visitStore(StoreInst &Store) {
   if (!P.Activities.hasShadow(*Store.getPointerOperand()))
     return;
@@ -426,7 +442,7 @@ void ShadowSweep::visitStore(StoreInst &Store) {
                    primal(Store.getValueOperand()));
     auto *S = cast<StoreInst>(cloneOf(Store)->clone());
     S->setOperand(0, V);
-    S->setOperand(1, shadowFor(Store.getPointerOperand(), Lane, &Store));
+    S->setOperand(1, shadowToStore(Store, Lane));
     dropPrimalFacts(*S, Store);
     B.Insert(S);
   }

@@ -1,5 +1,5 @@
 use check::{all_near, differences, dot, near, numbers};
-use report::{names, settings};
+use report::{kinds, names, settings};
 use std::ffi::c_void;
 
 extern "C" {
@@ -30,6 +30,7 @@ macro_rules! compare {
 fn main() {
     compare!(report => labelled, extended, appended, collected, nested, recorded, logged, explained);
     compare!(names => renamed, arranged, protocolled);
+    compare!(kinds => entered);
     compare!(settings => scaled);
     check::finish();
 }

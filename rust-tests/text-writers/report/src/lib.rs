@@ -3,6 +3,7 @@ use std::error::Error;
 use std::fmt::{self, Write as _};
 use std::io::Write as _;
 
+pub mod kinds;
 pub mod names;
 pub mod settings;
 
