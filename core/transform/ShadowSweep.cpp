@@ -18,6 +18,7 @@
 #include "transform/AtomicFlags.h"
 #include "transform/CopyRanges.h"
 #include "transform/MovedWords.h"
+#include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -401,19 +402,26 @@ void ShadowSweep::clearAddressUnder(StoreInst &Store) {
   }
 }
 
-// Where text lies, or something else at other times, an integer may be a letter
-// of it, which has no shadow if nobody made one (holdsText).
+// An integer may be a letter of text, which has no shadow if nobody made one,
+// where something else lies at other times (holdsText).
+bool ShadowSweep::mayBeLetter(const StoreInst &Store) const {
+  const Value &V = *Store.getValueOperand(), &At = *Store.getPointerOperand();
+  uint64_t Size = C.M.getDataLayout().getTypeStoreSize(V.getType()), Period;
+  return P.Activities.classOf(V) == ValueClass::None &&
+         (Size == 1 ||
+          any_of(C.Types.memory(At, Size, Period),
+                 [](const TypedRange &R) { return !R.Type.isKnown(); }));
+}
+
 Value *ShadowSweep::shadowToStore(StoreInst &Store, unsigned Lane) {
-  Value *V = Store.getValueOperand(), *Place = Store.getPointerOperand();
+  Value *Place = Store.getPointerOperand();
   Value *Shadow = shadowFor(Place, Lane, &Store);
-  uint64_t Size = C.M.getDataLayout().getTypeStoreSize(V->getType()), Period;
-  if (P.Activities.classOf(*V) != ValueClass::None ||
-      none_of(C.Types.memory(*Place, Size, Period),
-              [](const TypedRange &R) { return !R.Type.isKnown(); }))
-    return Shadow;
   Value *Object = getUnderlyingObject(Place, /*MaxLookup=*/0);
-  Value *IsThere = isMemory(B, shadowFor(Object, Lane, &Store));
-  return B.CreateSelect(IsThere, Shadow, scratch(V->getType()));
+  if (isa<AllocaInst, GlobalVariable>(Object) || isNoAliasCall(Object) ||
+      !mayBeLetter(Store))
+    return Shadow;
+  return B.CreateSelect(isMemory(B, shadowFor(Object, Lane, &Store)), Shadow,
+                        scratch(Store.getValueOperand()->getType()));
 }
 
 void ShadowSweep::visitStore(StoreInst &Store) {

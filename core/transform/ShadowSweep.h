@@ -102,6 +102,7 @@ protected:
   /// RuntimeActivity.cpp: memory, zero at first, for what is done to the shadow
   /// of constant memory.
   llvm::Value *scratch(llvm::Type *Ty);
+  bool mayBeLetter(const llvm::StoreInst &Store) const;
   /// The shadow of the place of a store, or scratch memory where there is none.
   llvm::Value *shadowToStore(llvm::StoreInst &Store, unsigned Lane);
   /// The bytes of a variable on the stack.

@@ -29,7 +29,10 @@ fn letters(l: &Label) -> f64 {
 fn change(l: &mut Label, by: f64) {
     match l {
         Label::Word(_) => *l = label(by * 0.5, 0),
-        Label::Name(name) => name.push('x'),
+        Label::Name(name) => {
+            name.push('x');
+            name.push_str("yz");
+        }
         Label::Inner(inner) => change(inner, by),
     }
 }
