@@ -16,6 +16,11 @@
 // loaded again. So additions wait until somebody else looks at shadow memory,
 // and that to the place that was taken is the first: it becomes a store.
 //
+// Additions to elements beside each other follow each other. Of a product of
+// rows that is unrolled by hand, s += a[k] * b[k] + a[k + 1] * b[k + 1], those
+// to a' and b' would take turns, and as these may be one row no two of them
+// would be added as one vector.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef LINKGRAD_TRANSFORM_ACCUMULATIONS_H
@@ -24,10 +29,17 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/IRBuilder.h"
 
+namespace llvm {
+class SCEV;
+class ScalarEvolution;
+} // namespace llvm
+
 namespace linkgrad {
 
 class Accumulations {
 public:
+  /// \p SE knows the primal's pointers.
+  explicit Accumulations(llvm::ScalarEvolution &SE) : SE(SE) {}
   /// \p At += \p Delta, where \p At is the shadow of \p Pointer.
   void add(llvm::IRBuilderBase &B, const llvm::Value *Pointer, llvm::Value *At,
            llvm::Align Alignment, llvm::Value *Delta);
@@ -43,7 +55,11 @@ private:
     llvm::Align Alignment;
     llvm::Value *Delta;
     llvm::DebugLoc Location;
+    const llvm::SCEV *Base = nullptr;
   };
+  void putBesideEachOther();
+
+  llvm::ScalarEvolution &SE;
   llvm::SmallVector<Sum, 8> Waiting; // in the order of the sweep
   const llvm::Value *LastTaken = nullptr;
 };

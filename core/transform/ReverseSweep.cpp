@@ -20,8 +20,8 @@ ReverseSweep::ReverseSweep(Derivatives &D, FunctionPlan &P,
                            const LocationMap *Locations, Value *Arena)
     : D(D), P(P), C(D.context()), New(New), Locations(Locations), Arena(Arena),
       Tape(D, P, Layout, New, Params, Frame), Skeleton(P, New, Tape),
-      Adj(P, New), Scatter(P, New, Tape, Skeleton, Adj), B(Tape.B),
-      InVain(P.Activities) {}
+      Adj(P, New), Sums(P.Info.SE), Scatter(P, New, Tape, Skeleton, Adj),
+      B(Tape.B), InVain(P.Activities) {}
 
 void ReverseSweep::emit(ArrayRef<Value *> Seeds, BasicBlock *From) {
   Done = Skeleton.make(From);
