@@ -413,9 +413,9 @@ void ByteGraph::attach(NodeId N, const Elements &New) {
   Nodes[N].Arrays.back().Node = Child;
 }
 
-/// In what repeats, an array runs over all. But one that ends within an element,
-/// or that nobody follows further, stands by itself there, as in element(); and
-/// a rest that does says nothing of the others.
+/// In what repeats, an array runs over all. But one that ends within an
+/// element, or that nobody follows further, stands by itself there, as in
+/// element(); and a rest that does says nothing of the others.
 void ByteGraph::put(NodeId N, const Elements &E) {
   N = findNode(N);
   uint64_t Period = Nodes[N].Period;
