@@ -8,6 +8,7 @@ void operators(const double *x, double *y);
 void lazy_sequence(const double *x, double *y);
 void event_queue(const double *x, double *y);
 void pipeline(const double *x, double *y);
+void chosen_order(const double *x, double *y);
 
 int main() {
   CHECK_MODES(expression_templates, 8, 2, 1e-8);
@@ -16,5 +17,6 @@ int main() {
   CHECK_MODES(lazy_sequence, 3, 2, 1e-8);
   CHECK_MODES(event_queue, 6, 2, 1e-8);
   CHECK_MODES(pipeline, 6, 2, 1e-8);
+  CHECK_MODES(chosen_order, 6, 1, 1e-8);
   return check_report();
 }

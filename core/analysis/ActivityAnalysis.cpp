@@ -126,10 +126,27 @@ bool ActivityAnalysis::isActiveObject(const Value *O) const {
   return Objects.contains(O) || Varied.contains(O);
 }
 
+// A function's address, loaded from a table of them: what is called is told by
+// the address itself, so that it has no shadow, in memory that has one. So is
+// the one of several tables' that a condition chooses, also where another
+// choice is kept in memory (std::function) and has one.
+static bool isOnlyCalled(const Instruction &I) {
+  bool IsCalled = false;
+  auto CallsOrCompares = [&](const Use &U) {
+    auto *Call = dyn_cast<CallBase>(U.getUser());
+    IsCalled |= Call != nullptr;
+    return Call ? Call->isCallee(&U) : isa<ICmpInst>(U.getUser());
+  };
+  return I.getType()->isPointerTy() &&
+         allUsesBehindMerges(I, CallsOrCompares) && IsCalled;
+}
+
 bool ActivityAnalysis::isVaried(const Value &V) const {
   if (Varied.contains(&V))
     return true;
-  if (V.getType()->isPointerTy() || isa<PtrToIntInst>(V))
+  bool IsChosenFunction =
+      isa<PHINode, SelectInst>(V) && isOnlyCalled(cast<Instruction>(V));
+  if ((V.getType()->isPointerTy() && !IsChosenFunction) || isa<PtrToIntInst>(V))
     return any_of(underlyingObjects(&V),
                   [&](const Value *O) { return isActiveObject(O); });
   return false;
@@ -233,20 +250,6 @@ bool ActivityAnalysis::markOperands(const Instruction &I) {
   for (const Value *Op : Operands)
     Changed |= markObjects(Op);
   return Changed;
-}
-
-// A function's address, loaded from a table of them: what is called is told by
-// the address itself, so that it has no shadow, in memory that has one. So is
-// the one of several tables' that a condition chooses.
-static bool isOnlyCalled(const Instruction &I) {
-  bool IsCalled = false;
-  auto CallsOrCompares = [&](const Use &U) {
-    auto *Call = dyn_cast<CallBase>(U.getUser());
-    IsCalled |= Call != nullptr;
-    return Call ? Call->isCallee(&U) : isa<ICmpInst>(U.getUser());
-  };
-  return I.getType()->isPointerTy() &&
-         allUsesBehindMerges(I, CallsOrCompares) && IsCalled;
 }
 
 bool ActivityAnalysis::visit(const Instruction &I) {

@@ -413,13 +413,14 @@ void ByteGraph::attach(NodeId N, const Elements &New) {
   Nodes[N].Arrays.back().Node = Child;
 }
 
-/// In what repeats, an array runs over all; but a rest that ends within one
-/// element says nothing of the others.
+/// In what repeats, an array runs over all. But one that ends within an
+/// element, or that nobody follows further, stands by itself there, as in
+/// element(); and a rest that does says nothing of the others.
 void ByteGraph::put(NodeId N, const Elements &E) {
   N = findNode(N);
   uint64_t Period = Nodes[N].Period;
-  bool IsPart =
-      E.IsRest && E.Start >= 0 && E.Start < E.End && uint64_t(E.End) <= Period;
+  int64_t End = E.IsRest ? E.End : std::min(E.End, E.Reach);
+  bool IsPart = E.Start >= 0 && E.Start < End && uint64_t(End) <= Period;
   if (Period && !IsPart)
     addElements({N, E.Start}, E.Stride, E.Node);
   else

@@ -514,10 +514,13 @@ private:
   // ByteGraphQuery.cpp
   void addViewed(llvm::SmallSetVector<NodeId, 8> &Memory) const;
   void markCopied();
-  void walkDown(Cell C, llvm::function_ref<bool(ByteId)> Visit) const;
-  void walkDown(Cell C, unsigned &Left,
+  /// How far arrays go: up to their end, or no further than anybody looks.
+  enum class Extent { Whole, Seen };
+  void walkDown(Cell C, llvm::function_ref<bool(ByteId)> Visit,
+                Extent How = Extent::Whole) const;
+  void walkDown(Cell C, unsigned &Left, Extent How,
                 llvm::function_ref<bool(ByteId)> Visit) const;
-  void collectDown(Cell C, Evidence &Out) const;
+  void collectDown(Cell C, Evidence &Out, Extent How = Extent::Whole) const;
   void collectElements(Cell C, Evidence &Out) const;
   int64_t endOfMember(Cell C) const;
   void collectEnded(Cell C, Evidence &Out) const;

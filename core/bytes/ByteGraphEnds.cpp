@@ -429,7 +429,8 @@ bool ByteGraph::markContradictions(NodeId N) {
       Evidence Here = evidence(Id), Array;
       bool WasKnown = Here.isKnown();
       Cell Element{E.Node, E.inside(Offset)};
-      collectDown(Element, Array);
+      // (An array in the element that has no end yet is not seen to go on.)
+      collectDown(Element, Array, Extent::Seen);
       // Of an array in which the offset certainly lies, loops meet it, too; as
       // do those that move words as far as their index is known to reach. (To
       // others an address is none of their business.)
@@ -447,7 +448,8 @@ bool ByteGraph::markContradictions(NodeId N) {
       bool IsMoved = MovesWords && IsNews && Array.Tag.Kind != ByteTag::None;
       if (!IsMoved && ((!Array.isKnown() && !IsWord) || Array.Tag == Here.Tag))
         continue;
-      if (WasKnown && endsBefore(E, {N, Offset}, Here, Array)) {
+      bool IsThere = IsFirst && Offset < E.Reach;
+      if (WasKnown && !IsThere && endsBefore(E, {N, Offset}, Here, Array)) {
         E.endAt(Offset - E.inside(Offset));
         continue;
       }

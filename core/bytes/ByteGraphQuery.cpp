@@ -60,7 +60,7 @@ SmallVector<ByteGraph::Place, 4> ByteGraph::placesOf(Cell At) const {
 /// Visits the byte at \p C; where there is none, or \p Visit returns false,
 /// those of the arrays around it. \p Left bounds the walk through arrays in
 /// arrays.
-void ByteGraph::walkDown(Cell C, unsigned &Left,
+void ByteGraph::walkDown(Cell C, unsigned &Left, Extent How,
                          function_ref<bool(ByteId)> Visit) const {
   if (Left == 0)
     return;
@@ -71,23 +71,25 @@ void ByteGraph::walkDown(Cell C, unsigned &Left,
   if (It != Info.Bytes.end() && Visit(It->second))
     return;
   for (const Elements &E : Info.Arrays)
-    if (E.contains(C.Offset))
-      walkDown({E.Node, E.inside(C.Offset)}, Left, Visit);
+    if (E.contains(C.Offset) && (How == Extent::Whole || C.Offset < E.Reach))
+      walkDown({E.Node, E.inside(C.Offset)}, Left, How, Visit);
 }
 
-void ByteGraph::walkDown(Cell C, function_ref<bool(ByteId)> Visit) const {
+void ByteGraph::walkDown(Cell C, function_ref<bool(ByteId)> Visit,
+                         Extent How) const {
   unsigned Left = MaxCells;
-  walkDown(C, Left, Visit);
+  walkDown(C, Left, How, Visit);
 }
 
-void ByteGraph::collectDown(Cell C, Evidence &Out) const {
-  walkDown(C, [&](ByteId B) {
+void ByteGraph::collectDown(Cell C, Evidence &Out, Extent How) const {
+  auto Collect = [&](ByteId B) {
     const Evidence &E = evidence(B);
     bool IsKnown = E.Tag.Kind != ByteTag::None;
     if (IsKnown)
       Out.merge(E);
     return IsKnown;
-  });
+  };
+  walkDown(C, Collect, How);
 }
 
 /// An index without a bound runs past its array's end on paper: a declared type

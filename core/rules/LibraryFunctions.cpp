@@ -270,7 +270,9 @@ static LibraryFunction lookupIntrinsic(const Function &F) {
 }
 
 /// Names that a program must not define with another meaning.
-static bool isReservedName(StringRef Name) { return Name.starts_with("_"); }
+static bool isReservedName(StringRef Name) {
+  return Name.starts_with("_") || Name.starts_with("linkgrad.");
+}
 
 bool linkgrad::mayBeProgramsOwn(const Function &F) {
   if (!F.isDeclaration() || F.isIntrinsic() || !all_of(F.getName(), isAlnum))
