@@ -140,7 +140,7 @@ def main():
          lambda: driver("test/fuzz/values.py", "--seed", "1", "--count", "40")),
         ("values that were wrong",
          lambda: driver("test/fuzz/values.py", "--count", "1", "--seed",
-                        "4408,6221,6275,6396,6406,6808,6827,6939,7204,7452,8213,"
+                        "4408,20119,20208,6221,6275,6396,6406,6808,6827,6939,7204,7452,8213,"
                         "9257,9450,9560")),
         ("random objects that share arrays",
          lambda: driver("test/fuzz/objects.py", "--seed", "1", "--count", "100")),

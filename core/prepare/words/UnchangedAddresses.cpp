@@ -34,8 +34,10 @@ bool linkgrad::tellUnchangedAddresses(Function &F) {
   for (auto [Cast, Word] : Found) {
     IRBuilder<> B(Cast->getNextNode());
     B.SetCurrentDebugLocation(Cast->getDebugLoc());
-    Value *Same = B.CreateICmpEQ(Cast->getOperand(0), Word);
-    Value *Before = B.CreateIntToPtr(Word, Cast->getType());
+    // (Where nothing was stored yet each use of the word could be another.)
+    Value *Old = B.CreateFreeze(Word);
+    Value *Same = B.CreateICmpEQ(B.CreateFreeze(Cast->getOperand(0)), Old);
+    Value *Before = B.CreateIntToPtr(Old, Cast->getType());
     Value *Either = B.CreateSelect(Same, Before, Cast);
     Cast->replaceUsesWithIf(
         Either, [&](const Use &U) { return U.getUser() != Either; });

@@ -47,9 +47,9 @@ static LoadInst *readBefore(StoreInst &Store, MemorySSA &Memory,
     auto *Load = dyn_cast_or_null<LoadInst>(I);
     if (Load && IsReplaced(*Load))
       Old = Load;
+    IsChosen |= Source->getType()->isIntegerTy(1) || (I && isMerge(*I));
     if (!I || Load || !I->getType()->isIntegerTy())
       continue;
-    IsChosen |= isMerge(*I) || I->getType()->isIntegerTy(1);
     append_range(Sources, I->operands());
   }
   return IsChosen ? Old : nullptr;
@@ -76,7 +76,8 @@ bool linkgrad::skipUnchangedStores(Function &F, MemorySSA &Memory,
     Load->replaceUsesWithIf(Old,
                             [&](const Use &U) { return U.getUser() != Old; });
     B.SetInsertPoint(Store);
-    Value *Changes = B.CreateICmpNE(Store->getValueOperand(), Old);
+    Value *Changes =
+        B.CreateICmpNE(B.CreateFreeze(Store->getValueOperand()), Old);
     Instruction *Then =
         SplitBlockAndInsertIfThen(Changes, Store->getIterator(), false);
     Store->moveBefore(Then->getIterator());
