@@ -15,6 +15,7 @@
 ; CHECK: store i16 %changed
 ; CHECK: }
 
+@enzyme_const = external global i32
 declare double @__enzyme_autodiff(ptr, ...)
 
 define double @f(ptr %u, ptr %v, ptr %w, i1 %is_short) {
@@ -31,13 +32,16 @@ define double @f(ptr %u, ptr %v, ptr %w, i1 %is_short) {
   %x = load double, ptr %field
   call void @llvm.memset.p0.i64(ptr %w, i8 0, i64 4, i1 false)
   store i16 %changed, ptr %w
-  %r = fmul double %x, %x
+  %square = fmul double %x, %x
+  %n = sitofp i16 %new to double
+  %r = fadd double %square, %n
   ret double %r
 }
 
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
 
 define double @run(ptr %u, ptr %du, ptr %v, ptr %w, i1 %c) {
-  %r = call double (ptr, ...) @__enzyme_autodiff(ptr @f, ptr %u, ptr %du, ptr %v, ptr %v, ptr %w, ptr %w, i1 %c)
+  %const = load i32, ptr @enzyme_const
+  %r = call double (ptr, ...) @__enzyme_autodiff(ptr @f, ptr %u, ptr %du, i32 %const, ptr %v, i32 %const, ptr %w, i1 %c)
   ret double %r
 }
