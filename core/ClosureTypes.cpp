@@ -246,6 +246,16 @@ static bool separateVariants(Typing &T) {
   return T.Functions.separate(T.Types->variants());
 }
 
+using PackedWords = DenseMap<Function *, SmallVector<WeakVH, 4>>;
+
+static PackedWords byFunction(ArrayRef<WeakVH> Packed) {
+  PackedWords In;
+  for (Value *V : Packed)
+    if (auto *I = dyn_cast_or_null<Instruction>(V))
+      In[I->getFunction()].push_back(I);
+  return In;
+}
+
 static bool demoteWords(Typing &T) {
   ArrayRef<Function *> Functions = T.Functions.functions();
   auto Words = findSignatureWords(*T.Types, Functions, T.Fixed);
@@ -253,19 +263,29 @@ static bool demoteWords(Typing &T) {
     return false;
   std::vector<WeakVH> Packed = findPackedFloats(*T.Types, Functions);
   T.Functions.demote(Words);
-  DenseMap<Function *, SmallVector<WeakVH, 4>> PackedIn;
-  for (Value *V : Packed)
-    if (auto *I = dyn_cast_or_null<Instruction>(V))
-      PackedIn[I->getFunction()].push_back(I);
+  PackedWords In = byFunction(Packed);
   // What is loaded or stored now was a parameter or a result.
   changeAll(T, /*KeepsControlFlow=*/true, [&](Function &F) {
     splitAggregateMerges(F);
     moveAsIntegers(F);
-    splitPackedFloats(F, T.FAM, PackedIn.lookup(&F));
+    splitPackedFloats(F, T.FAM, In.lookup(&F));
     raiseCasts(F);
     return true;
   });
   return true;
+}
+
+// A letter that is put into such a word leaves the float beside it.
+static bool splitChangedWords(Typing &T) {
+  std::vector<WeakVH> Packed =
+      findPackedFloats(*T.Types, T.Functions.functions());
+  erase_if(Packed, [](const WeakVH &V) {
+    return !cast<Instruction>(V)->isBitwiseLogicOp();
+  });
+  PackedWords In = byFunction(Packed);
+  return changeAll(T, /*KeepsControlFlow=*/true, [&](Function &F) {
+    return In.contains(&F) && splitPackedFloats(F, T.FAM, In.lookup(&F));
+  });
 }
 
 static bool separateMoved(Typing &T) {
@@ -296,6 +316,9 @@ static constexpr TypingStep TypingSteps[] = {
     {{"moved-numbers", "numbers that are moved, and computed with elsewhere"},
      1,
      separateMoved},
+    {{"changed-words", "words that a letter beside a float is put into"},
+     1,
+     splitChangedWords},
     {{"known-floats", "floats that are accessed as integers"},
      2,
      raiseKnownFloats},

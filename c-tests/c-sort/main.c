@@ -14,6 +14,7 @@ void settings(const double *x, double *y);
 void clusters(const double *x, double *y);
 void swaps(const double *x, double *y);
 void overlapping(const double *x, double *y);
+void written(const double *x, double *y);
 void sorts(const double *x, double *y);
 
 int main(void) {
@@ -29,6 +30,7 @@ int main(void) {
   CHECK_MODES(clusters, 8, 2, 1e-7);
   CHECK_MODES(swaps, 8, 3, 1e-7);
   CHECK_MODES(overlapping, 8, 3, 1e-7);
+  CHECK_MODES(written, 8, 3, 1e-4);
   CHECK_MODES(sorts, 8, 3, 1e-7);
   return check_report();
 }

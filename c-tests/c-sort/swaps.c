@@ -1,6 +1,7 @@
 // Sorts that take elements of any size, and swap them byte by byte.
 #include <math.h>
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define NI __attribute__((noinline))
@@ -64,6 +65,48 @@ void overlapping(const double *x, double *y) {
   y[0] = a[0] * a[1] - a[2];
   y[1] = a[3] * a[4] * a[4] + a[7];
   y[2] = a[5] * a[6] * a[6];
+}
+
+// Numbers that were just written, in loops that are unrolled: some bytes come
+// from registers then.
+static void swap_short(void *a, void *b, size_t n) {
+  char *p = a, *q = b;
+  for (size_t k = 0; k < n; k++) {
+    char t = p[k];
+    p[k] = q[k];
+    q[k] = t;
+  }
+}
+void written(const double *x, double *y) {
+  double a[7], *b = malloc(7 * sizeof *b);
+  float c[4] = {(float)x[0], (float)(x[1] * x[2]), (float)x[3], (float)x[4]};
+  for (int i = 0; i < 7; i++) {
+    a[i] = x[i] * (i + 1);
+    b[i] = x[i] * x[7 - i];
+  }
+  swap_short(b, b + 1, sizeof *b);
+  for (int i = 0; i < 3; i++)
+    swap_short(b + i, b + 6 - i, sizeof *b);
+  for (int i = 0; i < 3; i++)
+    swap_short(a + i, a + 6 - i, sizeof *a);
+  swap_short(a, a + 1, sizeof *a);
+  swap_short(c, c + 2, sizeof *c);
+  struct pair {
+    long count;
+    double w;
+  } *d = malloc(10 * sizeof *d);
+  for (int i = 0; i < 10; i++) {
+    d[i].w = x[i % 8] * (i + 2);
+    d[i].count = i;
+  }
+  swap_short(d, d + 1, sizeof *d);
+  for (int i = 0; i < 10; i++)
+    b[i % 7] += d[i].w * d[i].count;
+  free(d);
+  y[0] = a[0] * a[1] - a[2] * a[5] + b[0] * b[0] + c[0] * c[1];
+  y[1] = a[3] * a[4] * a[4] + a[6] * b[3] * b[1] + c[2];
+  y[2] = a[5] * a[6] + b[5] * b[6] * b[4] + c[3] * c[0] - b[2];
+  free(b);
 }
 
 typedef int order(const void *, const void *);

@@ -23,6 +23,7 @@
 #include "prepare/idioms/VectorLogic.h"
 #include "prepare/idioms/WordLoops.h"
 #include "prepare/idioms/ZeroCopies.h"
+#include "prepare/words/ForwardedBytes.h"
 #include "prepare/words/SplitCopies.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/IR/Function.h"
@@ -136,6 +137,8 @@ ArrayRef<CopyStep> linkgrad::optimisingSteps() {
        pass<JoinByteCopiesPass>},
       {{"word-loops", "short loops over words unrolled"},
        pass<UnrollWordLoopsPass>},
+      {{"forwarded-bytes", "bytes of what was just stored"},
+       pass<ForwardBytesPass>},
       {{"swapped-bytes", "swaps byte by byte into words"},
        pass<JoinSwappedBytesPass>},
       {{"sroa-2", "variables into registers"}, sroa},

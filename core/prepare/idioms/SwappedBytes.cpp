@@ -98,7 +98,7 @@ bool Run::take(Instruction &I) {
 /// Two ranges are swapped, and their bytes in turn, from the first on.
 bool Run::swaps() const {
   int64_t Count = Written.size(); // two for each byte
-  if (Bases.size() != 2 || Count < 2 * MinSize || Held.size() != Written.size())
+  if (Bases.size() > 2 || Count < 2 * MinSize || Held.size() != Written.size())
     return false;
   Place First = Written.front(), Other = Held.at(First);
   for (int64_t N = 0; N != Count; ++N) {
@@ -122,7 +122,9 @@ bool Run::replace(Instruction &Before) {
   IRBuilder<> B(&Before);
   Place First = Written.front();
   Value *X = addressOf(First, B), *Y = addressOf(Held.at(First), B);
-  emitSwap(&Before, X, Y, B.getInt64(Written.size() / 2), /*Disjoint=*/false);
+  // (Each place is written once.)
+  bool Disjoint = Bases.size() == 1;
+  emitSwap(&Before, X, Y, B.getInt64(Written.size() / 2), Disjoint);
   for (StoreInst *Store : Stores)
     Store->eraseFromParent();
   for (LoadInst *Load : Loads)

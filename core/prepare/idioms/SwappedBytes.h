@@ -14,8 +14,8 @@
 // A run of such loads and stores is executed with names for bytes; then it is
 // known what each place holds in the end. Where that is a swap of two ranges,
 // byte by byte from the first on, it becomes what SwapLoops makes of a loop.
-// (Ranges that are known to be apart LLVM joins itself. Runs that only copy
-// stay: there the bytes may be all that tells letters from numbers.)
+// (Runs that only copy stay: there the bytes may be all that tells letters from
+// numbers.)
 //
 //===----------------------------------------------------------------------===//
 

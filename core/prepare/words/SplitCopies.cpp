@@ -12,8 +12,10 @@
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/PatternMatch.h"
 
 using namespace llvm;
+using namespace llvm::PatternMatch;
 using namespace linkgrad;
 
 // Numbers begin at multiples of this.
@@ -38,7 +40,7 @@ struct Target {
 };
 
 struct Piece {
-  Instruction *Read; // a load, or a copy to a local variable
+  Instruction *Read; // a load, a copy to a local variable, or bits of a word
   int64_t Offset, Size;
   SmallVector<Target, 2> Targets;
 
@@ -48,6 +50,9 @@ struct Piece {
     return Copy ? cast<AllocaInst>(Copy->getRawDest()) : nullptr;
   }
 };
+
+/// The writes of the pieces of a whole.
+using Wholes = SmallVector<SmallVector<Instruction *, 8>, 2>;
 
 class Joiner {
 public:
@@ -60,6 +65,7 @@ private:
   bool findTargets(Piece &P) const;
   bool joinSome(Value *Base, SmallVectorImpl<Piece> &Pieces) const;
   bool join(Value *Base, ArrayRef<Piece> Run) const;
+  bool canMove(Value *Base, ArrayRef<Piece> Run, Wholes &Writes) const;
   bool touches(ArrayRef<Instruction *> Accesses, Value *Base, int64_t Offset,
                int64_t Size, ModRefInfo How) const;
   Value *addressOf(Value *Base, int64_t Offset, IRBuilderBase &B) const {
@@ -87,6 +93,25 @@ static int64_t lengthOf(const MemCpyInst &Copy) {
              : 0;
 }
 
+/// Where in a register the bytes are that \p Part takes.
+static Place placeInWord(const TruncInst &Part) {
+  auto IsBytes = [](const Value &V, uint64_t Smallest) {
+    unsigned Bits =
+        V.getType()->isIntegerTy() ? V.getType()->getIntegerBitWidth() : 0;
+    return Bits % 8 == 0 && Bits >= Smallest && Bits <= 64;
+  };
+  Value *Word = Part.getOperand(0);
+  const APInt *Shift;
+  int64_t First = 0;
+  if (match(Word, m_LShr(m_Value(), m_APInt(Shift))) && Shift->ult(64)) {
+    First = Shift->getZExtValue();
+    Word = cast<Instruction>(Word)->getOperand(0);
+  }
+  if (First % 8 != 0 || !IsBytes(Part, 8) || !IsBytes(*Word, MinNumber * 8))
+    return {};
+  return {Word, First / 8};
+}
+
 bool Joiner::readPiece(Instruction &I, Piece &P, Place &From) const {
   P.Read = &I;
   if (auto *Load = dyn_cast<LoadInst>(&I)) {
@@ -101,6 +126,9 @@ bool Joiner::readPiece(Instruction &I, Piece &P, Place &From) const {
     if (!Local || P.Size == 0 || !Local->isStaticAlloca())
       return false;
     From = placeOf(Copy->getRawSource());
+  } else if (auto *Part = dyn_cast<TruncInst>(&I)) {
+    P.Size = Part->getType()->getScalarSizeInBits() / 8;
+    From = placeInWord(*Part);
   } else {
     return false;
   }
@@ -134,15 +162,16 @@ bool Joiner::findTargets(Piece &P) const {
   return !P.Targets.empty();
 }
 
+static bool comesBefore(const Instruction *A, const Instruction *B) {
+  return A->comesBefore(B);
+}
+
 /// Whether something between these accesses of one block, other than they,
 /// reads or writes the range.
 bool Joiner::touches(ArrayRef<Instruction *> Accesses, Value *Base,
                      int64_t Offset, int64_t Size, ModRefInfo How) const {
-  auto Before = [](Instruction *A, Instruction *B) {
-    return A->comesBefore(B);
-  };
-  Instruction *First = *min_element(Accesses, Before),
-              *Last = *max_element(Accesses, Before);
+  Instruction *First = *min_element(Accesses, comesBefore),
+              *Last = *max_element(Accesses, comesBefore);
   IRBuilder<> B(First);
   // The range itself, for alias analysis to see where it lies.
   Value *Address = addressOf(Base, Offset, B);
@@ -157,56 +186,86 @@ bool Joiner::touches(ArrayRef<Instruction *> Accesses, Value *Base,
   return Found;
 }
 
+/// Whether all can be read where the first piece is, and written where the last
+/// one is: one list of \p Writes for each whole.
+bool Joiner::canMove(Value *Base, ArrayRef<Piece> Run, Wholes &Writes) const {
+  int64_t Begin = Run.front().Offset, Size = Run.back().end() - Begin;
+  SmallVector<Instruction *, 8> Reads;
+  for (const Piece &P : Run)
+    Reads.push_back(P.Read);
+  if (Base->getType()->isPointerTy() &&
+      touches(Reads, Base, Begin, Size, ModRefInfo::Mod))
+    return false;
+  return all_of(Run.front().Targets, [&](const Target &T) {
+    auto &Whole = Writes.emplace_back();
+    for (const Piece &P : Run)
+      Whole.push_back(find_if(P.Targets, [&](const Target &O) {
+                        return O.isBeside(T);
+                      })->Write);
+    return !touches(Whole, T.Base, T.Start + Begin, Size, ModRefInfo::ModRef);
+  });
+}
+
+/// A local variable that holds the bytes from the place of the first piece on.
+static Value *holdBytes(Instruction &First, Value *From, int64_t Size) {
+  IRBuilder<> B(First.getContext());
+  B.SetInsertPointPastAllocas(First.getFunction());
+  AllocaInst *Joined =
+      B.CreateAlloca(ArrayType::get(B.getInt8Ty(), Size), nullptr, "joined");
+  Joined->setAlignment(Align(8));
+  B.SetInsertPoint(&First);
+  B.CreateMemCpy(Joined, Align(8), From, Align(1), Size);
+  return Joined;
+}
+
+/// The number, where these are the bits of one.
+static Value *numberOf(Value *Word) {
+  Value *Number;
+  bool IsNumber = match(Word, m_BitCast(m_Value(Number))) &&
+                  Number->getType()->isFloatingPointTy();
+  return IsNumber ? Number : Word;
+}
+
+static void erasePiece(const Piece &P) {
+  AllocaInst *Local = P.local();
+  P.Read->eraseFromParent();
+  if (!Local)
+    return;
+  for (User *U : make_early_inc_range(Local->users()))
+    cast<Instruction>(U)->eraseFromParent(); // markers of its lifetime
+  Local->eraseFromParent();
+}
+
 bool Joiner::join(Value *Base, ArrayRef<Piece> Run) const {
   int64_t Begin = Run.front().Offset, Size = Run.back().end() - Begin;
+  bool IsWord = Base->getType()->isIntegerTy();
   if (Run.size() < 2 || Size < MinNumber || all_of(Run, [&](const Piece &P) {
         return (P.Offset - Begin) % MinNumber == 0;
       }))
     return false;
-  SmallVector<Instruction *, 4> Reads;
-  for (const Piece &P : Run)
-    Reads.push_back(P.Read);
-  if (touches(Reads, Base, Begin, Size, ModRefInfo::Mod))
+  if (IsWord && uint64_t(Size) * 8 != Base->getType()->getIntegerBitWidth())
     return false;
-  // The writes of the whole, one list for each.
-  SmallVector<SmallVector<Instruction *, 4>, 2> Writes;
-  for (const Target &T : Run.front().Targets) {
-    auto &Wholes = Writes.emplace_back();
-    for (const Piece &P : Run)
-      Wholes.push_back(find_if(P.Targets, [&](const Target &O) {
-                         return O.isBeside(T);
-                       })->Write);
-    if (touches(Wholes, T.Base, T.Start + Begin, Size, ModRefInfo::ModRef))
-      return false;
+  Wholes Writes;
+  if (!canMove(Base, Run, Writes))
+    return false;
+  Instruction *First = Run.front().Read;
+  for (const Piece &P : Run)
+    First = comesBefore(P.Read, First) ? P.Read : First;
+  IRBuilder<> B(First);
+  Value *Held = IsWord ? numberOf(Base)
+                       : holdBytes(*First, addressOf(Base, Begin, B), Size);
+  for (auto [T, Whole] : zip(Run.front().Targets, Writes)) {
+    B.SetInsertPoint(*max_element(Whole, comesBefore));
+    Value *To = addressOf(T.Base, T.Start + Begin, B);
+    if (IsWord)
+      B.CreateAlignedStore(Held, To, Align(1));
+    else
+      B.CreateMemCpy(To, Align(1), Held, Align(8), Size);
   }
-  auto Before = [](Instruction *A, Instruction *B) {
-    return A->comesBefore(B);
-  };
-  Function &F = *Reads.front()->getFunction();
-  IRBuilder<> B(F.getContext());
-  B.SetInsertPointPastAllocas(&F);
-  AllocaInst *Joined =
-      B.CreateAlloca(ArrayType::get(B.getInt8Ty(), Size), nullptr, "joined");
-  Joined->setAlignment(Align(8));
-  B.SetInsertPoint(*min_element(Reads, Before));
-  B.CreateMemCpy(Joined, Align(8), addressOf(Base, Begin, B), Align(1), Size);
-  for (auto [T, Wholes] : zip(Run.front().Targets, Writes)) {
-    B.SetInsertPoint(*max_element(Wholes, Before));
-    B.CreateMemCpy(addressOf(T.Base, T.Start + Begin, B), Align(1), Joined,
-                   Align(8), Size);
-  }
-  for (const auto &Wholes : Writes)
-    for (Instruction *Write : Wholes)
+  for (const auto &Whole : Writes)
+    for (Instruction *Write : Whole)
       Write->eraseFromParent();
-  for (const Piece &P : Run) {
-    AllocaInst *Local = P.local();
-    P.Read->eraseFromParent();
-    if (!Local)
-      continue;
-    for (User *U : make_early_inc_range(Local->users()))
-      cast<Instruction>(U)->eraseFromParent(); // markers of its lifetime
-    Local->eraseFromParent();
-  }
+  for_each(Run, erasePiece);
   return true;
 }
 

@@ -18,6 +18,12 @@
 //
 //   memcpy(joined, a, 24); ...; memcpy(b, joined, 24)
 //
+// So do the bytes of a register that were forwarded one by one to where they
+// are stored, as of a swap byte by byte of numbers that were just written:
+//
+//   w = bitcast x; store (trunc w), b; store (trunc (w >> 8)), b + 1; ...
+//   store x, b
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef LINKGRAD_PREPARE_WORDS_SPLITCOPIES_H
