@@ -104,6 +104,19 @@ bool ReverseSweep::mayCoverFloats(StoreInst &Store) const {
          C.Types.mayBeFloat(*At, Size, /*FloatSize=*/0);
 }
 
+/// Text that lies where something else does at other times may have no shadow
+/// (ShadowSweep::shadowToStore).
+Value *ReverseSweep::ifThere(Value *At, Type *Ty) {
+  return B.CreateSelect(isMemory(B, At), At, Tape.scratch(Ty));
+}
+
+void ReverseSweep::coverFloats(StoreInst &Store, unsigned Lane) {
+  Type *Ty = Store.getValueOperand()->getType();
+  Value *At = Tape.placeOf(Store.getPointerOperand(), Lane, Ty).At;
+  B.CreateAlignedStore(Constant::getNullValue(Ty), ifThere(At, Ty),
+                       shadowAlign(Store));
+}
+
 /// Of an integer's place, where numbers lie at other times: its shadow is the
 /// integer, but for what a lost derivative (rules/LostDerivative.h) has added,
 /// which is none of what lay there before.
@@ -156,16 +169,15 @@ void ReverseSweep::reverseStore(StoreInst &Store) {
     return reverseWordStore(Store);
   if (mayCoverFloats(Store))
     for (unsigned Lane = 0; Lane < P.width(); ++Lane)
-      B.CreateAlignedStore(
-          Constant::getNullValue(V->getType()),
-          Tape.placeOf(Store.getPointerOperand(), Lane, V->getType()).At,
-          shadowAlign(Store));
+      coverFloats(Store, Lane);
   if (!writesFloats(P, Store))
     return clearLost(Store);
   Type *Ty = overwrittenType(P, *V);
   bool MayKeep = Ty->isDoubleTy() && mayKeepPointer(P, Store);
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
     TapeReader::Place Place = Tape.placeOf(Store.getPointerOperand(), Lane, Ty);
+    if (Ty->isIntegerTy())
+      Place.At = ifThere(Place.At, Ty);
     Value *After = Constant::getNullValue(Ty);
     if (P.Activities.hasAdjoint(*V) || MayKeep) {
       Value *G = Tape.load(Place, Ty, shadowAlign(Store));

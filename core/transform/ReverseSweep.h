@@ -72,6 +72,8 @@ private:
   void addOwnSums(const llvm::Loop &L);
   void reverseSynchronisation(llvm::CallBase &Call, Synchronisation Sync);
   bool mayCoverFloats(llvm::StoreInst &Store) const;
+  llvm::Value *ifThere(llvm::Value *At, llvm::Type *Ty);
+  void coverFloats(llvm::StoreInst &Store, unsigned Lane);
   void clearLost(llvm::StoreInst &Store);
   void reverseStore(llvm::StoreInst &Store);
   void reverseWordLoad(llvm::LoadInst &Load);    // WordRegisters.cpp

@@ -192,16 +192,20 @@ Value *TapeReader::isInactive(Value *Pointer, unsigned Lane) {
   return B.CreateICmpEQ(shadow(Pointer, Lane), primal(Pointer), "inactive");
 }
 
-TapeReader::Place TapeReader::placeOf(Value *Pointer, unsigned Lane, Type *Ty) {
-  Place Found{shadow(Pointer, Lane), isInactive(Pointer, Lane)};
-  if (!Found.Inactive)
-    return Found;
+Value *TapeReader::scratch(Type *Ty) {
   AllocaInst *&Scratch = Scratches[Ty];
   if (!Scratch) {
     IRBuilder<> Entry(&New.getEntryBlock(), New.getEntryBlock().begin());
     Scratch = makeScratch(Entry, Ty);
   }
-  Found.At = B.CreateSelect(Found.Inactive, Scratch, Found.At);
+  return Scratch;
+}
+
+TapeReader::Place TapeReader::placeOf(Value *Pointer, unsigned Lane, Type *Ty) {
+  Place Found{shadow(Pointer, Lane), isInactive(Pointer, Lane)};
+  if (!Found.Inactive)
+    return Found;
+  Found.At = B.CreateSelect(Found.Inactive, scratch(Ty), Found.At);
   return Found;
 }
 

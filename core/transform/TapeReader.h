@@ -69,6 +69,8 @@ public:
   };
   llvm::Value *isInactive(llvm::Value *Pointer, unsigned Lane);
   Place placeOf(llvm::Value *Pointer, unsigned Lane, llvm::Type *Ty);
+  /// Memory of that type that nobody looks at.
+  llvm::Value *scratch(llvm::Type *Ty);
   llvm::Value *load(const Place &From, llvm::Type *Ty, llvm::Align A);
 
   /// What is loaded from the tape.

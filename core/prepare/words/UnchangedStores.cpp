@@ -8,8 +8,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/words/UnchangedStores.h"
-#include "bytes/TypeSeeds.h"
 #include "support/Merges.h"
+#include "support/TBAANames.h"
 #include "support/Worklist.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
@@ -55,6 +55,13 @@ static LoadInst *readBefore(StoreInst &Store, MemorySSA &Memory,
   return IsChosen ? Old : nullptr;
 }
 
+/// Whether the language does not call it an integer, as it calls no member of a
+/// union.
+static bool mayBeOther(const StoreInst &Store) {
+  StringRef Name = tbaaAccessName(Store.getMetadata(LLVMContext::MD_tbaa));
+  return Name.empty() || Name == "omnipotent char";
+}
+
 bool linkgrad::skipUnchangedStores(Function &F, MemorySSA &Memory,
                                    const DominatorTree &DT) {
   SmallVector<std::pair<StoreInst *, LoadInst *>, 4> Found;
@@ -64,7 +71,7 @@ bool linkgrad::skipUnchangedStores(Function &F, MemorySSA &Memory,
     // (Four bytes are a float of their own: prepare/words/WordArithmetic.)
     if (!Store || !Store->isSimple() || !Ty->isIntegerTy() ||
         Ty->isIntegerTy(1) || Ty->getIntegerBitWidth() > 16 ||
-        isIntegerMember(*Store))
+        !mayBeOther(*Store))
       continue;
     if (LoadInst *Old = readBefore(*Store, Memory, DT))
       Found.push_back({Store, Old});
