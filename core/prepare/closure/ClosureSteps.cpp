@@ -50,7 +50,6 @@
 #include "rules/MessageTypes.h"
 #include "rules/TypeHints.h"
 #include "llvm/Analysis/LoopInfo.h"
-#include "llvm/Analysis/MemorySSA.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/Transforms/Scalar/BDCE.h"
 #include "llvm/Transforms/Utils/LoopSimplify.h"
@@ -242,8 +241,7 @@ ArrayRef<CopyStep> Closure::finishingSteps() {
        change<tellUnchangedAddresses>},
       {{"unchanged-stores", "parts of numbers that a store may leave"},
        [](Preparation &P) {
-         MemorySSA &M = P.FAM.getResult<MemorySSAAnalysis>(P.F).getMSSA();
-         if (skipUnchangedStores(P.F, M, dominators(P)))
+         if (skipUnchangedStores(P.F, P.FAM))
            P.changed();
        }},
       {{"swapped-numbers", "numbers whose bytes are swapped"},

@@ -248,9 +248,9 @@ bool Joiner::join(Value *Base, ArrayRef<Piece> Run) const {
   Wholes Writes;
   if (!canMove(Base, Run, Writes))
     return false;
-  Instruction *First = Run.front().Read;
-  for (const Piece &P : Run)
-    First = comesBefore(P.Read, First) ? P.Read : First;
+  Instruction *First = min_element(Run, [](const Piece &A, const Piece &B) {
+                         return comesBefore(A.Read, B.Read);
+                       })->Read;
   IRBuilder<> B(First);
   Value *Held = IsWord ? numberOf(Base)
                        : holdBytes(*First, addressOf(Base, Begin, B), Size);

@@ -1,5 +1,4 @@
-//===- UnchangedStores.cpp - stores of what was there before
-//---------------===//
+//===- UnchangedStores.cpp - stores of what was there before ---===//
 //
 // Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -62,20 +61,27 @@ static bool mayBeOther(const StoreInst &Store) {
   return Name.empty() || Name == "omnipotent char";
 }
 
-bool linkgrad::skipUnchangedStores(Function &F, MemorySSA &Memory,
-                                   const DominatorTree &DT) {
+/// Of less than a float: four bytes are one of their own
+/// (prepare/words/WordArithmetic).
+static bool isOfPart(const StoreInst &Store) {
+  Type *Ty = Store.getValueOperand()->getType();
+  return Store.isSimple() && Ty->isIntegerTy() && !Ty->isIntegerTy(1) &&
+         Ty->getIntegerBitWidth() <= 16 && mayBeOther(Store);
+}
+
+bool linkgrad::skipUnchangedStores(Function &F, FunctionAnalysisManager &FAM) {
+  SmallVector<StoreInst *, 4> Parts;
+  for (Instruction &I : instructions(F))
+    if (auto *Store = dyn_cast<StoreInst>(&I); Store && isOfPart(*Store))
+      Parts.push_back(Store);
+  if (Parts.empty()) // as in most functions
+    return false;
+  MemorySSA &Memory = FAM.getResult<MemorySSAAnalysis>(F).getMSSA();
+  auto &DT = FAM.getResult<DominatorTreeAnalysis>(F);
   SmallVector<std::pair<StoreInst *, LoadInst *>, 4> Found;
-  for (Instruction &I : instructions(F)) {
-    auto *Store = dyn_cast<StoreInst>(&I);
-    Type *Ty = Store ? Store->getValueOperand()->getType() : nullptr;
-    // (Four bytes are a float of their own: prepare/words/WordArithmetic.)
-    if (!Store || !Store->isSimple() || !Ty->isIntegerTy() ||
-        Ty->isIntegerTy(1) || Ty->getIntegerBitWidth() > 16 ||
-        !mayBeOther(*Store))
-      continue;
+  for (StoreInst *Store : Parts)
     if (LoadInst *Old = readBefore(*Store, Memory, DT))
       Found.push_back({Store, Old});
-  }
   for (auto [Store, Load] : Found) {
     IRBuilder<> B(Load->getNextNode());
     // (There may be no number at all.)

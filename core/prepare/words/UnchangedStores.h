@@ -1,5 +1,4 @@
-//===- UnchangedStores.h - stores of what was there before
-//-----------------===//
+//===- UnchangedStores.h - stores of what was there before ---===//
 //
 // Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -26,18 +25,13 @@
 #ifndef LINKGRAD_PREPARE_WORDS_UNCHANGEDSTORES_H
 #define LINKGRAD_PREPARE_WORDS_UNCHANGEDSTORES_H
 
-namespace llvm {
-class DominatorTree;
-class Function;
-class MemorySSA;
-} // namespace llvm
+#include "llvm/IR/PassManager.h"
 
 namespace linkgrad {
 
 /// No pass that merges stores of branches may follow. Returns whether there was
 /// any.
-bool skipUnchangedStores(llvm::Function &F, llvm::MemorySSA &Memory,
-                         const llvm::DominatorTree &DT);
+bool skipUnchangedStores(llvm::Function &F, llvm::FunctionAnalysisManager &FAM);
 
 } // namespace linkgrad
 
