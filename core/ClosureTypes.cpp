@@ -149,9 +149,9 @@ static bool markAll(ArrayRef<Instruction *> Found,
   return !Found.empty();
 }
 
-static bool findShortIntegers(Typing &T) {
-  return markAll(T.Types->shortIntegers(T.Functions.functions()),
-                 markShortInteger);
+static bool findPlainIntegers(Typing &T) {
+  return markAll(T.Types->plainIntegers(T.Functions.functions()),
+                 markPlainInteger);
 }
 
 static bool findStoredBits(Typing &T) {
@@ -300,9 +300,9 @@ static bool separateMoved(Typing &T) {
 }
 
 static constexpr TypingStep TypingSteps[] = {
-    {{"short-integers", "integers in the place of addresses"},
+    {{"plain-integers", "integers in the place of other things"},
      1,
-     findShortIntegers},
+     findPlainIntegers},
     {{"carried-floats", "doubles that only carry two floats are words"},
      1,
      carryFloats},

@@ -97,6 +97,13 @@ public:
     return BitTricks;
   }
 
+  /// The words that are an address or an integer, of which integer arithmetic
+  /// makes \p I, if what comes of it is merged with such words and stored, or
+  /// computed with: where it is another address the store stops the program
+  /// (transform/MovedWords.h). Empty for all others.
+  llvm::SmallVector<const llvm::Value *, 2>
+  changedAddresses(const llvm::Instruction &I) const;
+
   /// Where an active number is put among integers, for the caller or a callee:
   /// such a register has no derivative. (prepare/words/DemotedWords.h hands it
   /// over in memory, where it can.) Not empty: refuse.
@@ -147,6 +154,7 @@ private:
   bool mayBeWord(const llvm::Instruction &I) const;
   bool movesWord(const llvm::Use &U) const;
   bool isMadeOfPointerBits(const llvm::Value &Bits, bool IsActive) const;
+  bool isChangedOnly(const llvm::Instruction &Pointer) const;
   bool isMovedAsAddress(const llvm::LoadInst &Load) const;
   bool isPieceOfPointerBits(const llvm::BitCastInst &Float) const;
   bool isUntyped(const llvm::Value &V) const;

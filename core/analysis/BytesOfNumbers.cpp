@@ -214,7 +214,7 @@ std::vector<const Instruction *> ActivityAnalysis::bytesOfNumbers() const {
     return isVaried(V) || (Cast && isVaried(*Cast->getOperand(0)));
   };
   auto CutsNumber = [&](const TruncInst &Cut) {
-    return isPiece(Cut, *Cut.getOperand(0)) && !isOfShortInteger(Cut) &&
+    return isPiece(Cut, *Cut.getOperand(0)) && !isOfPlainInteger(Cut) &&
            !isKeyInWord(Cut, IsActive) && passesOn(Cut) &&
            anySource(Cut, IsActive);
   };

@@ -208,6 +208,38 @@ bool ActivityAnalysis::isMadeOfPointerBits(const Value &Bits,
          });
 }
 
+// Only merged, and stored.
+static bool isMovedOn(const IntToPtrInst &Pointer) {
+  return allUsesBehindMerges(Pointer, [](const Use &U) {
+    auto *Store = dyn_cast<StoreInst>(U.getUser());
+    return Store && Store->isSimple() && U.getOperandNo() == 0;
+  });
+}
+
+SmallVector<const Value *, 2>
+ActivityAnalysis::changedAddresses(const Instruction &I) const {
+  auto MovesOrComputes = [&](const Use &U) {
+    if (auto *Store = dyn_cast<StoreInst>(U.getUser()))
+      return Store->isSimple() && U.getOperandNo() == 0 && U.get() != &I;
+    if (auto *Cast = dyn_cast<IntToPtrInst>(U.getUser()))
+      return isMovedOn(*Cast);
+    // (Of parts of an address the whole may be made again.)
+    auto *Op = dyn_cast<BinaryOperator>(U.getUser());
+    return (Op && !movesBits(*Op)) ||
+           isa<ICmpInst, SwitchInst, UIToFPInst, SIToFPInst>(U.getUser()) ||
+           (isa<GetElementPtrInst>(U.getUser()) && U.getOperandNo() != 0);
+  };
+  SmallVector<const Value *, 2> Found;
+  // (A distance is a number.)
+  if (isa<BinaryOperator>(I) && I.getType()->isIntegerTy(64) &&
+      I.getOpcode() != Instruction::Sub)
+    copy_if(operandsOf(I), std::back_inserter(Found),
+            [&](const Value *V) { return PointerBits.contains(V); });
+  if (!Found.empty() && !allUsesBehindMerges(I, MovesOrComputes))
+    Found.clear();
+  return Found;
+}
+
 // A float that is taken out of an address: where its bits were moved as one,
 // nobody knows them.
 bool ActivityAnalysis::isPieceOfPointerBits(const BitCastInst &Float) const {
@@ -228,6 +260,13 @@ bool ActivityAnalysis::isPieceOfPointerBits(const BitCastInst &Float) const {
       Sources.push_back(cast<User>(V)->getOperand(0));
     }
   return false;
+}
+
+// An address that arithmetic may have changed, where the program sees whether
+// it has.
+bool ActivityAnalysis::isChangedOnly(const Instruction &Pointer) const {
+  auto *Bits = dyn_cast<Instruction>(Pointer.getOperand(0));
+  return Bits && !changedAddresses(*Bits).empty();
 }
 
 // Integers alone, as far as anybody knows: a sum, a hash, a mask. (Of a number
@@ -415,14 +454,15 @@ void ActivityAnalysis::findUntyped() {
       if (isa<IntToPtrInst>(I) && Info.isLive(B) &&
           (holdsKey(*I.getOperand(0))
                ? Types.mayPointToFloats(I) && isFollowedAtOnce(I)
-               : isMadeOfPointerBits(*I.getOperand(0), isActiveObject(&I)) ||
+               : (isMadeOfPointerBits(*I.getOperand(0), isActiveObject(&I)) &&
+                  !isChangedOnly(I)) ||
                      ((isMadeOfIntegers(*I.getOperand(0), Types) ||
                        isMadeOfPieces(*I.getOperand(0), Types)) &&
                       Types.mayPointToFloats(I))))
         Untyped.push_back(&I);
       // Arithmetic on the bits of a pointer, beside differences of pointers.
       if (isa<BinaryOperator>(I) && I.getOpcode() != Instruction::Sub &&
-          !keepsRest(I))
+          !keepsRest(I) && changedAddresses(I).empty())
         for (const Use &U : I.operands())
           if (PointerBits.contains(U.get()) && isVaried(*U.get()))
             Work.push_back(&I);

@@ -8,6 +8,7 @@
 
 #include "bytes/IntegerSources.h"
 #include "rules/LibraryFunctions.h"
+#include "support/BitAccess.h"
 #include "support/BitFlow.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
@@ -69,11 +70,14 @@ private:
   unsigned Current = None;
 };
 
-/// A function without a body whose result no derivative goes to, and that
-/// returns no pointer.
-static bool returnsInteger(const CallBase &Call) {
+/// A function without a body whose result, or its member \p Member, no
+/// derivative goes to, and is no pointer.
+static bool returnsInteger(const CallBase &Call, int Member) {
   LibraryFunction L = lookupLibraryFunction(Call);
-  return Call.getType()->isIntegerTy() && !isa<IntrinsicInst>(Call) &&
+  const Type *Ty = Call.getType();
+  if (auto *Struct = dyn_cast<StructType>(Ty); Struct && Member >= 0)
+    Ty = Struct->getElementType(Member);
+  return Ty->isIntegerTy() && !isa<IntrinsicInst>(Call) &&
          (L.isInactive() || L.isMath());
 }
 
@@ -87,7 +91,7 @@ static bool isMadeOfOperands(const CallBase &Call) {
 
 bool IntegerSources::Walk::visitCall(const MovedValue &At,
                                      const CallBase &Call) {
-  if (returnsInteger(Call))
+  if (returnsInteger(Call, At.Member))
     return true;
   if (!isMadeOfOperands(Call))
     return false;
@@ -113,6 +117,8 @@ bool IntegerSources::Walk::visit(const MovedValue &At) {
   if (S.Refuted.contains(At))
     return false;
   bool IsGiven = isa<Argument, LoadInst, CallBase>(V);
+  if (auto *I = dyn_cast<Instruction>(V); I && isOfPlainInteger(*I))
+    return true;
   if (V->getType()->isIntegerTy(1) || isRounded(*V) || isDistance(*V) ||
       (IsGiven && At.Member < 0 && S.IsInteger(*V)))
     return true;

@@ -192,11 +192,11 @@ public:
   std::vector<llvm::Instruction *>
   storedBits(llvm::ArrayRef<llvm::Function *> Closure) const;
 
-  /// The loads, stores and truncations in \p Closure of few bytes that are an
-  /// integer, where an address lies at other times (ShortIntegers.cpp).
+  /// The loads, stores and truncations in \p Closure of what is an integer,
+  /// where something else lies at other times (PlainIntegers.cpp).
   /// To be marked and analysed anew as well.
   std::vector<llvm::Instruction *>
-  shortIntegers(llvm::ArrayRef<llvm::Function *> Closure) const;
+  plainIntegers(llvm::ArrayRef<llvm::Function *> Closure) const;
 
   /// The loads of floats in \p Closure from memory that only floats of other
   /// kinds are ever stored to (OtherKinds.cpp).

@@ -91,7 +91,8 @@ struct TypeAnalysis::Impl {
   ConcreteType contradictoryType(const llvm::Value &V,
                                  llvm::ArrayRef<Evidence> Bytes);
 
-  // ShortIntegers.cpp
+  // PlainIntegers.cpp
+  bool isIntegerAmongOthers(const llvm::Instruction &Access);
   bool isShortInteger(const llvm::TruncInst &Cut);
   bool isShortInteger(const llvm::Value &Ptr, const llvm::Type &Ty);
 

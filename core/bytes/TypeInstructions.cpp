@@ -134,7 +134,7 @@ void InstructionConstraints::access(const Value *Ptr, const Value *V,
       storeReplaced(At, *V, Inst);
     return;
   }
-  if (isOfShortInteger(Inst)) {
+  if (isOfPlainInteger(Inst)) {
     markMoved(At, Size);
     tagCell(At, ByteTag::Integer, Size, Trust::Access, &Inst);
     return integer(V, &Inst);

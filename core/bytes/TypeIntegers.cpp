@@ -207,7 +207,7 @@ void InstructionConstraints::visitSwitchInst(SwitchInst &S) {
 }
 
 void InstructionConstraints::visitTruncInst(TruncInst &T) {
-  if (isOfShortInteger(T))
+  if (isOfPlainInteger(T))
     return integer(&T, &T);
   if (T.getType()->isIntegerTy() && T.getType()->getIntegerBitWidth() % 8 == 0)
     sameBytes(&T, 0, T.getOperand(0), 0, Model.sizeOf(T.getType()));

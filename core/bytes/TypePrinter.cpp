@@ -32,6 +32,21 @@ static void printValue(const TypeAnalysis &Types, const Value &V,
   Out << "\n";
 }
 
+/// Of what contradicts itself or is not known what else is: "[8,16) words".
+static void printKind(const TypedRange &R, raw_ostream &Out) {
+  if (R.Type.isKnown())
+    return;
+  Out << "; [" << R.Offset << "," << R.Offset + R.Size << ")";
+  if (R.Untouched)
+    Out << " untouched";
+  if (R.Private)
+    Out << " private";
+  if (R.Words)
+    Out << (R.Pairs ? " pairs" : " words");
+  if (R.CopyAs.isKnown())
+    Out << " as " << R.CopyAs.str();
+}
+
 /// "  dst: Float@double [0,16) Integer [16,20) Unknown [20,24)"
 static void printMemory(const TypeAnalysis &Types, const Value &Ptr,
                         const Value *Length, StringRef Name, raw_ostream &Out) {
@@ -50,6 +65,8 @@ static void printMemory(const TypeAnalysis &Types, const Value &Ptr,
     Out << " period " << Period;
   if (IsUnknown)
     Out << " (" << Types.explain(Ptr) << ")";
+  for (const TypedRange &R : Ranges)
+    printKind(R, Out);
   Out << "\n";
 }
 

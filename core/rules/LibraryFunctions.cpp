@@ -335,6 +335,10 @@ static bool isInactiveRustPath(StringRef Path) {
   return isRustCheck(Path) || isWithinRustPath(Path, Paths);
 }
 
+bool linkgrad::isInactiveVariable(const GlobalVariable &Variable) {
+  return isInactiveRustPath(rustPath(Variable.getName()));
+}
+
 bool linkgrad::readsArgument(const CallBase &Call, unsigned No) {
   static const SmallVector<StringRef> Shared = wordsOf(
 #define SHARED_RUST(Text) Text " "

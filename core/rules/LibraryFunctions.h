@@ -171,6 +171,8 @@ LibraryFunction lookupLibraryFunction(const llvm::CallBase &Call);
 /// Whether the function that is called does not write what that argument, a
 /// pointer, points to.
 bool readsArgument(const llvm::CallBase &Call, unsigned No);
+/// Whether \p Variable is one of those functions' own.
+bool isInactiveVariable(const llvm::GlobalVariable &Variable);
 /// Whether the call returns memory that is the library's business or text (a
 /// file, a variable of the environment, what strdup() copies): nobody puts
 /// numbers there, so that it may do without a shadow where other memory has

@@ -11,7 +11,7 @@
 // from them. And loads and stores of integers through which changed bits of
 // numbers go to numbers, in memory where nothing else says so
 // (bytes/StoredBits.cpp): they count as accesses of floats. And integers in the
-// place of addresses (bytes/ShortIntegers.cpp). And what moves words in
+// place of other things (bytes/PlainIntegers.cpp). And what moves words in
 // registers of pointers (prepare/words/MovedWords.h).
 //
 //===----------------------------------------------------------------------===//
@@ -27,7 +27,7 @@ namespace linkgrad {
 namespace access {
 inline constexpr llvm::StringLiteral OfBits = "linkgrad.bits";
 inline constexpr llvm::StringLiteral OfStoredBits = "linkgrad.stored.bits";
-inline constexpr llvm::StringLiteral OfShortInteger = "linkgrad.short.integer";
+inline constexpr llvm::StringLiteral OfPlainInteger = "linkgrad.plain.integer";
 inline constexpr llvm::StringLiteral MovesWord = "linkgrad.word";
 
 inline void mark(llvm::Instruction &I, llvm::StringRef Kind) {
@@ -55,12 +55,12 @@ inline bool isOfStoredBits(const llvm::Instruction &I) {
 }
 
 /// Of an integer, also a truncation to one: what it comes from, or is stored
-/// to, may hold an address at other times, of which it says nothing.
-inline void markShortInteger(llvm::Instruction &I) {
-  access::mark(I, access::OfShortInteger);
+/// to, may hold something else at other times, of which it says nothing.
+inline void markPlainInteger(llvm::Instruction &I) {
+  access::mark(I, access::OfPlainInteger);
 }
-inline bool isOfShortInteger(const llvm::Instruction &I) {
-  return access::isMarked(I, access::OfShortInteger);
+inline bool isOfPlainInteger(const llvm::Instruction &I) {
+  return access::isMarked(I, access::OfPlainInteger);
 }
 
 /// A load, a merge or a store of pointers, by its type: it says nothing of what

@@ -135,9 +135,25 @@ bool linkgrad::mayBeChangedPointer(const FunctionPlan &P,
   return false;
 }
 
-bool linkgrad::mayStoreChanged(const StoreInst &Store) {
+Value *linkgrad::emitChangedAddress(const FunctionPlan &P, IRBuilderBase &B,
+                                    ArrayRef<Value *> Old, Value &Word,
+                                    Value *Shadow) {
+  for (Value *Before : Old) {
+    Value *Mark = B.CreateCall(P.C.Arena.changedWord(), {Before, &Word});
+    Shadow = B.CreateSelect(B.CreateIsNull(Mark), Shadow, Mark);
+  }
+  return Shadow;
+}
+
+bool linkgrad::mayStoreChanged(const FunctionPlan &P, const StoreInst &Store) {
   return any_of(mergedSources(*const_cast<Value *>(Store.getValueOperand())),
-                [](const Value *V) { return isLostDerivative(*V); });
+                [&](const Value *V) {
+                  auto *Cast = dyn_cast<IntToPtrInst>(V);
+                  auto *I =
+                      dyn_cast<Instruction>(Cast ? Cast->getOperand(0) : V);
+                  return I && (isLostDerivative(*I) ||
+                               !P.Activities.changedAddresses(*I).empty());
+                });
 }
 
 void linkgrad::emitStopIfChanged(const FunctionPlan &P, IRBuilderBase &B,

@@ -22,6 +22,8 @@
 #ifndef LINKGRAD_TRANSFORM_MOVEDWORDS_H
 #define LINKGRAD_TRANSFORM_MOVEDWORDS_H
 
+#include "llvm/ADT/ArrayRef.h"
+
 namespace llvm {
 class CallBase;
 class IRBuilderBase;
@@ -52,9 +54,15 @@ llvm::Value *emitChangedShadowOr(const FunctionPlan &P, llvm::IRBuilderBase &B,
 /// a pointer may lie.
 bool mayBeChangedPointer(const FunctionPlan &P, const llvm::CallBase &Call);
 
-/// Whether what \p Store stores may be such a call's; and stops the program
-/// where it is marked, given the word's \p Shadow.
-bool mayStoreChanged(const llvm::StoreInst &Store);
+/// The shadow at \p B of \p Word, made by integer arithmetic of \p Old, which
+/// may be addresses: a mark where it is another address, else \p Shadow.
+llvm::Value *emitChangedAddress(const FunctionPlan &P, llvm::IRBuilderBase &B,
+                                llvm::ArrayRef<llvm::Value *> Old,
+                                llvm::Value &Word, llvm::Value *Shadow);
+
+/// Whether what \p Store stores may be such a call's, or such an address; and
+/// stops the program where it is marked, given the word's \p Shadow.
+bool mayStoreChanged(const FunctionPlan &P, const llvm::StoreInst &Store);
 void emitStopIfChanged(const FunctionPlan &P, llvm::IRBuilderBase &B,
                        llvm::Value *Shadow);
 

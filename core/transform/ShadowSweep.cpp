@@ -13,6 +13,7 @@
 #include "support/BitFlow.h"
 #include "support/CallLike.h"
 #include "support/Diagnostics.h"
+#include "support/Merges.h"
 #include "support/UnknownTarget.h"
 #include "transform/Adjoints.h"
 #include "transform/AtomicFlags.h"
@@ -142,6 +143,16 @@ Constant *ShadowSweep::shadowOfAddress(Value &V, unsigned Lane) {
 Value *ShadowSweep::inactiveShadow(Value *V, unsigned Lane,
                                    const Instruction *User) {
   Type *Ty = V->getType();
+  if (auto *I = dyn_cast<Instruction>(V);
+      I && User && (isMerge(*User) || isa<IntToPtrInst>(User)))
+    if (auto Words = P.Activities.changedAddresses(*I); !Words.empty()) {
+      SmallVector<Value *, 2> Old;
+      for (const Value *Word : Words)
+        Old.push_back(primal(const_cast<Value *>(Word)));
+      Value *Otherwise =
+          isa<IntToPtrInst>(User) ? Constant::getNullValue(Ty) : primal(V);
+      return emitChangedAddress(P, B, Old, *primal(V), Otherwise);
+    }
   if (Constant *S = shadowOfAddress(*V, Lane))
     return S;
   // Integers beside pointers (lengths) stay what they are.
@@ -431,7 +442,10 @@ void ShadowSweep::visitStore(StoreInst &Store) {
   if (!isForward() && P.Activities.isWord(*Store.getValueOperand()))
     return storeWord(Store);
   bool MayKeep = mayKeepPointer(P, Store);
-  bool IsMarked = isForward() && MayKeep && mayStoreChanged(Store);
+  bool IsMarked = (MayKeep ? isForward()
+                           : P.Activities.classOf(*Store.getValueOperand()) ==
+                                 ValueClass::Pointer) &&
+                  mayStoreChanged(P, Store);
   Value *Keeps = MayKeep && !IsMarked
                      ? emitKeepsPointer(P, *cast<StoreInst>(cloneOf(Store)))
                      : nullptr;

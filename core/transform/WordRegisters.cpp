@@ -41,7 +41,7 @@ void ShadowSweep::storeWord(StoreInst &Store) {
   AllocaInst *Primal = wordSlot(New, "word");
   AllocaInst *Shadow = wordSlot(New, "word'");
   B.CreateStore(primal(V), Primal);
-  bool MayBeChanged = mayStoreChanged(Store);
+  bool MayBeChanged = mayStoreChanged(P, Store);
   for (unsigned Lane = 0; Lane < P.width(); ++Lane) {
     Value *Part = shadowFor(V, Lane, &Store);
     if (MayBeChanged)

@@ -1,4 +1,4 @@
-//===- ShortIntegers.cpp - integers in the place of addresses -------------===//
+//===- PlainIntegers.cpp - integers in the place of other things ----------===//
 //
 // Part of linkgrad, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -14,10 +14,18 @@
 // integer, and says nothing of what else its memory holds. (A byte beside such,
 // too: whole addresses are moved by bytes.)
 //
+// Nor do integers of any size make two places one that they are both stored to,
+// if integers alone are their sources (IntegerSources.h): a length may be put
+// beside a union and into it. Nor what a library keeps in a variable of its
+// own.
+//
 //===----------------------------------------------------------------------===//
 
 #include "bytes/TypeAnalysisImpl.h"
+#include "rules/LibraryFunctions.h"
 #include "support/BitAccess.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/PatternMatch.h"
@@ -34,6 +42,13 @@ static bool areBesideAddress(ArrayRef<Evidence> Bytes) {
   return !Bytes.empty() && all_of(Bytes, [](const Evidence &E) {
     return isBesideAddress(E) && E.claims(ByteTag::Integer);
   });
+}
+
+/// Whether a variable of a library's own lies there, which nothing with a
+/// derivative gets into: the keys of Rust's hash tables.
+static bool isOfInactiveVariable(const Value &Place) {
+  auto *Variable = dyn_cast<GlobalVariable>(getUnderlyingObject(&Place));
+  return Variable && isInactiveVariable(*Variable);
 }
 
 static bool isHalf(const Type &Ty) {
@@ -109,18 +124,34 @@ bool TypeAnalysis::Impl::isShortInteger(const Value &Ptr, const Type &Ty) {
          });
 }
 
+/// Whether \p Access is of an integer, as integers alone are its sources, where
+/// something else lies at other times.
+bool TypeAnalysis::Impl::isIntegerAmongOthers(const Instruction &Access) {
+  auto *Store = dyn_cast<StoreInst>(&Access);
+  const Value &V = Store ? *Store->getValueOperand() : Access;
+  const Value &Place = *getLoadStorePointerOperand(&Access);
+  if (!V.getType()->isIntegerTy() || isa<Constant>(V))
+    return false;
+  auto MayBeOther = [](const Evidence &E) {
+    return E.claimsFloat() || E.claims(ByteTag::Pointer);
+  };
+  return any_of(bytesAt(cells(Place), Model.sizeOf(V.getType())), MayBeOther) &&
+         (sources().areAll(V) || (!Store && isOfInactiveVariable(Place)));
+}
+
 std::vector<Instruction *>
-TypeAnalysis::shortIntegers(ArrayRef<Function *> Closure) const {
+TypeAnalysis::plainIntegers(ArrayRef<Function *> Closure) const {
   std::vector<Instruction *> Found;
   auto Is = [&](const Instruction &I) {
     if (auto *Cut = dyn_cast<TruncInst>(&I))
       return P->isShortInteger(*Cut);
     const Value *Ptr = getLoadStorePointerOperand(&I);
-    return Ptr && P->isShortInteger(*Ptr, *getLoadStoreType(&I));
+    return Ptr && (P->isShortInteger(*Ptr, *getLoadStoreType(&I)) ||
+                   P->isIntegerAmongOthers(I));
   };
   for (Function *F : P ? Closure : ArrayRef<Function *>())
     for (Instruction &I : instructions(*F))
-      if (!isOfShortInteger(I) && Is(I))
+      if (!isOfPlainInteger(I) && Is(I))
         Found.push_back(&I);
   return Found;
 }
