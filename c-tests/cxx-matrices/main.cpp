@@ -60,6 +60,8 @@ int main() {
   CHECK_MODES(layers, 18, 18, 1e-7);
   CHECK_MODES(checked, 16, 8, 1e-7);
   CHECK_MODES(powers, 9, 18, 1e-7);
+  CHECK_MODES(filtered, 18, 18, 1e-7);
+  CHECK_MODES(bones, 18, 18, 1e-7);
   CHECK_MODES(eliminated, 20, 20, 1e-7);
   CHECK_MODES(eliminatedChecked, 20, 20, 1e-7);
   CHECK_MODES(cubed, 9, 9, 1e-7);

@@ -27,6 +27,8 @@ void chained(const double *x, double *y);
 void layers(const double *x, double *y);
 void checked(const double *x, double *y);
 void powers(const double *x, double *y);
+void filtered(const double *x, double *y);
+void bones(const double *x, double *y);
 // x: 4 rows of 5; y: as many.
 void eliminated(const double *x, double *y);
 void eliminatedChecked(const double *x, double *y);

@@ -168,3 +168,60 @@ void cubed(const double *x, double *y) {
   for (int i = 0; i < 9; ++i)
     y[i] = c[i / 3][i % 3] + 0.1 * d[i / 3][i % 3];
 }
+
+static Matrix operator*(const Matrix &a, const Matrix &b) {
+  Matrix c(a.rows, b.cols);
+  product(a, b, c);
+  return c;
+}
+
+static Matrix operator+(const Matrix &a, const Matrix &b) {
+  Matrix c(a.rows, a.cols);
+  for (int i = 0; i < a.rows * a.cols; ++i)
+    c.data[i] = a.data[i] + b.data[i];
+  return c;
+}
+
+// The state was made before the loop, and each iteration puts another one in its place;
+// now and then it stays, or becomes an earlier one.
+void filtered(const double *x, double *y) {
+  Matrix step = from(x, 3, 3), state = from(x + 9, 3, 3), best = state;
+  for (int k = 0; k < 7; ++k) {
+    Matrix next = step * state + state;
+    if (k % 3 == 1)
+      best = state;
+    if (k == 5)
+      state = best;
+    else if (k != 3)
+      state = std::move(next);
+    for (double &v : state.data)
+      v = std::sin(v);
+  }
+  for (int i = 0; i < 9; ++i) {
+    y[i] = state.data[i];
+    y[9 + i] = best.data[i] * state.data[8 - i];
+  }
+}
+
+// Products with matrices in a table: the new ones are nobody else's, the table's are read again
+// by later iterations, and one of them is overwritten in between.
+void bones(const double *x, double *y) {
+  std::vector<Matrix> table;
+  for (int i = 0; i < 2; ++i)
+    table.push_back(from(x + 9 * i, 3, 3));
+  for (int i = 2; i < 6; ++i)
+    table.push_back(table[i / 2] * table[i - 2]);
+  double sums[3] = {0, 0, 0};
+  for (int v = 0; v < 12; ++v) {
+    Matrix p(3, 1);
+    for (int i = 0; i < 3; ++i)
+      p(i, 0) = std::cos(v + i);
+    Matrix a = table[v % 6] * p, b = table[(5 * v + 1) % 6] * (a + p);
+    for (int i = 0; i < 3; ++i)
+      sums[i] += a(i, 0) * b(i, 0);
+    if (v % 4 == 2)
+      table[v % 5](1, v % 3) += b(0, 0) * 0.1;
+  }
+  for (int i = 0; i < 18; ++i)
+    y[i] = sums[i % 3] * table[i % 6].data[i % 9];
+}

@@ -9,6 +9,7 @@
 #include "analysis/OwnBlocks.h"
 #include "rules/LibraryFunctions.h"
 #include "support/WholeObject.h"
+#include "llvm/ADT/EquivalenceClasses.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -95,8 +96,7 @@ bool OwnBlocks::isFreedAlone(const CallBase &Free) const {
 OwnBlocks::OwnBlocks(Function &F, const LoopInfo &LI, bool All) : Fresh(LI) {
   for (Instruction &I : instructions(F))
     if (auto *Call = dyn_cast<CallBase>(&I);
-        Call && isPlainAllocation(*Call) && Fresh.isOurs(*Call) &&
-        (All || LI.getLoopFor(Call->getParent())))
+        Call && isPlainAllocation(*Call) && Fresh.isOurs(*Call))
       Made.insert(Call);
   for (size_t Before = 0; Before != Made.size();) {
     Before = Made.size();
@@ -107,7 +107,29 @@ OwnBlocks::OwnBlocks(Function &F, const LoopInfo &LI, bool All) : Fresh(LI) {
       });
     });
   }
+  if (!All)
+    leaveOutOthers(LI);
   Frees.clear();
   for (const CallBase *Call : Made)
     collectUses(*Call);
+}
+
+// What a loop begins with may be freed where it frees what its iterations have
+// made (a filter's state): it is theirs then.
+void OwnBlocks::leaveOutOthers(const LoopInfo &LI) {
+  EquivalenceClasses<const CallBase *> Together;
+  for (const CallBase *Call : Made) {
+    Frees.clear();
+    collectUses(*Call);
+    Together.insert(Call);
+    for (const CallBase *Free : Frees)
+      Together.unionSets(Call, Free);
+  }
+  SmallPtrSet<const CallBase *, 8> OfLoops;
+  for (const CallBase *Call : Made)
+    if (LI.getLoopFor(Call->getParent()))
+      OfLoops.insert(Together.getLeaderValue(Call));
+  Made.remove_if([&](const CallBase *Call) {
+    return !OfLoops.contains(Together.getLeaderValue(Call));
+  });
 }

@@ -32,7 +32,8 @@ namespace linkgrad {
 /// calls that free them and nothing else.
 class OwnBlocks {
 public:
-  /// Of those that are made in loops, or of all.
+  /// Of those that are made in loops, with what is freed in the place of one,
+  /// or of all.
   OwnBlocks(llvm::Function &F, const llvm::LoopInfo &LI, bool All);
 
   bool contains(const llvm::CallBase &Call) const {
@@ -42,6 +43,7 @@ public:
 private:
   bool collectUses(const llvm::CallBase &Allocation);
   bool isFreedAlone(const llvm::CallBase &Free) const;
+  void leaveOutOthers(const llvm::LoopInfo &LI);
 
   FreshBlocks Fresh;
   llvm::SmallSetVector<const llvm::CallBase *, 8> Made, Frees;

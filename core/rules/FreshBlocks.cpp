@@ -76,20 +76,27 @@ static bool isNothing(const Value *V) {
 }
 
 // A difference of addresses is one of two that are both taken away. Both may be
-// those of nothing, on the same way.
+// those of nothing, on the same way, through however many merges.
 bool linkgrad::isDifference(const Instruction &Sub) {
-  const Value *X = Sub.getOperand(0), *Y = Sub.getOperand(1);
-  const PHINode *A = mergeOf(X), *B = mergeOf(Y);
-  if (!A || !B || A->getParent() != B->getParent())
-    return isAddress(X) && isAddress(Y);
   auto IsPlace = [](const Value *V) {
     return !isNothing(V) && (V->getType()->isPointerTy() || isAddress(V));
   };
-  return all_of(A->blocks(), [&](const BasicBlock *From) {
-    const Value *V = A->getIncomingValueForBlock(From),
-                *W = B->getIncomingValueForBlock(From);
-    return (isNothing(V) && isNothing(W)) || (IsPlace(V) && IsPlace(W));
-  });
+  using Two = std::pair<const Value *, const Value *>;
+  SmallVector<Two, 4> Work{{Sub.getOperand(0), Sub.getOperand(1)}};
+  SmallDenseSet<Two> Seen;
+  while (!Work.empty()) {
+    auto [X, Y] = Work.pop_back_val();
+    if (!Seen.insert({X, Y}).second)
+      continue;
+    const PHINode *A = mergeOf(X), *B = mergeOf(Y);
+    if (A && B && A->getParent() == B->getParent())
+      for (const BasicBlock *From : A->blocks())
+        Work.push_back({A->getIncomingValueForBlock(From),
+                        B->getIncomingValueForBlock(From)});
+    else if (!(isNothing(X) && isNothing(Y)) && !(IsPlace(X) && IsPlace(Y)))
+      return false;
+  }
+  return true;
 }
 
 /// Whether an address leads to nothing but differences and comparisons.
@@ -236,9 +243,9 @@ static bool reaches(const Instruction &From, const Instruction &To,
   return false;
 }
 
-/// Null: executions in any order.
+/// No \p Access: executions in any order.
 bool FreshBlocks::isApartFrom(const Value *Read, const Instruction *Access,
-                              const Value *Written, const Instruction &Writer) {
+                              const Value *Written, const Instruction *Writer) {
   auto ReadObjects = objectsBehind(Read),
        WrittenObjects = objectsBehind(Written);
   for (const Value *X : ReadObjects)
@@ -253,7 +260,7 @@ bool FreshBlocks::isApartFrom(const Value *Read, const Instruction *Access,
         return false;
       Ages R = agesOf(Read, *A), W = agesOf(Written, *A);
       if (!W.Latest || W.Earlier || !(R.Latest || R.Earlier) ||
-          (R.Latest && W.Latest && reaches(*Access, Writer, *A)))
+          (R.Latest && W.Latest && reaches(*Access, *Writer, *A)))
         return false;
     }
   return true;
@@ -280,7 +287,7 @@ bool FreshBlocks::isApartFromAll(const Value *Read, const Instruction *Access,
                                  const Instruction &Writer) {
   auto Written = writtenBy(Writer);
   return Written && all_of(*Written, [&](const Value *P) {
-           return isApartFrom(Read, Access, P, Writer);
+           return isApartFrom(Read, Access, P, &Writer);
          });
 }
 
@@ -291,4 +298,8 @@ bool FreshBlocks::isApartLater(const Value *Read, const Instruction &Access,
 
 bool FreshBlocks::isApart(const Value *Read, const Instruction &Writer) {
   return isApartFromAll(Read, nullptr, Writer);
+}
+
+bool FreshBlocks::areApart(const Value *A, const Value *B) {
+  return isApartFrom(A, nullptr, B, nullptr);
 }

@@ -50,6 +50,8 @@ public:
                     const llvm::Instruction &Writer);
   /// The same for executions in any order.
   bool isApart(const llvm::Value *Read, const llvm::Instruction &Writer);
+  /// Whether two pointers never lead to the same memory.
+  bool areApart(const llvm::Value *A, const llvm::Value *B);
   /// Whether \p V is a block that this function has made and hands to nobody
   /// that may keep it.
   bool isOurs(const llvm::Value &V);
@@ -64,7 +66,7 @@ private:
   Ages agesOf(const llvm::Value *Pointer,
               const llvm::Instruction &Allocation) const;
   bool isApartFrom(const llvm::Value *Read, const llvm::Instruction *Access,
-                   const llvm::Value *Written, const llvm::Instruction &Writer);
+                   const llvm::Value *Written, const llvm::Instruction *Writer);
   bool isApartFromAll(const llvm::Value *Read, const llvm::Instruction *Access,
                       const llvm::Instruction &Writer);
 

@@ -1,6 +1,6 @@
 ; A nest of loops over arrays whose addresses come out of memory becomes a function, which
 ; asks whether they overlap.
-; RUN: %opt -passes=linkgrad -S %s | FileCheck %s --implicit-check-not=restored.linkgrad.nest --implicit-check-not=rows.linkgrad.nest --implicit-check-not=blocks.linkgrad.nest
+; RUN: %opt -passes=linkgrad -S %s | FileCheck %s --implicit-check-not=restored.linkgrad.nest --implicit-check-not=rows.linkgrad.nest --implicit-check-not=blocks.linkgrad.nest --implicit-check-not=fresh.linkgrad.nest
 %arrays = type { ptr, ptr, i64 }
 declare double @__enzyme_autodiff(ptr, ...)
 
@@ -298,6 +298,106 @@ exit:
   store double %r, ptr %y
   ret double %r
 }
+
+; What is written has been made by the function, which hands it to nobody: no address that
+; is read from memory leads there. How large it is is the difference of two addresses, both
+; of which have come through the same two merges (an empty vector has none).
+define double @fresh(ptr %x, i64 %m) personality ptr @__gxx_personality_v0 {
+entry:
+  %from = load ptr, ptr %x
+  %n.at = getelementptr %arrays, ptr %x, i64 0, i32 2
+  %n.short = load i32, ptr %n.at
+  %n = zext i32 %n.short to i64
+  %size = shl nuw nsw i64 %n, 3
+  br label %times
+times:
+  %k = phi i64 [ 0, %entry ], [ %k.next, %done ]
+  %sum = phi double [ 0.0, %entry ], [ %sum.next, %done ]
+  %none = icmp eq i64 %n, 0
+  br i1 %none, label %merge, label %make
+make:
+  %to = call noalias ptr @_Znwm(i64 %size)
+  call void @llvm.memset.p0.i64(ptr %to, i8 0, i64 %size, i1 false)
+  %end = getelementptr inbounds nuw i8, ptr %to, i64 %size
+  %end.number = ptrtoint ptr %end to i64
+  br label %outer
+outer:
+  %i = phi i64 [ 0, %make ], [ %i.next, %latch ]
+  %q = getelementptr inbounds nuw double, ptr %from, i64 %i
+  br label %inner
+inner:
+  %j = phi i64 [ 0, %outer ], [ %j.next, %inner ]
+  %p = getelementptr inbounds nuw double, ptr %to, i64 %j
+  %v = load double, ptr %q
+  %w = fmul double %v, %v
+  %i.float = uitofp i64 %i to double
+  %t = fadd double %i.float, %w
+  store double %t, ptr %p
+  %j.next = add nuw nsw i64 %j, 1
+  %j.more = icmp ult i64 %j.next, %n
+  br i1 %j.more, label %inner, label %latch
+latch:
+  %i.next = add nuw nsw i64 %i, 1
+  %i.more = icmp ult i64 %i.next, %n
+  br i1 %i.more, label %outer, label %filled
+filled:
+  %element = load double, ptr %to
+  br label %merge
+merge:
+  %block = phi ptr [ null, %times ], [ %to, %filled ]
+  %last = phi i64 [ 0, %times ], [ %end.number, %filled ]
+  %r = phi double [ 0.0, %times ], [ %element, %filled ]
+  %one = invoke noalias ptr @_Znwm(i64 16) to label %second unwind label %first.pad
+second:
+  %at = and i64 %k, 1
+  %one.at = getelementptr double, ptr %one, i64 %at
+  store double %r, ptr %one
+  store double %r, ptr %one.at
+  %two = invoke noalias ptr @_Znwm(i64 16) to label %free unwind label %second.pad
+free:
+  %two.at = getelementptr double, ptr %two, i64 %at
+  store double %r, ptr %two
+  store double %r, ptr %two.at
+  %u = load double, ptr %one
+  %v.two = load double, ptr %two
+  %product = fmul double %u, %v.two
+  call void @_ZdlPvm(ptr %two, i64 16)
+  call void @_ZdlPvm(ptr %one, i64 16)
+  %block.number = ptrtoint ptr %block to i64
+  %bytes = sub i64 %last, %block.number
+  call void @_ZdlPvm(ptr %block, i64 %bytes)
+  br label %done
+first.pad:
+  %first.caught = landingpad { ptr, i32 }
+          cleanup
+  br label %pads
+second.pad:
+  %second.caught = landingpad { ptr, i32 }
+          cleanup
+  call void @_ZdlPvm(ptr %one, i64 16)
+  br label %pads
+pads:
+  %caught = phi { ptr, i32 } [ %first.caught, %first.pad ], [ %second.caught, %second.pad ]
+  %caught.block = phi ptr [ %block, %first.pad ], [ %block, %second.pad ]
+  %caught.last = phi i64 [ %last, %first.pad ], [ %last, %second.pad ]
+  %is.null = icmp eq ptr %caught.block, null
+  br i1 %is.null, label %resume, label %delete
+delete:
+  %caught.number = ptrtoint ptr %caught.block to i64
+  %caught.bytes = sub i64 %caught.last, %caught.number
+  call void @_ZdlPvm(ptr %caught.block, i64 %caught.bytes)
+  br label %resume
+resume:
+  resume { ptr, i32 } %caught
+done:
+  %sum.next = fadd double %sum, %product
+  %k.next = add nuw nsw i64 %k, 1
+  %k.more = icmp ult i64 %k.next, %m
+  br i1 %k.more, label %times, label %exit
+exit:
+  ret double %sum.next
+}
+declare void @_ZdlPvm(ptr, i64)
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
 declare void @fail(i64) noreturn
 declare i32 @puts(ptr)
@@ -314,6 +414,7 @@ define void @run(ptr %x, ptr %dx, ptr %y, ptr %dy, i64 %n) {
   call double (ptr, ...) @__enzyme_autodiff(ptr @blocks, ptr %x, ptr %dx, i64 %n)
   call double (ptr, ...) @__enzyme_autodiff(ptr @triangle, ptr %x, ptr %dx, i64 %n)
   call double (ptr, ...) @__enzyme_autodiff(ptr @checked, ptr %x, ptr %dx, i64 %n)
+  call double (ptr, ...) @__enzyme_autodiff(ptr @fresh, ptr %x, ptr %dx, i64 %n)
   call double (ptr, ...) @__enzyme_autodiff(ptr @chain, ptr %x, ptr %dx, ptr %y, ptr %dy, i64 %n)
   ret void
 }

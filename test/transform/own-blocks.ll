@@ -60,10 +60,10 @@ exit:
   ret double %t
 }
 
-; It is freed where another one may be freed instead, which comes from outside of the loop.
+; So do what the loop begins with and what an iteration hands to the next one, which frees it.
 ; CHECK-LABEL: define internal { double } @linkgrad.reverse.merged(
-; CHECK: call {{.*}}@malloc(
-; CHECK: call {{.*}}@malloc(
+; CHECK-NOT: @malloc(
+; CHECK-NOT: @free
 ; CHECK: ret { double }
 define double @merged(double %x, i64 %n) {
 entry:
@@ -85,6 +85,49 @@ exit:
   %r = load double, ptr %p
   call void @free(ptr %p)
   ret double %r
+}
+
+; What a loop begins with has not been made here.
+; CHECK-LABEL: define internal { double } @linkgrad.reverse.given(
+; CHECK: call {{.*}}@malloc(
+; CHECK: ret { double }
+define double @given(double %x, i64 %n, ptr %first) {
+entry:
+  store double %x, ptr %first
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %old = phi ptr [ %first, %entry ], [ %p, %loop ]
+  %s = load double, ptr %old
+  %p = call ptr @malloc(i64 8)
+  %t = fmul double %s, %s
+  store double %t, ptr %p
+  call void @free(ptr %old)
+  %next = add i64 %i, 1
+  %more = icmp ult i64 %next, %n
+  br i1 %more, label %loop, label %exit
+exit:
+  %r = load double, ptr %p
+  call void @free(ptr %p)
+  ret double %r
+}
+
+; No loop makes it.
+; CHECK-LABEL: define internal { double } @linkgrad.reverse.once(
+; CHECK: call {{.*}}@malloc(
+; CHECK: ret { double }
+define double @once(double %x, i64 %n) {
+entry:
+  %p = call ptr @malloc(i64 16)
+  store double %x, ptr %p
+  %at = and i64 %n, 1
+  %q = getelementptr double, ptr %p, i64 %at
+  store double %x, ptr %q
+  %v = load double, ptr %p
+  %w = load double, ptr %q
+  %t = fmul double %v, %w
+  call void @free(ptr %p)
+  ret double %t
 }
 
 ; A product that is too large is no small number, and a block of no bytes is one of its own.
@@ -113,10 +156,12 @@ exit:
   ret double %t
 }
 
-define double @run(double %x, i64 %n) {
+define double @run(double %x, i64 %n, ptr %first, ptr %dfirst) {
   %a = call double (ptr, ...) @__enzyme_autodiff(ptr @own, double %x, i64 %n)
   %b = call double (ptr, ...) @__enzyme_autodiff(ptr @measured, double %x, i64 %n)
   %c = call double (ptr, ...) @__enzyme_autodiff(ptr @merged, double %x, i64 %n)
+  %given = call double (ptr, ...) @__enzyme_autodiff(ptr @given, double %x, i64 %n, ptr %first, ptr %dfirst)
+  %once = call double (ptr, ...) @__enzyme_autodiff(ptr @once, double %x, i64 %n)
   %g = call double (ptr, ...) @__enzyme_autodiff(ptr @product, double %x, i64 %n)
   %d = fadd double %a, %b
   %e = fadd double %d, %c

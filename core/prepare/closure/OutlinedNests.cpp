@@ -10,6 +10,7 @@
 #include "prepare/closure/Closure.h"
 #include "prepare/closure/DisjointMemory.h"
 #include "prepare/closure/Outlining.h"
+#include "rules/FreshBlocks.h"
 #include "rules/LibraryFunctions.h"
 #include "support/Subscripts.h"
 #include "support/WholeObject.h"
@@ -40,7 +41,7 @@ class Nest {
 public:
   Nest(Loop &L, LoopInfo &LI, ScalarEvolution &SE, AAResults &AA,
        const DominatorTree &DT, Subscripts &Subs)
-      : L(L), LI(LI), SE(SE), AA(AA), Subs(Subs), Ends(endsOf(L)),
+      : L(L), LI(LI), SE(SE), AA(AA), Subs(Subs), Fresh(LI), Ends(endsOf(L)),
         Thrown(L, Ends, DT) {}
 
   bool gains();
@@ -65,6 +66,7 @@ private:
   ScalarEvolution &SE;
   AAResults &AA;
   Subscripts &Subs;
+  FreshBlocks Fresh;
   BlockSet Ends;
   ThrowingExits Thrown;
   MapVector<const Value *, Accesses> Memory, Rows;
@@ -233,6 +235,7 @@ bool Nest::gains() {
     for (auto &[Other, OfOther] : Memory)
       if (Base != Other && Of.Write && Of.AreOfFloats && OfOther.AreOfFloats &&
           !(isKnownBlock(Base) && isKnownBlock(Other)) &&
+          !Fresh.areApart(Base, Other) &&
           !AA.isNoAlias(MemoryLocation::getBeforeOrAfter(Base),
                         MemoryLocation::getBeforeOrAfter(Other)))
         return true;
