@@ -9,7 +9,7 @@
 #include "KnownFloats.h"
 #include "bytes/TypeSeeds.h"
 #include "support/BitAccess.h"
-#include "support/Worklist.h"
+#include "support/Walks.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -33,20 +33,16 @@ void KnownFloats::seeOther(const Value &Ptr) {
 /// Whether \p Word, as it is or with others added to it, is an index or the end
 /// of a loop: with the bits of a float that is done once they were shifted.
 static bool counts(const LoadInst &Word) {
-  Worklist<const Instruction *> Work{&Word};
-  while (const Instruction *I = Work.next())
-    for (const User *U : I->users()) {
-      if (isa<GetElementPtrInst>(U))
-        return true;
-      if (isa<ICmpInst>(U) &&
-          any_of(U->operands(), [](const Use &Op) { return isa<PHINode>(Op); }))
-        return true;
-      unsigned Opcode = cast<Instruction>(U)->getOpcode();
-      if (isa<CastInst>(U) || Opcode == Instruction::Add ||
-          Opcode == Instruction::Sub || Opcode == Instruction::Mul)
-        Work.push_back(cast<Instruction>(U));
-    }
-  return false;
+  auto Becomes = [](const Use &U) {
+    unsigned Opcode = cast<Instruction>(U.getUser())->getOpcode();
+    return isa<CastInst>(U.getUser()) || Opcode == Instruction::Add ||
+           Opcode == Instruction::Sub || Opcode == Instruction::Mul;
+  };
+  return !allUses(Word, Becomes, [](const Use &U) {
+    const User *I = U.getUser();
+    return !isa<GetElementPtrInst>(I) &&
+           !(isa<ICmpInst>(I) && any_of(I->operands(), IsaPred<PHINode>));
+  });
 }
 
 void KnownFloats::seeWord(const LoadInst &Load) {

@@ -15,7 +15,6 @@
 #include "support/BitFlow.h"
 #include "support/Merges.h"
 #include "support/UnknownTarget.h"
-#include "support/Worklist.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/DataLayout.h"
@@ -178,33 +177,21 @@ static bool mayReadFloat(const LoadInst &Load, const TypeAnalysis &Types) {
   });
 }
 
-/// \p Bits and all that integer arithmetic makes it of; no further where
-/// \p IsEnd.
-static SmallSetVector<const Value *, 8> operandsOf(
-    const Value &Bits, function_ref<bool(const Value &)> IsEnd =
-                           [](const Value &) { return false; }) {
-  SmallSetVector<const Value *, 8> Found;
-  Found.insert(&Bits);
-  for (size_t N = 0; N != Found.size(); ++N)
-    if (auto *Op = dyn_cast<BinaryOperator>(Found[N]); Op && !IsEnd(*Op))
-      Found.insert_range(Op->operand_values());
-  return Found;
-}
-
 // Arithmetic on the bits of a pointer, such as aligning it by hand, where it
 // could not be made arithmetic on the pointer. The distance of two pointers is
 // a number.
 bool ActivityAnalysis::isMadeOfPointerBits(const Value &Bits,
                                            bool IsActive) const {
-  auto IsDistance = [&](const Value &V) {
-    return cast<Instruction>(V).getOpcode() == Instruction::Sub &&
-           all_of(cast<User>(V).operand_values(), [&](const Value *Op) {
-             return PointerBits.contains(Op) || isa<ConstantExpr>(Op);
-           });
+  auto IsNoDistance = [&](const Value &V) {
+    auto *I = dyn_cast<BinaryOperator>(&V);
+    return I && (I->getOpcode() != Instruction::Sub ||
+                 !all_of(I->operand_values(), [&](const Value *Op) {
+                   return PointerBits.contains(Op) || isa<ConstantExpr>(Op);
+                 }));
   };
   return isa<BinaryOperator>(Bits) &&
-         any_of(operandsOf(Bits, IsDistance), [&](const Value *V) {
-           return PointerBits.contains(V) && (IsActive || isVaried(*V));
+         !allSources(Bits, IsNoDistance, [&](const Value &V) {
+           return !PointerBits.contains(&V) || (!IsActive && !isVaried(V));
          });
 }
 
@@ -214,49 +201,41 @@ bool ActivityAnalysis::isPieceOfPointerBits(const BitCastInst &Float) const {
   if (!isa<TruncInst>(Float.getOperand(0)) ||
       !Float.getType()->isFloatingPointTy())
     return false;
-  Worklist<const Value *> Sources{Float.getOperand(0)};
-  while (const Value *V = Sources.next())
-    if (PointerBits.contains(V)) {
-      if (isVaried(*V) && !isWord(*V))
-        return true;
-    } else if (isMerge(*V)) {
-      append_range(Sources, mergedOperands(*cast<User>(V)));
-    } else if (isa<TruncInst>(V) ||
-               PatternMatch::match(
-                   V, PatternMatch::m_LShr(PatternMatch::m_Value(),
-                                           PatternMatch::m_ConstantInt()))) {
-      Sources.push_back(cast<User>(V)->getOperand(0));
-    }
-  return false;
+  using namespace PatternMatch;
+  auto IsMade = [&](const Value &V) {
+    return !PointerBits.contains(&V) &&
+           (isMerge(V) || isa<TruncInst>(V) ||
+            match(&V, m_LShr(m_Value(), m_ConstantInt())));
+  };
+  return !allSources(*Float.getOperand(0), IsMade, [&](const Value &V) {
+    return !PointerBits.contains(&V) || !isVaried(V) || isWord(V);
+  });
 }
 
 // Integers alone, as far as anybody knows: a sum, a hash, a mask. (Of a number
 // in hexadecimal or of a handle that is only moved nothing is said.)
 static bool isMadeOfIntegers(const Value &Bits, const TypeAnalysis &Types) {
   return isa<BinaryOperator>(Bits) &&
-         all_of(operandsOf(Bits), [&](const Value *V) {
-           return isa<BinaryOperator, ConstantInt>(V) ||
+         allSources(Bits, IsaPred<BinaryOperator>, [&](const Value &V) {
+           return isa<ConstantInt>(V) ||
                   (isa<LoadInst>(V) &&
-                   Types.scalarType(*V).kind() <= ConcreteType::Integer);
+                   Types.scalarType(V).kind() <= ConcreteType::Integer);
          });
+}
+
+static bool isMadeOfOthers(const Value &V) {
+  return isMerge(V) || isa<BinaryOperator, ZExtInst, SExtInst, TruncInst>(V);
 }
 
 // An address that is put together from pieces that were loaded: of some of them
 // it may be another one, or none.
 static bool isMadeOfPieces(const Value &Bits, const TypeAnalysis &Types) {
-  Worklist<const Value *> Parts{&Bits};
-  while (const Value *V = Parts.next()) {
-    auto *Load = dyn_cast<LoadInst>(V);
-    unsigned Size = V->getType()->getPrimitiveSizeInBits() / 8;
-    if (Load && V->getType()->isIntegerTy() && Size < 8 &&
-        Types.mayBePointer(*Load->getPointerOperand(), Size))
-      return true;
-    if (isMerge(*V))
-      append_range(Parts, mergedOperands(*cast<User>(V)));
-    else if (isa<BinaryOperator, ZExtInst, SExtInst, TruncInst>(V))
-      append_range(Parts, cast<User>(V)->operands());
-  }
-  return false;
+  return !allSources(Bits, isMadeOfOthers, [&](const Value &V) {
+    auto *Load = dyn_cast<LoadInst>(&V);
+    unsigned Size = V.getType()->getPrimitiveSizeInBits() / 8;
+    return !Load || !V.getType()->isIntegerTy() || Size >= 8 ||
+           !Types.mayBePointer(*Load->getPointerOperand(), Size);
+  });
 }
 
 // An integer of four bytes in a word, whose other half is zero: a variant of an
@@ -322,7 +301,7 @@ static bool isHalfAsMember(const Instruction &Half) {
   if (!isa<TruncInst>(Half) || !Half.getType()->isIntegerTy(32) ||
       !Half.getOperand(0)->getType()->isIntegerTy(64))
     return false;
-  return allUsesBehindMerges(Half, [](const Use &U) {
+  return allUses(Half, isMerged, [](const Use &U) {
     auto *Store = dyn_cast<StoreInst>(U.getUser());
     return Store && U.getOperandNo() == 0 && isIntegerMember(*Store);
   });
@@ -330,15 +309,13 @@ static bool isHalfAsMember(const Instruction &Half) {
 
 // Whether the aggregate, or what it is a part of, is returned or handed on.
 static bool leavesInRegister(const Instruction &Aggregate) {
-  Worklist<const Instruction *> Web{&Aggregate};
-  while (const Instruction *I = Web.next())
-    for (const User *U : I->users()) {
-      if (isa<ReturnInst>(U) || (isa<CallBase>(U) && !isa<IntrinsicInst>(U)))
-        return true;
-      if (isa<InsertValueInst>(U) || isMerge(*U))
-        Web.push_back(cast<Instruction>(U));
-    }
-  return false;
+  auto Becomes = [](const Use &U) {
+    return isMerged(U) || isa<InsertValueInst>(U.getUser());
+  };
+  return !allUses(Aggregate, Becomes, [](const Use &U) {
+    const User *I = U.getUser();
+    return !isa<ReturnInst>(I) && (!isa<CallBase>(I) || isa<IntrinsicInst>(I));
+  });
 }
 
 std::vector<const Instruction *> ActivityAnalysis::hiddenMembers() const {
@@ -362,22 +339,13 @@ std::vector<const Instruction *> ActivityAnalysis::hiddenMembers() const {
 // computed of it is none either. (Where the bits of numbers lie in memory of
 // integers, accesses are marked, and it is not.)
 static bool storesInteger(const StoreInst &Store) {
-  if (!isIntegerMember(Store))
-    return false;
-  Worklist<const Value *> Sources{Store.getValueOperand()};
-  while (const Value *V = Sources.next()) {
-    auto *Load = dyn_cast<LoadInst>(V);
-    if (isa<ConstantInt, FPToSIInst, FPToUIInst>(V) ||
-        (Load && isCalledInteger(*Load)))
-      continue;
-    if (isMerge(*V))
-      append_range(Sources, mergedOperands(*cast<User>(V)));
-    else if (isa<BinaryOperator, TruncInst, ZExtInst, SExtInst>(V))
-      append_range(Sources, cast<User>(V)->operands());
-    else
-      return false;
-  }
-  return true;
+  return isIntegerMember(Store) &&
+         allSources(*Store.getValueOperand(), isMadeOfOthers,
+                    [](const Value &V) {
+                      auto *Load = dyn_cast<LoadInst>(&V);
+                      return isa<ConstantInt, FPToSIInst, FPToUIInst>(V) ||
+                             (Load && isCalledInteger(*Load));
+                    });
 }
 
 // Where such an integer becomes a float or a pointer again, or reaches active

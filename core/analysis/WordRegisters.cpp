@@ -24,6 +24,7 @@
 #include "analysis/FunctionInfo.h"
 #include "support/BitAccess.h"
 #include "support/Merges.h"
+#include "support/Worklist.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
 
@@ -66,7 +67,7 @@ bool ActivityAnalysis::readsAsWord(const LoadInst &Load) const {
 
 // What a register is made of that is certainly or maybe a word.
 void ActivityAnalysis::findWords() {
-  SmallVector<const Instruction *, 8> Work;
+  Worklist<const Instruction *> Work;
   auto HoldsFloat = [&](const Value &Op) {
     return Op.getType()->isIntegerTy(64) && classOf(Op) == ValueClass::Float;
   };
@@ -98,10 +99,8 @@ void ActivityAnalysis::findWords() {
         mayBeWord(*I))
       Work.push_back(I);
   };
-  while (!Work.empty()) {
-    const Instruction *I = Work.pop_back_val();
-    if (!Words.insert(I).second)
-      continue;
+  while (const Instruction *I = Work.next()) {
+    Words.insert(I);
     for_each(I->users(), Add);
     if (isMerge(*I) || isa<IntToPtrInst>(I))
       for (const Use &Op : mergedOperands(*I))
@@ -113,8 +112,6 @@ bool ActivityAnalysis::movesWord(const Use &U) const {
   auto *I = cast<Instruction>(U.getUser());
   if (!Words.contains(U.get()))
     return false;
-  auto *Store = dyn_cast<StoreInst>(I);
-  return Store ? Store->isSimple() && U.getOperandNo() == 0
-               : Words.contains(I) || isa<IntToPtrInst>(I) ||
-                     (isa<BitCastInst>(I) && I->getType()->isDoubleTy());
+  return isStored(U) || Words.contains(I) || isa<IntToPtrInst>(I) ||
+         (isa<BitCastInst>(I) && I->getType()->isDoubleTy());
 }

@@ -17,6 +17,7 @@
 #include "bytes/TypeSeeds.h"
 #include "support/BitAccess.h"
 #include "support/BitFlow.h"
+#include "support/Merges.h"
 #include "support/Worklist.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
@@ -121,17 +122,7 @@ static bool comparesLength(const Use &U) {
 /// becomes so, and all other uses of these are fine.
 static bool allUsesOfWeb(const Value &V,
                          function_ref<bool(const Use &)> IsFine) {
-  if (!isa<LoadInst, PHINode, SelectInst, FreezeInst>(V))
-    return false;
-  Worklist<const Value *> Web{&V};
-  while (const Value *At = Web.next())
-    for (const Use &U : At->uses())
-      if (isa<PHINode, FreezeInst>(U.getUser()) ||
-          (isa<SelectInst>(U.getUser()) && U.getOperandNo() != 0))
-        Web.push_back(U.getUser());
-      else if (!IsFine(U))
-        return false;
-  return true;
+  return (isa<LoadInst>(V) || isMerge(V)) && allUses(V, isMerged, IsFine);
 }
 
 /// Whether the value is only moved around, from memory to memory, and compared:
@@ -272,16 +263,11 @@ bool TypeAnalysis::holdsPointers(const Value &Ptr) const {
 
 /// Whether the bits become a float or a pointer.
 static bool isUsedAsOther(const Value &V) {
-  Worklist<const Value *> Web{&V};
-  while (const Value *At = Web.next())
-    for (const User *U : At->users()) {
-      if (isa<BitCastInst, IntToPtrInst>(U) &&
-          !isBitAccess(*cast<Instruction>(U)))
-        return true;
-      if (isa<PHINode, SelectInst, FreezeInst>(U))
-        Web.push_back(U);
-    }
-  return false;
+  return !allUses(V, isMerged, [](const Use &U) {
+    const User *I = U.getUser();
+    return !isa<BitCastInst, IntToPtrInst>(I) ||
+           isBitAccess(*cast<Instruction>(I));
+  });
 }
 
 /// Whether it, or what it is merged into, is stored somewhere.

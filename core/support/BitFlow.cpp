@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "support/BitFlow.h"
+#include "support/Merges.h"
 #include "support/Worklist.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -44,22 +45,17 @@ bool linkgrad::dropsSignificand(const Instruction &I, bool MayBeHalf) {
 }
 
 static bool isOfUpperHalf(const Value &V) {
-  if (!V.getType()->isIntegerTy(32))
-    return false;
-  Worklist<const Value *> Work{&V};
   bool Found = false;
-  while (const Value *Part = Work.next()) {
-    auto *I = dyn_cast<Instruction>(Part);
-    if (match(Part, m_Shr(m_Value(), m_SpecificInt(32))))
-      Found = true;
-    else if (isa_and_nonnull<PHINode, SelectInst, FreezeInst, TruncInst>(I) ||
-             (I && I->getType()->isIntegerTy(32) && isa<BinaryOperator>(I)))
-      for (const Use &Op : drop_begin(I->operands(), isa<SelectInst>(I)))
-        Work.push_back(Op);
-    else if (!isa<ConstantInt>(Part))
-      return false;
-  }
-  return Found;
+  auto IsMade = [](const Value &Part) {
+    return isMerge(Part) || isa<TruncInst>(Part) ||
+           (Part.getType()->isIntegerTy(32) && isa<BinaryOperator>(Part));
+  };
+  bool AreAll = allSources(V, IsMade, [&](const Value &Part) {
+    bool IsUpper = match(&Part, m_Shr(m_Value(), m_SpecificInt(32)));
+    Found |= IsUpper;
+    return IsUpper || isa<ConstantInt>(Part);
+  });
+  return V.getType()->isIntegerTy(32) && AreAll && Found;
 }
 
 // (Walks over what it is made of only where that decides.)

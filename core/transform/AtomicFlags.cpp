@@ -25,7 +25,7 @@ static const ConstantInt *flag(const Value *V) {
 }
 
 static bool isOnlyCompared(const Value &V) {
-  return allUsesBehindMerges(V, [](const Use &U) {
+  return allUses(V, isMerged, [](const Use &U) {
     auto *Test = dyn_cast<ICmpInst>(U.getUser());
     return Test && isa<ConstantInt>(Test->getOperand(1));
   });
