@@ -70,9 +70,8 @@ void KnownFloats::see(const Instruction &I) {
 }
 
 bool KnownFloats::isOnlyFloat(const Value &Ptr, uint64_t Size) const {
-  uint64_t Period = 0;
   return !Types.mayBeInteger(Ptr, Size) &&
-         all_of(Types.memory(Ptr, Size, Period), [&](const TypedRange &R) {
+         all_of(Types.memory(Ptr, Size), [&](const TypedRange &R) {
            return R.Type.kind() == ConcreteType::Float && R.Size == Size;
          });
 }
@@ -86,8 +85,7 @@ bool KnownFloats::isCount(const Value &Ptr) {
 }
 
 bool KnownFloats::isReadAsFloat(const Value &Ptr, uint64_t Size) {
-  uint64_t Period = 0;
-  bool MayBe = all_of(Types.memory(Ptr, Size, Period), [](const TypedRange &R) {
+  bool MayBe = all_of(Types.memory(Ptr, Size), [](const TypedRange &R) {
     return R.Private && (!R.Type.isKnown() || R.isFloat());
   });
   if (!MayBe)
@@ -112,9 +110,8 @@ bool KnownFloats::mayBeAtAll(const Instruction &Access) const {
 
 bool KnownFloats::isOpen(const Instruction &Access) const {
   const Value &Ptr = *getLoadStorePointerOperand(&Access);
-  uint64_t Period = 0;
   return mayBeAtAll(Access) &&
-         none_of(Types.memory(Ptr, sizeOf(Access), Period),
+         none_of(Types.memory(Ptr, sizeOf(Access)),
                  [](const TypedRange &R) { return R.Private; });
 }
 

@@ -78,9 +78,8 @@ static bool holdsOnlyFloats(const Value &Ptr, const Type &T,
     Held = Array->getElementType();
   if (Held && Held->isFPOrFPVectorTy())
     return true;
-  uint64_t Period = 0;
   return all_of(
-      Types.memory(Ptr, T.getIntegerBitWidth() / 8, Period),
+      Types.memory(Ptr, T.getIntegerBitWidth() / 8),
       [](const TypedRange &R) { return R.Type.kind() == ConcreteType::Float; });
 }
 
@@ -101,9 +100,8 @@ static bool isPieceOfFloat(const Value &Ptr, const Type &T,
 /// times.)
 static bool isPieceOfUnknown(const Value &Ptr, const Type &T,
                              const TypeAnalysis &Types) {
-  uint64_t Period = 0;
   return T.isIntegerTy(8) &&
-         all_of(Types.memory(Ptr, 1, Period), [](const TypedRange &R) {
+         all_of(Types.memory(Ptr, 1), [](const TypedRange &R) {
            return !R.Type.isKnown() && R.Untouched;
          });
 }

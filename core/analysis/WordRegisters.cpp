@@ -56,9 +56,8 @@ static bool isHalfOfWord(ConcreteType CopyAs) {
 /// Whether what \p Load reads is a float at times, or may be looked at as a
 /// word all the same.
 bool ActivityAnalysis::readsAsWord(const LoadInst &Load) const {
-  uint64_t Period = 0;
   return Load.isSimple() &&
-         all_of(Types.memory(*Load.getPointerOperand(), 8, Period),
+         all_of(Types.memory(*Load.getPointerOperand(), 8),
                 [](const TypedRange &R) {
                   return R.Untouched || R.Words ||
                          (R.CopyAs.isKnown() && !isHalfOfWord(R.CopyAs));

@@ -127,7 +127,7 @@ static bool allUsesOfWeb(const Value &V,
 
 /// Whether the value is only moved around, from memory to memory, and compared:
 /// the tags of Rust's enums may lie in a word of what they tell.
-static bool isOnlyMoved(const Value &V) {
+static bool isMovedOrCompared(const Value &V) {
   return allUsesOfWeb(V, [](const Use &U) {
     return isa<ICmpInst>(U.getUser())
                ? !comparesLength(U)
@@ -136,12 +136,11 @@ static bool isOnlyMoved(const Value &V) {
 }
 
 bool TypeAnalysis::loadsWord(const LoadInst &Load) const {
-  uint64_t Period;
-  std::vector<TypedRange> Ranges = memory(*Load.getPointerOperand(), 8, Period);
+  std::vector<TypedRange> Ranges = memory(*Load.getPointerOperand(), 8);
   return Ranges.size() == 1 &&
          (Ranges[0].Words ||
           (Ranges[0].CopyAs.isKnown() && Load.getType()->isIntegerTy() &&
-           !isOnlyMoved(Load)));
+           !isMovedOrCompared(Load)));
 }
 
 /// Whether \p Is holds of what is known of any word of the memory.
@@ -165,8 +164,7 @@ bool TypeAnalysis::mayBeFloat(const Value &Ptr, uint64_t Size,
 }
 
 bool TypeAnalysis::beginsDouble(const Value &Ptr) const {
-  uint64_t Period = 0;
-  std::vector<TypedRange> Ranges = memory(Ptr, 8, Period);
+  std::vector<TypedRange> Ranges = memory(Ptr, 8);
   if (Ranges.size() != 1 || Ranges[0].Size != 8)
     return false;
   const TypedRange &R = Ranges[0];
@@ -321,7 +319,7 @@ static bool takesInteger(const Use &U) {
 
 /// Whether the word is computed with, as an integer, and not moved anywhere.
 /// (What of it becomes a number has lost its derivative: WordArithmetic.h.)
-static bool isOnlyComputedWith(const Value &V) {
+static bool isOnlyCounted(const Value &V) {
   bool Found = false;
   return V.getType()->isIntegerTy(64) &&
          allUsesOfWeb(V,
@@ -337,7 +335,7 @@ static bool isOnlyComputedWith(const Value &V) {
 /// else is done with it.
 ConcreteType TypeAnalysis::Impl::movedAs(const Value &V,
                                          ArrayRef<Evidence> Bytes) const {
-  if (Bytes.empty() || !isOnlyMoved(V))
+  if (Bytes.empty() || !isMovedOrCompared(V))
     return ConcreteType::Unknown;
   ConcreteType Found;
   for (size_t K = 0; K != Bytes.size();) {
@@ -553,7 +551,7 @@ ConcreteType TypeAnalysis::Impl::contradictoryType(const Value &V,
     return As;
   if (isFloatBits(V)) // whatever else it is stored beside
     return ConcreteType(cast<User>(V).getOperand(0)->getType());
-  if (isIndex(V) || isOnlyComputedWith(V) ||
+  if (isIndex(V) || isOnlyCounted(V) ||
       ((isMadeOfIntegers(V) || sources().areAll(V)) && !isUsedAsOther(V)))
     return ConcreteType::Integer;
   return isAddressOrLength(V, Bytes) ? ConcreteType::Pointer

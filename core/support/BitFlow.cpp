@@ -9,6 +9,7 @@
 #include "support/BitFlow.h"
 #include "support/Merges.h"
 #include "support/Worklist.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Instructions.h"
@@ -83,6 +84,32 @@ FilledWord linkgrad::filledLowBytes(const Value &V, unsigned Bits) {
   return {};
 }
 
+bool linkgrad::movesBits(const Instruction &I) {
+  switch (I.getOpcode()) {
+  case Instruction::PHI:
+  case Instruction::Select:
+  case Instruction::Freeze:
+  case Instruction::Trunc:
+  case Instruction::ZExt:
+  case Instruction::SExt:
+  case Instruction::Shl:
+  case Instruction::LShr:
+  case Instruction::AShr:
+  case Instruction::And:
+  case Instruction::Or:
+  case Instruction::Xor:
+  case Instruction::BitCast:
+  case Instruction::InsertValue:
+  case Instruction::ExtractValue:
+  case Instruction::InsertElement:
+  case Instruction::ExtractElement:
+  case Instruction::ShuffleVector:
+    return true;
+  default:
+    return false;
+  }
+}
+
 bool linkgrad::changesBits(const Instruction &I) {
   return isa<BinaryOperator, IntrinsicInst>(I);
 }
@@ -123,6 +150,24 @@ bool linkgrad::anySource(const Value &V, function_ref<bool(const Value &)> Is) {
           Work.push_back(U);
   }
   return false;
+}
+
+void linkgrad::followBits(ArrayRef<const Instruction *> Sources,
+                          function_ref<BitUse(const Use &)> WhatDoes,
+                          std::vector<const Instruction *> &Lost) {
+  SmallSetVector<const Instruction *, 16> Tainted(Sources.begin(),
+                                                  Sources.end());
+  for (size_t N = 0; N != Tainted.size(); ++N)
+    for (const Use &U : Tainted[N]->uses()) {
+      auto *I = cast<Instruction>(U.getUser());
+      // (What chooses is not among what is chosen.)
+      bool Chooses = isa<SelectInst>(I) && U.getOperandNo() == 0;
+      BitUse What = Chooses ? BitUse::Ends : WhatDoes(U);
+      if (What == BitUse::HandsOn)
+        Tainted.insert(I);
+      else if (What == BitUse::Loses && !is_contained(Lost, I))
+        Lost.push_back(I);
+    }
 }
 
 bool linkgrad::isFloatBits(const Value &V) {

@@ -48,8 +48,7 @@ static bool wasFlag(const AtomicRMWInst &I) {
 // Where numbers are at all times zero is one, too.
 static bool isAlwaysFloat(const Value &Ptr, Type &Ty, const TypeAnalysis &Types,
                           const DataLayout &DL) {
-  uint64_t Period = 0;
-  return any_of(Types.memory(Ptr, DL.getTypeStoreSize(&Ty), Period),
+  return any_of(Types.memory(Ptr, DL.getTypeStoreSize(&Ty)),
                 [](const TypedRange &R) {
                   return !R.Words && R.Type.kind() == ConcreteType::Float;
                 });
