@@ -91,10 +91,9 @@ static bool findMovedWords(Typing &T) {
   const TypeAnalysis &Types = *T.Types;
   DenseSet<unsigned> Floats; // memory that was found to hold some
   auto MayBeFloat = [&](const Instruction &Access) {
-    uint64_t Period = 0;
     const Value &Ptr = *getLoadStorePointerOperand(&Access);
     return !Types.isDeclaredPointer(Access) &&
-           (any_of(Types.memory(Ptr, 8, Period),
+           (any_of(Types.memory(Ptr, 8),
                    [](const TypedRange &R) { return R.isFloat(); }) ||
             any_of(Types.classesAt(Ptr),
                    [&](unsigned Class) { return Floats.contains(Class); }));
@@ -164,9 +163,9 @@ static bool findStoredBits(Typing &T) {
 static bool loadsInteger(const TypeAnalysis &Types, const LoadInst &Load) {
   if (Types.isDeclaredInteger(Load))
     return true;
-  uint64_t Period = 0, Size = Load.getType()->getScalarSizeInBits() / 8;
+  uint64_t Size = Load.getType()->getScalarSizeInBits() / 8;
   std::vector<TypedRange> Ranges =
-      Types.memory(*Load.getPointerOperand(), Size, Period);
+      Types.memory(*Load.getPointerOperand(), Size);
   return !isOfStoredBits(Load) && !Ranges.empty() &&
          all_of(Ranges, [](const TypedRange &R) {
            return R.Type.kind() == ConcreteType::Integer;

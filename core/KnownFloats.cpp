@@ -9,7 +9,7 @@
 #include "KnownFloats.h"
 #include "bytes/TypeSeeds.h"
 #include "support/BitAccess.h"
-#include "support/Worklist.h"
+#include "support/Walks.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -33,20 +33,16 @@ void KnownFloats::seeOther(const Value &Ptr) {
 /// Whether \p Word, as it is or with others added to it, is an index or the end
 /// of a loop: with the bits of a float that is done once they were shifted.
 static bool counts(const LoadInst &Word) {
-  Worklist<const Instruction *> Work{&Word};
-  while (const Instruction *I = Work.next())
-    for (const User *U : I->users()) {
-      if (isa<GetElementPtrInst>(U))
-        return true;
-      if (isa<ICmpInst>(U) &&
-          any_of(U->operands(), [](const Use &Op) { return isa<PHINode>(Op); }))
-        return true;
-      unsigned Opcode = cast<Instruction>(U)->getOpcode();
-      if (isa<CastInst>(U) || Opcode == Instruction::Add ||
-          Opcode == Instruction::Sub || Opcode == Instruction::Mul)
-        Work.push_back(cast<Instruction>(U));
-    }
-  return false;
+  auto Becomes = [](const Use &U) {
+    unsigned Opcode = cast<Instruction>(U.getUser())->getOpcode();
+    return isa<CastInst>(U.getUser()) || Opcode == Instruction::Add ||
+           Opcode == Instruction::Sub || Opcode == Instruction::Mul;
+  };
+  return !allUses(Word, Becomes, [](const Use &U) {
+    const User *I = U.getUser();
+    return !isa<GetElementPtrInst>(I) &&
+           !(isa<ICmpInst>(I) && any_of(I->operands(), IsaPred<PHINode>));
+  });
 }
 
 void KnownFloats::seeWord(const LoadInst &Load) {
@@ -74,9 +70,8 @@ void KnownFloats::see(const Instruction &I) {
 }
 
 bool KnownFloats::isOnlyFloat(const Value &Ptr, uint64_t Size) const {
-  uint64_t Period = 0;
   return !Types.mayBeInteger(Ptr, Size) &&
-         all_of(Types.memory(Ptr, Size, Period), [&](const TypedRange &R) {
+         all_of(Types.memory(Ptr, Size), [&](const TypedRange &R) {
            return R.Type.kind() == ConcreteType::Float && R.Size == Size;
          });
 }
@@ -90,8 +85,7 @@ bool KnownFloats::isCount(const Value &Ptr) {
 }
 
 bool KnownFloats::isReadAsFloat(const Value &Ptr, uint64_t Size) {
-  uint64_t Period = 0;
-  bool MayBe = all_of(Types.memory(Ptr, Size, Period), [](const TypedRange &R) {
+  bool MayBe = all_of(Types.memory(Ptr, Size), [](const TypedRange &R) {
     return R.Private && (!R.Type.isKnown() || R.isFloat());
   });
   if (!MayBe)
@@ -116,9 +110,8 @@ bool KnownFloats::mayBeAtAll(const Instruction &Access) const {
 
 bool KnownFloats::isOpen(const Instruction &Access) const {
   const Value &Ptr = *getLoadStorePointerOperand(&Access);
-  uint64_t Period = 0;
   return mayBeAtAll(Access) &&
-         none_of(Types.memory(Ptr, sizeOf(Access), Period),
+         none_of(Types.memory(Ptr, sizeOf(Access)),
                  [](const TypedRange &R) { return R.Private; });
 }
 

@@ -71,8 +71,7 @@ static Disguise accessedAs(const Instruction &Access,
   if (Types.isDeclaredPointer(Access) ||
       !Types.mayBeFloat(At, 8, /*FloatSize=*/0))
     return Disguise::None;
-  uint64_t Period = 0;
-  return any_of(Types.memory(At, 8, Period),
+  return any_of(Types.memory(At, 8),
                 [](const TypedRange &R) { return R.isFloat(); })
              ? Disguise::Held
              : Disguise::Claimed;

@@ -74,9 +74,8 @@ bool FloatWrites::mayBeFloat(const Value &Stored, const Value &Memory) const {
   // what may be a number or a pointer as a pointer.
   Type *Ty = Stored.getType();
   bool TellsItself = !isa<Constant>(Stored) && !Ty->isPointerTy();
-  uint64_t Period = 0;
   return !(TellsItself && !mayHoldFloat(Types.registerRanges(Stored))) &&
-         mayHoldFloat(Types.memory(Memory, DL.getTypeStoreSize(Ty), Period));
+         mayHoldFloat(Types.memory(Memory, DL.getTypeStoreSize(Ty)));
 }
 
 bool FloatWrites::mayHold(const Value &Memory, const Value &Bytes) const {

@@ -104,17 +104,14 @@ ActivityAnalysis::ActivityAnalysis(const FunctionInfo &Info,
 // Whatever else an integer is used for: when it is made of a pointer it has a
 // shadow.
 void ActivityAnalysis::findPointerBits() {
-  SmallVector<const Value *, 8> Work;
+  Worklist<const Value *> Work;
   for (Instruction &I : instructions(Info.F))
     if (isa<PtrToIntInst>(I))
       Work.push_back(&I);
-  while (!Work.empty()) {
-    const Value *V = Work.pop_back_val();
-    if (!PointerBits.insert(V).second)
-      continue;
-    for (const User *U : V->users())
-      if (isa<PHINode, SelectInst, FreezeInst>(U))
-        Work.push_back(U);
+  while (const Value *V = Work.next()) {
+    PointerBits.insert(V);
+    copy_if(V->users(), std::back_inserter(Work),
+            [](const User *U) { return isMerge(*U); });
   }
 }
 
@@ -137,8 +134,8 @@ static bool isOnlyCalled(const Instruction &I) {
     IsCalled |= Call != nullptr;
     return Call ? Call->isCallee(&U) : isa<ICmpInst>(U.getUser());
   };
-  return I.getType()->isPointerTy() &&
-         allUsesBehindMerges(I, CallsOrCompares) && IsCalled;
+  return I.getType()->isPointerTy() && allUses(I, isMerged, CallsOrCompares) &&
+         IsCalled;
 }
 
 bool ActivityAnalysis::isVaried(const Value &V) const {
@@ -169,13 +166,10 @@ static void appendData(const Instruction &I, ArrayRef<bool> Data,
 // parameters those that the caller gives.)
 bool ActivityAnalysis::markObjects(const Value *P, bool ReceivesActive) {
   bool Changed = false;
-  SmallVector<const Value *, 8> Work{P};
-  SmallPtrSet<const Value *, 8> Seen;
-  while (!Work.empty()) {
-    auto *I = dyn_cast<Instruction>(Work.pop_back_val());
-    if (I && Seen.insert(I).second)
+  Worklist<const Value *> Work{P};
+  while (const Value *V = Work.next())
+    if (auto *I = dyn_cast<Instruction>(V))
       Changed |= markSource(*I, ReceivesActive, Work);
-  }
   return Changed;
 }
 

@@ -31,6 +31,7 @@
 
 namespace linkgrad {
 
+enum class BitUse;
 struct FunctionInfo;
 struct LibraryFunction;
 class MathRule;
@@ -157,6 +158,8 @@ private:
   bool isChangedOnly(const llvm::Instruction &Pointer) const;
   bool isMovedAsAddress(const llvm::LoadInst &Load) const;
   bool isPieceOfPointerBits(const llvm::BitCastInst &Float) const;
+  bool isTakenForOther(const llvm::Instruction &I) const;
+  BitUse useOfUntyped(const llvm::Use &U) const;
   bool isUntyped(const llvm::Value &V) const;
   bool loadsUnused(const llvm::LoadInst &Load) const;
   bool mayComeBackAsFloat(const llvm::Instruction &User) const;

@@ -9,6 +9,7 @@
 #include "analysis/ActivityPrinter.h"
 #include "analysis/ActivityAnalysis.h"
 #include "analysis/FunctionInfo.h"
+#include "support/DebugPrint.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/raw_ostream.h"
@@ -51,10 +52,7 @@ void linkgrad::printActivities(const ActivityAnalysis &Activities,
 PreservedAnalyses ActivityPrinterPass::run(Module &M,
                                            ModuleAnalysisManager &MAM) {
   auto &FAM = MAM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
-  std::vector<Function *> Closure;
-  for (Function &F : M)
-    if (!F.isDeclaration())
-      Closure.push_back(&F);
+  std::vector<Function *> Closure = definedFunctions(M);
   TypeAnalysis Types(Closure, FAM);
   ClosureFacts Facts(Closure, {}, Types);
   for (Function *F : Closure) {

@@ -78,9 +78,8 @@ static bool holdsOnlyFloats(const Value &Ptr, const Type &T,
     Held = Array->getElementType();
   if (Held && Held->isFPOrFPVectorTy())
     return true;
-  uint64_t Period = 0;
   return all_of(
-      Types.memory(Ptr, T.getIntegerBitWidth() / 8, Period),
+      Types.memory(Ptr, T.getIntegerBitWidth() / 8),
       [](const TypedRange &R) { return R.Type.kind() == ConcreteType::Float; });
 }
 
@@ -101,9 +100,8 @@ static bool isPieceOfFloat(const Value &Ptr, const Type &T,
 /// times.)
 static bool isPieceOfUnknown(const Value &Ptr, const Type &T,
                              const TypeAnalysis &Types) {
-  uint64_t Period = 0;
   return T.isIntegerTy(8) &&
-         all_of(Types.memory(Ptr, 1, Period), [](const TypedRange &R) {
+         all_of(Types.memory(Ptr, 1), [](const TypedRange &R) {
            return !R.Type.isKnown() && R.Untouched;
          });
 }
@@ -136,29 +134,22 @@ static bool storesPiece(const Instruction &I, const TypeAnalysis &Types) {
 /// Whether bits of the piece \p Load are put down as such, handed on or become
 /// a number.
 static bool movesPiece(const LoadInst &Load, const TypeAnalysis &Types) {
-  Worklist<const Value *> Work{&Load};
-  while (const Value *V = Work.next()) {
-    for (const Use &U : V->uses()) {
-      auto *I = cast<Instruction>(U.getUser());
-      auto *Call = dyn_cast<CallBase>(I);
-      if (isa<StoreInst>(I)) {
-        if (U.getOperandNo() == 0 &&
-            (V->getType() == Load.getType() ||
-             Types.scalarType(*V).kind() == ConcreteType::Float))
-          return true;
-      } else if (isa<ReturnInst>(I) || (Call && !isa<IntrinsicInst>(Call))) {
-        if (V->getType()->getIntegerBitWidth() <= 32 &&
-            !(Call && Call->onlyReadsMemory()))
-          return true;
-      } else if (isa<BitCastInst>(I) && I->getType()->isFloatingPointTy()) {
-        return true;
-      } else if (passesBits(U, /*MayBeHalf=*/true) &&
-                 I->getType()->isIntegerTy()) {
-        Work.push_back(I);
-      }
-    }
-  }
-  return false;
+  auto Becomes = [](const Use &U) {
+    return U.getUser()->getType()->isIntegerTy() &&
+           passesBits(U, /*MayBeHalf=*/true);
+  };
+  return !allUses(Load, Becomes, [&](const Use &U) {
+    auto *I = cast<Instruction>(U.getUser());
+    auto *Call = dyn_cast<CallBase>(I);
+    if (isa<StoreInst>(I))
+      return U.getOperandNo() != 0 ||
+             (U->getType() != Load.getType() &&
+              Types.scalarType(*U).kind() != ConcreteType::Float);
+    if (isa<ReturnInst>(I) || (Call && !isa<IntrinsicInst>(Call)))
+      return U->getType()->getIntegerBitWidth() > 32 ||
+             (Call && Call->onlyReadsMemory());
+    return !isa<BitCastInst>(I) || !I->getType()->isFloatingPointTy();
+  });
 }
 
 /// Whether the piece is a smaller integer that was put into the word, on all
@@ -167,15 +158,11 @@ static bool isKeyInWord(const TruncInst &Piece,
                         function_ref<bool(const Value &)> IsActive) {
   if (computeKnownBits(&Piece, Piece.getDataLayout()).isConstant())
     return true;
-  Worklist<const Value *> Words{Piece.getOperand(0)};
-  while (const Value *Word = Words.next())
-    if (isMerge(*Word))
-      append_range(Words, mergedOperands(*cast<User>(Word)));
-    else if (FilledWord Filled =
-                 filledLowBytes(*Word, Piece.getType()->getIntegerBitWidth());
-             !Filled || anySource(*Filled.Low, IsActive))
-      return false;
-  return true;
+  return allSources(*Piece.getOperand(0), isMerge, [&](const Value &Word) {
+    FilledWord Filled =
+        filledLowBytes(Word, Piece.getType()->getIntegerBitWidth());
+    return Filled && !anySource(*Filled.Low, IsActive);
+  });
 }
 
 /// Whether the piece is put down, or handed on, as it is.

@@ -136,9 +136,8 @@ static bool readsNumbersAsBytes(const CallBase &Call,
   if (Types.mayBeFloat(*To, 1, /*FloatSize=*/0))
     return true;
   // Text may begin with something else, and be looked at further on.
-  uint64_t Period = 0;
   return To == &Call && !Types.beginsLetters(*To) &&
-         any_of(Types.memory(*To, UINT64_MAX, Period),
+         any_of(Types.memory(*To, UINT64_MAX),
                 [](const TypedRange &R) { return R.mayBeFloat(); });
 }
 

@@ -262,13 +262,10 @@ static bool isAmongOthers(const Value &V, const TypeAnalysis &Types) {
   auto *Load = dyn_cast<LoadInst>(&V);
   if (!Load || !Load->getType()->isFloatingPointTy())
     return false;
-  uint64_t Period = 0;
-  uint64_t Size = Load->getDataLayout().getTypeStoreSize(Load->getType());
-  return any_of(Types.memory(*Load->getPointerOperand(), Size, Period),
-                [](const TypedRange &R) {
-                  return R.Words || R.Type.kind() == ConcreteType::Pointer ||
-                         R.Type.kind() == ConcreteType::Integer;
-                });
+  return any_of(Types.memory(*Load), [](const TypedRange &R) {
+    return R.Words || R.Type.kind() == ConcreteType::Pointer ||
+           R.Type.kind() == ConcreteType::Integer;
+  });
 }
 
 /// Whether all that lies there is of such a kind, at all times. \p Size:

@@ -8,6 +8,7 @@
 
 #include "analysis/OwnBlocks.h"
 #include "rules/LibraryFunctions.h"
+#include "support/Walks.h"
 #include "support/WholeObject.h"
 #include "llvm/ADT/EquivalenceClasses.h"
 #include "llvm/ADT/STLExtras.h"
@@ -54,30 +55,20 @@ static bool leavesAlone(const CallBase &Call, const Use &Pointer) {
 }
 
 bool OwnBlocks::collectUses(const CallBase &Allocation) {
-  SmallVector<const Value *, 8> Work{&Allocation};
-  SmallPtrSet<const Value *, 16> Seen;
-  while (!Work.empty()) {
-    const Value *V = Work.pop_back_val();
-    if (!Seen.insert(V).second)
-      continue;
-    for (const Use &U : V->uses()) {
-      const User *By = U.getUser();
-      if (isa<GetElementPtrInst, PHINode, SelectInst>(By)) {
-        Work.push_back(By);
-      } else if (auto *Call = dyn_cast<CallBase>(By)) {
-        if (Call->isArgOperand(&U) && frees(*Call, U))
-          Frees.insert(Call);
-        else if (!leavesAlone(*Call, U))
-          return false;
-      } else if (auto *Store = dyn_cast<StoreInst>(By)) {
-        if (Store->getValueOperand() == V)
-          return false;
-      } else if (!isa<LoadInst, ICmpInst, PtrToIntInst>(By)) {
-        return false;
-      }
-    }
-  }
-  return true;
+  auto Becomes = [](const Use &U) {
+    return isa<GetElementPtrInst, PHINode, SelectInst>(U.getUser());
+  };
+  return allUses(Allocation, Becomes, [&](const Use &U) {
+    const User *By = U.getUser();
+    auto *Call = dyn_cast<CallBase>(By);
+    if (!Call)
+      return isa<StoreInst>(By) ? U.getOperandNo() != 0
+                                : isa<LoadInst, ICmpInst, PtrToIntInst>(By);
+    bool IsFreed = Call->isArgOperand(&U) && frees(*Call, U);
+    if (IsFreed)
+      Frees.insert(Call);
+    return IsFreed || leavesAlone(*Call, U);
+  });
 }
 
 bool OwnBlocks::isFreedAlone(const CallBase &Free) const {

@@ -15,7 +15,6 @@
 #include "support/BitFlow.h"
 #include "support/Merges.h"
 #include "support/UnknownTarget.h"
-#include "support/Worklist.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/DataLayout.h"
@@ -27,48 +26,13 @@
 using namespace llvm;
 using namespace linkgrad;
 
-static bool movesBits(const Instruction &I) {
-  switch (I.getOpcode()) {
-  case Instruction::PHI:
-  case Instruction::Select:
-  case Instruction::Freeze:
-  case Instruction::Trunc:
-  case Instruction::ZExt:
-  case Instruction::SExt:
-  case Instruction::Shl:
-  case Instruction::LShr:
-  case Instruction::AShr:
-  case Instruction::And:
-  case Instruction::Or:
-  case Instruction::Xor:
-  case Instruction::BitCast:
-  case Instruction::InsertValue:
-  case Instruction::ExtractValue:
-  case Instruction::InsertElement:
-  case Instruction::ExtractElement:
-  case Instruction::ShuffleVector:
-    return true;
-  default:
-    return false;
-  }
-}
-
-/// Whether what is left of the operand's bits may be those of a number.
-static bool keepsBits(const Instruction &I) {
-  return (movesBits(I) || changesBits(I)) && !dropsSignificand(I);
-}
-
 /// Whether nobody in the closure looks at what \p Load reads but to move it,
 /// and nobody else can: whatever it is, no derivative passes there
 /// (CopyRanges.cpp says the same of copies).
 bool ActivityAnalysis::loadsUnused(const LoadInst &Load) const {
-  uint64_t Period = 0;
-  uint64_t Size = Info.F.getDataLayout().getTypeStoreSize(Load.getType());
-  return all_of(Types.memory(*Load.getPointerOperand(), Size, Period),
-                [](const TypedRange &R) {
-                  return R.Type.kind() == ConcreteType::Integer ||
-                         (R.Untouched && R.Private);
-                });
+  return all_of(Types.memory(Load), [](const TypedRange &R) {
+    return R.Type.kind() == ConcreteType::Integer || (R.Untouched && R.Private);
+  });
 }
 
 bool ActivityAnalysis::isUntyped(const Value &V) const {
@@ -108,17 +72,12 @@ bool ActivityAnalysis::returnsHiddenFloats(const Instruction &I) const {
 // memory also where nobody says what it is.
 bool ActivityAnalysis::isReadAsOther(const StoreInst &Store,
                                      bool IsActive) const {
-  uint64_t Period = 0;
-  uint64_t Size = Info.F.getDataLayout().getTypeStoreSize(
-      Store.getValueOperand()->getType());
-  return any_of(Types.memory(*Store.getPointerOperand(), Size, Period),
-                [&](const TypedRange &R) {
-                  return R.Type.isKnown()
-                             ? R.Type.kind() != ConcreteType::Integer &&
-                                   (IsActive ||
-                                    R.Type.kind() != ConcreteType::Anything)
-                             : IsActive || !R.Untouched;
-                });
+  return any_of(Types.memory(Store), [&](const TypedRange &R) {
+    return R.Type.isKnown()
+               ? R.Type.kind() != ConcreteType::Integer &&
+                     (IsActive || R.Type.kind() != ConcreteType::Anything)
+               : IsActive || !R.Untouched;
+  });
 }
 
 // Whether nothing is done with the address but to move it. (It may be passed on
@@ -170,25 +129,11 @@ static bool isAddressElsewhere(const Instruction &Pointer,
 // (By what decides which words are moved as such: an array that may run over
 // the place at other times is left out where it holds a pointer.)
 static bool mayReadFloat(const LoadInst &Load, const TypeAnalysis &Types) {
-  uint64_t Period = 0;
   const Value &Ptr = *Load.getPointerOperand();
-  return any_of(Types.memory(Ptr, 8, Period), [&](const TypedRange &R) {
+  return any_of(Types.memory(Ptr, 8), [&](const TypedRange &R) {
     return R.mayBeFloat() || (!R.Type.isKnown() && !R.Untouched &&
                               Types.mayBeFloat(Ptr, 8, /*FloatSize=*/4));
   });
-}
-
-/// \p Bits and all that integer arithmetic makes it of; no further where
-/// \p IsEnd.
-static SmallSetVector<const Value *, 8> operandsOf(
-    const Value &Bits, function_ref<bool(const Value &)> IsEnd =
-                           [](const Value &) { return false; }) {
-  SmallSetVector<const Value *, 8> Found;
-  Found.insert(&Bits);
-  for (size_t N = 0; N != Found.size(); ++N)
-    if (auto *Op = dyn_cast<BinaryOperator>(Found[N]); Op && !IsEnd(*Op))
-      Found.insert_range(Op->operand_values());
-  return Found;
 }
 
 // Arithmetic on the bits of a pointer, such as aligning it by hand, where it
@@ -196,33 +141,26 @@ static SmallSetVector<const Value *, 8> operandsOf(
 // a number.
 bool ActivityAnalysis::isMadeOfPointerBits(const Value &Bits,
                                            bool IsActive) const {
-  auto IsDistance = [&](const Value &V) {
-    return cast<Instruction>(V).getOpcode() == Instruction::Sub &&
-           all_of(cast<User>(V).operand_values(), [&](const Value *Op) {
-             return PointerBits.contains(Op) || isa<ConstantExpr>(Op);
-           });
+  auto IsNoDistance = [&](const Value &V) {
+    auto *I = dyn_cast<BinaryOperator>(&V);
+    return I && (I->getOpcode() != Instruction::Sub ||
+                 !all_of(I->operand_values(), [&](const Value *Op) {
+                   return PointerBits.contains(Op) || isa<ConstantExpr>(Op);
+                 }));
   };
   return isa<BinaryOperator>(Bits) &&
-         any_of(operandsOf(Bits, IsDistance), [&](const Value *V) {
-           return PointerBits.contains(V) && (IsActive || isVaried(*V));
+         !allSources(Bits, IsNoDistance, [&](const Value &V) {
+           return !PointerBits.contains(&V) || (!IsActive && !isVaried(V));
          });
-}
-
-// Only merged, and stored.
-static bool isMovedOn(const IntToPtrInst &Pointer) {
-  return allUsesBehindMerges(Pointer, [](const Use &U) {
-    auto *Store = dyn_cast<StoreInst>(U.getUser());
-    return Store && Store->isSimple() && U.getOperandNo() == 0;
-  });
 }
 
 SmallVector<const Value *, 2>
 ActivityAnalysis::changedAddresses(const Instruction &I) const {
   auto MovesOrComputes = [&](const Use &U) {
-    if (auto *Store = dyn_cast<StoreInst>(U.getUser()))
-      return Store->isSimple() && U.getOperandNo() == 0 && U.get() != &I;
+    if (isa<StoreInst>(U.getUser()))
+      return isStored(U) && U.get() != &I;
     if (auto *Cast = dyn_cast<IntToPtrInst>(U.getUser()))
-      return isMovedOn(*Cast);
+      return allUses(*Cast, isMerged, isStored);
     // (Of parts of an address the whole may be made again.)
     auto *Op = dyn_cast<BinaryOperator>(U.getUser());
     return (Op && !movesBits(*Op)) ||
@@ -235,7 +173,7 @@ ActivityAnalysis::changedAddresses(const Instruction &I) const {
       I.getOpcode() != Instruction::Sub)
     copy_if(operandsOf(I), std::back_inserter(Found),
             [&](const Value *V) { return PointerBits.contains(V); });
-  if (!Found.empty() && !allUsesBehindMerges(I, MovesOrComputes))
+  if (!Found.empty() && !allUses(I, isMerged, MovesOrComputes))
     Found.clear();
   return Found;
 }
@@ -246,20 +184,15 @@ bool ActivityAnalysis::isPieceOfPointerBits(const BitCastInst &Float) const {
   if (!isa<TruncInst>(Float.getOperand(0)) ||
       !Float.getType()->isFloatingPointTy())
     return false;
-  Worklist<const Value *> Sources{Float.getOperand(0)};
-  while (const Value *V = Sources.next())
-    if (PointerBits.contains(V)) {
-      if (isVaried(*V) && !isWord(*V))
-        return true;
-    } else if (isMerge(*V)) {
-      append_range(Sources, mergedOperands(*cast<User>(V)));
-    } else if (isa<TruncInst>(V) ||
-               PatternMatch::match(
-                   V, PatternMatch::m_LShr(PatternMatch::m_Value(),
-                                           PatternMatch::m_ConstantInt()))) {
-      Sources.push_back(cast<User>(V)->getOperand(0));
-    }
-  return false;
+  using namespace PatternMatch;
+  auto IsMade = [&](const Value &V) {
+    return !PointerBits.contains(&V) &&
+           (isMerge(V) || isa<TruncInst>(V) ||
+            match(&V, m_LShr(m_Value(), m_ConstantInt())));
+  };
+  return !allSources(*Float.getOperand(0), IsMade, [&](const Value &V) {
+    return !PointerBits.contains(&V) || !isVaried(V) || isWord(V);
+  });
 }
 
 // An address that arithmetic may have changed, where the program sees whether
@@ -273,29 +206,26 @@ bool ActivityAnalysis::isChangedOnly(const Instruction &Pointer) const {
 // in hexadecimal or of a handle that is only moved nothing is said.)
 static bool isMadeOfIntegers(const Value &Bits, const TypeAnalysis &Types) {
   return isa<BinaryOperator>(Bits) &&
-         all_of(operandsOf(Bits), [&](const Value *V) {
-           return isa<BinaryOperator, ConstantInt>(V) ||
+         allSources(Bits, IsaPred<BinaryOperator>, [&](const Value &V) {
+           return isa<ConstantInt>(V) ||
                   (isa<LoadInst>(V) &&
-                   Types.scalarType(*V).kind() <= ConcreteType::Integer);
+                   Types.scalarType(V).kind() <= ConcreteType::Integer);
          });
+}
+
+static bool isMadeOfOthers(const Value &V) {
+  return isMerge(V) || isa<BinaryOperator, ZExtInst, SExtInst, TruncInst>(V);
 }
 
 // An address that is put together from pieces that were loaded: of some of them
 // it may be another one, or none.
 static bool isMadeOfPieces(const Value &Bits, const TypeAnalysis &Types) {
-  Worklist<const Value *> Parts{&Bits};
-  while (const Value *V = Parts.next()) {
-    auto *Load = dyn_cast<LoadInst>(V);
-    unsigned Size = V->getType()->getPrimitiveSizeInBits() / 8;
-    if (Load && V->getType()->isIntegerTy() && Size < 8 &&
-        Types.mayBePointer(*Load->getPointerOperand(), Size))
-      return true;
-    if (isMerge(*V))
-      append_range(Parts, mergedOperands(*cast<User>(V)));
-    else if (isa<BinaryOperator, ZExtInst, SExtInst, TruncInst>(V))
-      append_range(Parts, cast<User>(V)->operands());
-  }
-  return false;
+  return !allSources(Bits, isMadeOfOthers, [&](const Value &V) {
+    auto *Load = dyn_cast<LoadInst>(&V);
+    unsigned Size = V.getType()->getPrimitiveSizeInBits() / 8;
+    return !Load || !V.getType()->isIntegerTy() || Size >= 8 ||
+           !Types.mayBePointer(*Load->getPointerOperand(), Size);
+  });
 }
 
 // An integer of four bytes in a word, whose other half is zero: a variant of an
@@ -328,32 +258,6 @@ static bool keepsRest(const Instruction &I) {
          all_of(I.users(), [](auto *U) { return holdsKey(*U); });
 }
 
-namespace {
-/// What a use does with bits: nothing that matters, hands them on, or makes
-/// something of them whose derivative is lost.
-enum class BitUse { Ends, HandsOn, Loses };
-} // namespace
-
-/// Follows bits from \p Sources on through the function, to those that lose a
-/// derivative.
-static void followBits(ArrayRef<const Instruction *> Sources,
-                       function_ref<BitUse(const Use &)> WhatDoes,
-                       std::vector<const Instruction *> &Lost) {
-  SmallSetVector<const Instruction *, 16> Tainted(Sources.begin(),
-                                                  Sources.end());
-  for (size_t N = 0; N != Tainted.size(); ++N)
-    for (const Use &U : Tainted[N]->uses()) {
-      auto *I = cast<Instruction>(U.getUser());
-      // (What chooses is not among what is chosen.)
-      bool Chooses = isa<SelectInst>(I) && U.getOperandNo() == 0;
-      BitUse What = Chooses ? BitUse::Ends : WhatDoes(U);
-      if (What == BitUse::HandsOn)
-        Tainted.insert(I);
-      else if (What == BitUse::Loses && !is_contained(Lost, I))
-        Lost.push_back(I);
-    }
-}
-
 // Half of a word that is only stored as members which the language calls
 // integers: in an object of several kinds that lies in registers, what is an
 // integer of four bytes in this one is half of a number in another.
@@ -361,7 +265,7 @@ static bool isHalfAsMember(const Instruction &Half) {
   if (!isa<TruncInst>(Half) || !Half.getType()->isIntegerTy(32) ||
       !Half.getOperand(0)->getType()->isIntegerTy(64))
     return false;
-  return allUsesBehindMerges(Half, [](const Use &U) {
+  return allUses(Half, isMerged, [](const Use &U) {
     auto *Store = dyn_cast<StoreInst>(U.getUser());
     return Store && U.getOperandNo() == 0 && isIntegerMember(*Store);
   });
@@ -369,15 +273,13 @@ static bool isHalfAsMember(const Instruction &Half) {
 
 // Whether the aggregate, or what it is a part of, is returned or handed on.
 static bool leavesInRegister(const Instruction &Aggregate) {
-  Worklist<const Instruction *> Web{&Aggregate};
-  while (const Instruction *I = Web.next())
-    for (const User *U : I->users()) {
-      if (isa<ReturnInst>(U) || (isa<CallBase>(U) && !isa<IntrinsicInst>(U)))
-        return true;
-      if (isa<InsertValueInst>(U) || isMerge(*U))
-        Web.push_back(cast<Instruction>(U));
-    }
-  return false;
+  auto Becomes = [](const Use &U) {
+    return isMerged(U) || isa<InsertValueInst>(U.getUser());
+  };
+  return !allUses(Aggregate, Becomes, [](const Use &U) {
+    const User *I = U.getUser();
+    return !isa<ReturnInst>(I) && (!isa<CallBase>(I) || isa<IntrinsicInst>(I));
+  });
 }
 
 std::vector<const Instruction *> ActivityAnalysis::hiddenMembers() const {
@@ -401,22 +303,72 @@ std::vector<const Instruction *> ActivityAnalysis::hiddenMembers() const {
 // computed of it is none either. (Where the bits of numbers lie in memory of
 // integers, accesses are marked, and it is not.)
 static bool storesInteger(const StoreInst &Store) {
-  if (!isIntegerMember(Store))
+  return isIntegerMember(Store) &&
+         allSources(*Store.getValueOperand(), isMadeOfOthers,
+                    [](const Value &V) {
+                      auto *Load = dyn_cast<LoadInst>(&V);
+                      return isa<ConstantInt, FPToSIInst, FPToUIInst>(V) ||
+                             (Load && isCalledInteger(*Load));
+                    });
+}
+
+// A word that is another thing elsewhere, as a cast or a load takes it.
+bool ActivityAnalysis::isTakenForOther(const Instruction &I) const {
+  // What moves a pointer moves no number.
+  if (auto *Load = dyn_cast<LoadInst>(&I))
+    return I.getType()->isPointerTy() && !isWord(I) &&
+           isVaried(*Load->getPointerOperand()) && isMovedAsAddress(*Load) &&
+           !Types.isDeclaredPointer(I) && mayReadFloat(*Load, Types);
+  auto *Cast = dyn_cast<CastInst>(&I);
+  if (!Cast)
     return false;
-  Worklist<const Value *> Sources{Store.getValueOperand()};
-  while (const Value *V = Sources.next()) {
-    auto *Load = dyn_cast<LoadInst>(V);
-    if (isa<ConstantInt, FPToSIInst, FPToUIInst>(V) ||
-        (Load && isCalledInteger(*Load)))
-      continue;
-    if (isMerge(*V))
-      append_range(Sources, mergedOperands(*cast<User>(V)));
-    else if (isa<BinaryOperator, TruncInst, ZExtInst, SExtInst>(V))
-      append_range(Sources, cast<User>(V)->operands());
-    else
-      return false;
-  }
-  return true;
+  const Value &From = *Cast->getOperand(0);
+  // What is an address elsewhere has neither tangent nor adjoint.
+  if (auto *Float = dyn_cast<BitCastInst>(Cast))
+    return (I.getType()->isFPOrFPVectorTy() && PointerBits.contains(&From) &&
+            !isWord(From) && !isOnlyComputedWith(I)) ||
+           isPieceOfPointerBits(*Float);
+  if (!isa<IntToPtrInst>(Cast))
+    return false;
+  // What is a number elsewhere has no shadow to point to.
+  if (!isWord(I) && isVaried(From) && classOf(From) == ValueClass::Float &&
+      !isAddressElsewhere(I, Types))
+    return true;
+  // Nobody would find the object, nor its shadow: neither what the address
+  // leads to nor what it was made of may be active.
+  return holdsKey(From) ? Types.mayPointToFloats(I) && isFollowedAtOnce(I)
+                        : (isMadeOfPointerBits(From, isActiveObject(&I)) &&
+                           !isChangedOnly(I)) ||
+                              ((isMadeOfIntegers(From, Types) ||
+                                isMadeOfPieces(From, Types)) &&
+                               Types.mayPointToFloats(I));
+}
+
+// What a use does with bits of which nobody knows what they are.
+BitUse ActivityAnalysis::useOfUntyped(const Use &U) const {
+  auto *I = cast<Instruction>(U.getUser());
+  auto *From = cast<Instruction>(U.get());
+  if (movesWord(U))
+    return isMerge(*I) ? BitUse::HandsOn : BitUse::Ends;
+  bool Sink = (isa<IntToPtrInst>(I) && !PointerBits.contains(From) &&
+               !holdsKey(*From) && !isAddressElsewhere(*I, Types)) ||
+              (isa<BitCastInst>(I) && I->getType()->isFPOrFPVectorTy() &&
+               !isDeclaredInactive(*I) && !isDenormal(*I));
+  // (What lies beside a key is what an address or an integer has left.)
+  if (auto *S = dyn_cast<StoreInst>(I))
+    Sink = S->getValueOperand() == From && !storesInteger(*S) &&
+           (!filledLowBytes(*From) || Types.mayHoldFloat(*From)) &&
+           isReadAsOther(*S, isVaried(*S->getPointerOperand()));
+  Sink |= isa<CallBase>(I) && mayComeBackAsFloat(*I) && Types.holdsFloat(*From);
+  // The integer of a struct, or one that shares its variable with a double;
+  // a byte where nobody makes numbers of bytes: of a letter, as UTF-8.
+  bool IsInteger =
+      isa<TruncInst>(I) &&
+      (Types.isInteger(*I) || isHalfAsMember(*I) ||
+       (I->getType()->isIntegerTy(8) && !Facts.MakesNumbersOfBytes));
+  return Sink && Info.isLive(I->getParent()) ? BitUse::Loses
+         : movesBits(*I) && !IsInteger       ? BitUse::HandsOn
+                                             : BitUse::Ends;
 }
 
 // Where such an integer becomes a float or a pointer again, or reaches active
@@ -429,253 +381,18 @@ void ActivityAnalysis::findUntyped() {
                     : isa<BitCastInst>(I) ? isVaried(*I.getOperand(0))
                     : isWord(I)           ? isVaried(I)
                                           : returnsHiddenFloats(I);
-      // What is a number elsewhere has no shadow to point to.
-      if (isa<IntToPtrInst>(I) && Info.isLive(B) && !isWord(I) &&
-          isVaried(*I.getOperand(0)) &&
-          classOf(*I.getOperand(0)) == ValueClass::Float &&
-          !isAddressElsewhere(I, Types))
-        Untyped.push_back(&I);
-      // What is an address elsewhere has neither tangent nor adjoint.
-      if (isa<BitCastInst>(I) && I.getType()->isFPOrFPVectorTy() &&
-          Info.isLive(B) && PointerBits.contains(I.getOperand(0)) &&
-          !isWord(*I.getOperand(0)) && !isOnlyComputedWith(I))
-        Untyped.push_back(&I);
-      if (auto *Cast = dyn_cast<BitCastInst>(&I);
-          Cast && Info.isLive(B) && isPieceOfPointerBits(*Cast))
-        Untyped.push_back(&I);
-      // What moves a pointer moves no number.
-      if (auto *Load = dyn_cast<LoadInst>(&I);
-          Load && I.getType()->isPointerTy() && Info.isLive(B) && !isWord(I) &&
-          isVaried(*Load->getPointerOperand()) && isMovedAsAddress(*Load) &&
-          !Types.isDeclaredPointer(I) && mayReadFloat(*Load, Types))
-        Untyped.push_back(&I);
-      // Nobody would find the object, nor its shadow: neither what the address
-      // leads to nor what it was made of may be active.
-      if (isa<IntToPtrInst>(I) && Info.isLive(B) &&
-          (holdsKey(*I.getOperand(0))
-               ? Types.mayPointToFloats(I) && isFollowedAtOnce(I)
-               : (isMadeOfPointerBits(*I.getOperand(0), isActiveObject(&I)) &&
-                  !isChangedOnly(I)) ||
-                     ((isMadeOfIntegers(*I.getOperand(0), Types) ||
-                       isMadeOfPieces(*I.getOperand(0), Types)) &&
-                      Types.mayPointToFloats(I))))
+      if (Info.isLive(B) && isTakenForOther(I))
         Untyped.push_back(&I);
       // Arithmetic on the bits of a pointer, beside differences of pointers.
-      if (isa<BinaryOperator>(I) && I.getOpcode() != Instruction::Sub &&
-          !keepsRest(I) && changedAddresses(I).empty())
-        for (const Use &U : I.operands())
-          if (PointerBits.contains(U.get()) && isVaried(*U.get()))
-            Work.push_back(&I);
-      if (Source && (isUntyped(I) || isWord(I)))
+      bool ChangesBits = isa<BinaryOperator>(I) &&
+                         I.getOpcode() != Instruction::Sub && !keepsRest(I) &&
+                         changedAddresses(I).empty();
+      if ((Source && (isUntyped(I) || isWord(I))) ||
+          (ChangesBits && any_of(I.operand_values(), [&](const Value *Op) {
+             return PointerBits.contains(Op) && isVaried(*Op);
+           })))
         Work.push_back(&I);
     }
-  auto WhatDoes = [&](const Use &U) {
-    auto *I = cast<Instruction>(U.getUser());
-    auto *From = cast<Instruction>(U.get());
-    if (movesWord(U))
-      return isMerge(*I) ? BitUse::HandsOn : BitUse::Ends;
-    bool Sink = (isa<IntToPtrInst>(I) && !PointerBits.contains(From) &&
-                 !holdsKey(*From) && !isAddressElsewhere(*I, Types)) ||
-                (isa<BitCastInst>(I) && I->getType()->isFPOrFPVectorTy() &&
-                 !isDeclaredInactive(*I) && !isDenormal(*I));
-    // (What lies beside a key is what an address or an integer has left.)
-    if (auto *S = dyn_cast<StoreInst>(I))
-      Sink = S->getValueOperand() == From && !storesInteger(*S) &&
-             (!filledLowBytes(*From) || Types.mayHoldFloat(*From)) &&
-             isReadAsOther(*S, isVaried(*S->getPointerOperand()));
-    Sink |=
-        isa<CallBase>(I) && mayComeBackAsFloat(*I) && Types.holdsFloat(*From);
-    // The integer of a struct, or one that shares its variable with a double;
-    // a byte where nobody makes numbers of bytes: of a letter, as UTF-8.
-    bool IsInteger =
-        isa<TruncInst>(I) &&
-        (Types.isInteger(*I) || isHalfAsMember(*I) ||
-         (I->getType()->isIntegerTy(8) && !Facts.MakesNumbersOfBytes));
-    return Sink && Info.isLive(I->getParent()) ? BitUse::Loses
-           : movesBits(*I) && !IsInteger       ? BitUse::HandsOn
-                                               : BitUse::Ends;
-  };
-  followBits(Work, WhatDoes, Untyped);
-}
-
-//===----------------------------------------------------------------------===//
-// Arithmetic on the bits of a float
-//===----------------------------------------------------------------------===//
-
-static bool isBits(Type *Ty) { return Ty->getScalarType()->isIntegerTy(); }
-
-// Integers whose type is known to be that of no float, made of the bits of one.
-bool ActivityAnalysis::changesFloatBits(const Instruction &I) const {
-  if (!isBits(I.getType()) || I.getType()->getScalarSizeInBits() < 8 ||
-      (classOf(I) != ValueClass::None && !isWord(I)) ||
-      isa<CmpInst, CmpIntrinsic, FPToSIInst, FPToUIInst>(I))
-    return false;
-  if (isa<BitCastInst>(I))
-    return isVaried(*I.getOperand(0));
-  if (isa<CallBase>(I) && !isa<IntrinsicInst>(I))
-    return false;
-  return !I.mayReadOrWriteMemory() && !dropsSignificand(I) &&
-         any_of(I.operands(), [&](const Use &U) {
-           return isBits(U->getType()) && isVaried(*U.get()) &&
-                  classOf(*U.get()) == ValueClass::Float;
-         });
-}
-
-bool ActivityAnalysis::usesAsNumber(const Instruction &User,
-                                    const Value &Bits) const {
-  if (isa<BitCastInst>(User))
-    return User.getType()->isFPOrFPVectorTy();
-  if (isa<SIToFPInst, UIToFPInst>(User))
-    return true;
-  if (auto *S = dyn_cast<StoreInst>(&User)) {
-    if (S->getValueOperand() != &Bits)
-      return false;
-    bool IsVariedThere = isVaried(*S->getPointerOperand());
-    uint64_t Period = 0;
-    uint64_t Size = Info.F.getDataLayout().getTypeStoreSize(Bits.getType());
-    bool IsInteger = Types.isInteger(Bits);
-    return any_of(Types.memory(*S->getPointerOperand(), Size, Period),
-                  [&](const TypedRange &R) {
-                    // (It may be this store that makes the memory active.)
-                    if (!IsVariedThere)
-                      return R.Type.kind() == ConcreteType::Float ||
-                             (!R.Untouched && R.mayBeFloat());
-                    // Memory of changing type takes integers as well.
-                    return R.Type.isKnown()
-                               ? R.Type.kind() != ConcreteType::Integer
-                               : !IsInteger || R.Untouched;
-                  });
-  }
-  return mayComeBackAsFloat(User) &&
-         Types.scalarType(Bits).kind() != ConcreteType::Integer;
-}
-
-// The language calls it an integer, but floats lie there as well.
-bool ActivityAnalysis::readsFloatAsInteger(const Instruction &I) const {
-  auto *Load = dyn_cast<LoadInst>(&I);
-  if (!Load || !isBits(I.getType()) ||
-      I.getType()->getScalarSizeInBits() < 16 ||
-      !isVaried(*Load->getPointerOperand()) ||
-      Types.scalarType(I).kind() != ConcreteType::Integer)
-    return false;
-  uint64_t Period = 0;
-  uint64_t Size = Info.F.getDataLayout().getTypeStoreSize(I.getType());
-  return any_of(Types.memory(*Load->getPointerOperand(), Size, Period),
-                [](const TypedRange &R) {
-                  return R.Type.isKnown() ? R.Type.kind() == ConcreteType::Float
-                                          : !R.Untouched;
-                });
-}
-
-// The bits of a float that are read through a pointer to integers, against the
-// rules of C, and made a float again.
-void ActivityAnalysis::findPunnedBits() {
-  SmallVector<const Instruction *, 16> Work;
-  for (BasicBlock *B : Info.RPO)
-    for (Instruction &I : *B)
-      if (readsFloatAsInteger(I))
-        Work.push_back(&I);
-  auto WhatDoes = [&](const Use &U) {
-    auto *I = cast<Instruction>(U.getUser());
-    return isa<BitCastInst>(I) && I->getType()->isFPOrFPVectorTy() &&
-                   Info.isLive(I->getParent()) && !is_contained(Untyped, I) &&
-                   !isDeclaredInactive(*I)
-               ? BitUse::Loses
-           : keepsBits(*I) ? BitUse::HandsOn
-                           : BitUse::Ends;
-  };
-  followBits(Work, WhatDoes, BitTricks);
-}
-
-// Makes the bits of a number of those of others, all known as such. (What
-// sweeps meet of binary operators they refuse themselves, but for `or`, which
-// they take to put parts together.)
-bool ActivityAnalysis::mixesFloatBits(const Instruction &I) const {
-  bool Mixes =
-      isIntegerArithmetic(I) ||
-      (I.getOpcode() == Instruction::Or &&
-       !haveNoCommonBitsSet(I.getOperand(0), I.getOperand(1),
-                            SimplifyQuery(Info.F.getDataLayout(), &I)));
-  return Mixes && hasAdjoint(I) && Info.isLive(I.getParent()) &&
-         !isDeclaredInactive(I);
-}
-
-// Integer arithmetic where a number lies: an atomic maximum of the bits.
-bool ActivityAnalysis::changesBitsInPlace(const Instruction &I) const {
-  auto *Atomic = dyn_cast<AtomicRMWInst>(&I);
-  if (!Atomic || Atomic->getOperation() == AtomicRMWInst::Xchg ||
-      !I.getType()->isIntegerTy() || !isVaried(*Atomic->getPointerOperand()) ||
-      !Info.isLive(I.getParent()) || isDeclaredInactive(I))
-    return false;
-  uint64_t Period = 0;
-  uint64_t Size = Info.F.getDataLayout().getTypeStoreSize(I.getType());
-  return any_of(
-      Types.memory(*Atomic->getPointerOperand(), Size, Period),
-      [](const TypedRange &R) { return R.Type.kind() == ConcreteType::Float; });
-}
-
-// Whether \p I makes a number of the bits of an active one as they are: its
-// digits are those bits (a logarithm by the bits of its argument).
-static bool countsBits(const ActivityAnalysis &A, const Instruction &I) {
-  return isa<SIToFPInst, UIToFPInst>(I) && A.isVaried(*I.getOperand(0)) &&
-         A.classOf(*I.getOperand(0)) == ValueClass::Float;
-}
-
-// Of a mask of the sign, or as many copies of it.
-static bool isSignAlone(const Instruction &I) {
-  using namespace PatternMatch;
-  unsigned Top = I.getType()->getScalarSizeInBits() - 1;
-  if (match(&I, m_Shr(m_Value(), m_SpecificInt(Top))))
-    return true;
-  KnownBits Known = computeKnownBits(&I, I.getDataLayout());
-  return Known.countMinTrailingZeros() + 1 >= Known.getBitWidth();
-}
-
-// An exponent alone says nothing of small changes. Where it is put together
-// with digits that the same bits have decided (a root, bit by bit), these have
-// no derivative, and nothing else tells. (A power of two has none.)
-void ActivityAnalysis::findDecidedDigits() {
-  SmallVector<const Instruction *, 16> Exponents;
-  for (BasicBlock *B : Info.RPO)
-    for (Instruction &I : *B)
-      if (dropsSignificand(I) && isVaried(*I.getOperand(0)) && !isSignAlone(I))
-        Exponents.push_back(&I);
-  auto WhatDoes = [&](const Use &U) {
-    auto *I = cast<Instruction>(U.getUser());
-    if (!isa<BitCastInst>(I) || !I->getType()->isFloatingPointTy())
-      return movesBits(*I) || changesBits(*I) ? BitUse::HandsOn : BitUse::Ends;
-    unsigned Digits =
-        APFloat::semanticsPrecision(I->getType()->getFltSemantics()) - 1;
-    KnownBits Known = computeKnownBits(U, I->getDataLayout());
-    return Known.countMinTrailingZeros() >= Digits || isDeclaredInactive(*I) ||
-                   !Info.isLive(I->getParent()) || is_contained(Untyped, I)
-               ? BitUse::Ends
-               : BitUse::Loses;
-  };
-  followBits(Exponents, WhatDoes, BitTricks);
-}
-
-// What comes out is no smooth function of the number that went in, and its
-// derivative as a piecewise constant one is not what anybody wants.
-void ActivityAnalysis::findBitArithmetic() {
-  SmallVector<const Instruction *, 16> Work;
-  for (BasicBlock *B : Info.RPO)
-    for (Instruction &I : *B)
-      if (mixesFloatBits(I) || changesBitsInPlace(I) ||
-          (countsBits(*this, I) && Info.isLive(B) && !isDeclaredInactive(I)))
-        BitTricks.push_back(&I);
-      else if (changesFloatBits(I))
-        Work.push_back(&I);
-  auto WhatDoes = [&](const Use &U) {
-    auto *I = cast<Instruction>(U.getUser());
-    if (movesWord(U))
-      return isMerge(*I) ? BitUse::HandsOn : BitUse::Ends;
-    if (!usesAsNumber(*I, *U.get()))
-      return keepsBits(*I) ? BitUse::HandsOn : BitUse::Ends;
-    return Info.isLive(I->getParent()) && !is_contained(Untyped, I) &&
-                   !isDeclaredInactive(*I)
-               ? BitUse::Loses
-               : BitUse::Ends;
-  };
-  followBits(Work, WhatDoes, BitTricks);
+  followBits(
+      Work, [&](const Use &U) { return useOfUntyped(U); }, Untyped);
 }

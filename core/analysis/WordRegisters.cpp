@@ -24,6 +24,7 @@
 #include "analysis/FunctionInfo.h"
 #include "support/BitAccess.h"
 #include "support/Merges.h"
+#include "support/Worklist.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
 
@@ -55,9 +56,8 @@ static bool isHalfOfWord(ConcreteType CopyAs) {
 /// Whether what \p Load reads is a float at times, or may be looked at as a
 /// word all the same.
 bool ActivityAnalysis::readsAsWord(const LoadInst &Load) const {
-  uint64_t Period = 0;
   return Load.isSimple() &&
-         all_of(Types.memory(*Load.getPointerOperand(), 8, Period),
+         all_of(Types.memory(*Load.getPointerOperand(), 8),
                 [](const TypedRange &R) {
                   return R.Untouched || R.Words ||
                          (R.CopyAs.isKnown() && !isHalfOfWord(R.CopyAs));
@@ -66,7 +66,7 @@ bool ActivityAnalysis::readsAsWord(const LoadInst &Load) const {
 
 // What a register is made of that is certainly or maybe a word.
 void ActivityAnalysis::findWords() {
-  SmallVector<const Instruction *, 8> Work;
+  Worklist<const Instruction *> Work;
   auto HoldsFloat = [&](const Value &Op) {
     return Op.getType()->isIntegerTy(64) && classOf(Op) == ValueClass::Float;
   };
@@ -98,10 +98,8 @@ void ActivityAnalysis::findWords() {
         mayBeWord(*I))
       Work.push_back(I);
   };
-  while (!Work.empty()) {
-    const Instruction *I = Work.pop_back_val();
-    if (!Words.insert(I).second)
-      continue;
+  while (const Instruction *I = Work.next()) {
+    Words.insert(I);
     for_each(I->users(), Add);
     if (isMerge(*I) || isa<IntToPtrInst>(I))
       for (const Use &Op : mergedOperands(*I))
@@ -113,8 +111,6 @@ bool ActivityAnalysis::movesWord(const Use &U) const {
   auto *I = cast<Instruction>(U.getUser());
   if (!Words.contains(U.get()))
     return false;
-  auto *Store = dyn_cast<StoreInst>(I);
-  return Store ? Store->isSimple() && U.getOperandNo() == 0
-               : Words.contains(I) || isa<IntToPtrInst>(I) ||
-                     (isa<BitCastInst>(I) && I->getType()->isDoubleTy());
+  return isStored(U) || Words.contains(I) || isa<IntToPtrInst>(I) ||
+         (isa<BitCastInst>(I) && I->getType()->isDoubleTy());
 }

@@ -31,9 +31,9 @@ static SmallVector<uint64_t, 4> pointersIn(const GlobalVariable &G,
                                            const TypeAnalysis &Types) {
   const DataLayout &DL = G.getDataLayout();
   SmallVector<uint64_t, 4> Result;
-  uint64_t Period, Word = DL.getPointerSize();
+  uint64_t Word = DL.getPointerSize();
   for (const TypedRange &R :
-       Types.memory(G, DL.getTypeAllocSize(G.getValueType()), Period))
+       Types.memory(G, DL.getTypeAllocSize(G.getValueType())))
     if (R.Type.kind() == ConcreteType::Pointer)
       for (uint64_t At = 0; At + Word <= R.Size; At += Word)
         Result.push_back(R.Offset + At);

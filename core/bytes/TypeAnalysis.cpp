@@ -472,6 +472,12 @@ std::vector<TypedRange> TypeAnalysis::memory(const Value &Ptr, uint64_t Size,
   return {{0, Size, ConcreteType()}};
 }
 
+std::vector<TypedRange> TypeAnalysis::memory(const Instruction &Access) const {
+  return memory(
+      *getLoadStorePointerOperand(&Access),
+      Access.getDataLayout().getTypeStoreSize(getLoadStoreType(&Access)));
+}
+
 bool TypeAnalysis::passOutside(const Value &To, const Value &From,
                                uint64_t Offset, uint64_t Size) const {
   auto AnyOf = [&](const Value &Ptr, bool Backward) {

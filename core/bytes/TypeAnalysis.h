@@ -148,6 +148,12 @@ public:
   /// in front. Alignment holes of structs come out as Integer.
   std::vector<TypedRange> memory(const llvm::Value &Ptr, uint64_t Size,
                                  uint64_t &Period) const;
+  std::vector<TypedRange> memory(const llvm::Value &Ptr, uint64_t Size) const {
+    uint64_t Period = 0;
+    return memory(Ptr, Size, Period);
+  }
+  /// Of what a load or a store accesses.
+  std::vector<TypedRange> memory(const llvm::Instruction &Access) const;
 
   /// The floats that lie behind the pointers, and the pointers to such, as a
   /// layout in \p Storage (SeenLayouts.cpp): \p Ptrs lead to memory of one

@@ -17,6 +17,7 @@
 #include "bytes/TypeSeeds.h"
 #include "support/BitAccess.h"
 #include "support/BitFlow.h"
+#include "support/Merges.h"
 #include "support/Worklist.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
@@ -121,22 +122,12 @@ static bool comparesLength(const Use &U) {
 /// becomes so, and all other uses of these are fine.
 static bool allUsesOfWeb(const Value &V,
                          function_ref<bool(const Use &)> IsFine) {
-  if (!isa<LoadInst, PHINode, SelectInst, FreezeInst>(V))
-    return false;
-  Worklist<const Value *> Web{&V};
-  while (const Value *At = Web.next())
-    for (const Use &U : At->uses())
-      if (isa<PHINode, FreezeInst>(U.getUser()) ||
-          (isa<SelectInst>(U.getUser()) && U.getOperandNo() != 0))
-        Web.push_back(U.getUser());
-      else if (!IsFine(U))
-        return false;
-  return true;
+  return (isa<LoadInst>(V) || isMerge(V)) && allUses(V, isMerged, IsFine);
 }
 
 /// Whether the value is only moved around, from memory to memory, and compared:
 /// the tags of Rust's enums may lie in a word of what they tell.
-static bool isOnlyMoved(const Value &V) {
+static bool isMovedOrCompared(const Value &V) {
   return allUsesOfWeb(V, [](const Use &U) {
     return isa<ICmpInst>(U.getUser())
                ? !comparesLength(U)
@@ -145,12 +136,11 @@ static bool isOnlyMoved(const Value &V) {
 }
 
 bool TypeAnalysis::loadsWord(const LoadInst &Load) const {
-  uint64_t Period;
-  std::vector<TypedRange> Ranges = memory(*Load.getPointerOperand(), 8, Period);
+  std::vector<TypedRange> Ranges = memory(*Load.getPointerOperand(), 8);
   return Ranges.size() == 1 &&
          (Ranges[0].Words ||
           (Ranges[0].CopyAs.isKnown() && Load.getType()->isIntegerTy() &&
-           !isOnlyMoved(Load)));
+           !isMovedOrCompared(Load)));
 }
 
 /// Whether \p Is holds of what is known of any word of the memory.
@@ -174,8 +164,7 @@ bool TypeAnalysis::mayBeFloat(const Value &Ptr, uint64_t Size,
 }
 
 bool TypeAnalysis::beginsDouble(const Value &Ptr) const {
-  uint64_t Period = 0;
-  std::vector<TypedRange> Ranges = memory(Ptr, 8, Period);
+  std::vector<TypedRange> Ranges = memory(Ptr, 8);
   if (Ranges.size() != 1 || Ranges[0].Size != 8)
     return false;
   const TypedRange &R = Ranges[0];
@@ -272,16 +261,11 @@ bool TypeAnalysis::holdsPointers(const Value &Ptr) const {
 
 /// Whether the bits become a float or a pointer.
 static bool isUsedAsOther(const Value &V) {
-  Worklist<const Value *> Web{&V};
-  while (const Value *At = Web.next())
-    for (const User *U : At->users()) {
-      if (isa<BitCastInst, IntToPtrInst>(U) &&
-          !isBitAccess(*cast<Instruction>(U)))
-        return true;
-      if (isa<PHINode, SelectInst, FreezeInst>(U))
-        Web.push_back(U);
-    }
-  return false;
+  return !allUses(V, isMerged, [](const Use &U) {
+    const User *I = U.getUser();
+    return !isa<BitCastInst, IntToPtrInst>(I) ||
+           isBitAccess(*cast<Instruction>(I));
+  });
 }
 
 /// Whether it, or what it is merged into, is stored somewhere.
@@ -335,7 +319,7 @@ static bool takesInteger(const Use &U) {
 
 /// Whether the word is computed with, as an integer, and not moved anywhere.
 /// (What of it becomes a number has lost its derivative: WordArithmetic.h.)
-static bool isOnlyComputedWith(const Value &V) {
+static bool isOnlyCounted(const Value &V) {
   bool Found = false;
   return V.getType()->isIntegerTy(64) &&
          allUsesOfWeb(V,
@@ -351,7 +335,7 @@ static bool isOnlyComputedWith(const Value &V) {
 /// else is done with it.
 ConcreteType TypeAnalysis::Impl::movedAs(const Value &V,
                                          ArrayRef<Evidence> Bytes) const {
-  if (Bytes.empty() || !isOnlyMoved(V))
+  if (Bytes.empty() || !isMovedOrCompared(V))
     return ConcreteType::Unknown;
   ConcreteType Found;
   for (size_t K = 0; K != Bytes.size();) {
@@ -567,7 +551,7 @@ ConcreteType TypeAnalysis::Impl::contradictoryType(const Value &V,
     return As;
   if (isFloatBits(V)) // whatever else it is stored beside
     return ConcreteType(cast<User>(V).getOperand(0)->getType());
-  if (isIndex(V) || isOnlyComputedWith(V) ||
+  if (isIndex(V) || isOnlyCounted(V) ||
       ((isMadeOfIntegers(V) || sources().areAll(V)) && !isUsedAsOther(V)))
     return ConcreteType::Integer;
   return isAddressOrLength(V, Bytes) ? ConcreteType::Pointer

@@ -8,6 +8,7 @@
 
 #include "bytes/TypePrinter.h"
 #include "bytes/TypeAnalysis.h"
+#include "support/DebugPrint.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -91,10 +92,7 @@ void linkgrad::printTypes(const TypeAnalysis &Types, Function &F,
 
 PreservedAnalyses TypePrinterPass::run(Module &M, ModuleAnalysisManager &MAM) {
   auto &FAM = MAM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
-  std::vector<Function *> Closure;
-  for (Function &F : M)
-    if (!F.isDeclaration())
-      Closure.push_back(&F);
+  std::vector<Function *> Closure = definedFunctions(M);
   TypeAnalysis Types(Closure, FAM);
   for (Function *F : Closure)
     printTypes(Types, *F, outs());

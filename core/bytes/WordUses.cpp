@@ -30,7 +30,7 @@ const Argument *linkgrad::parameterOf(const CallBase &Call, const Use &U) {
 
 /// Whether all uses of the value, and of what it becomes by \p IsSame, are so.
 /// Parameters of bodies count for the arguments of their calls.
-static bool allUses(const Value &V, UseTest IsSame, UseTest IsFine) {
+static bool allUsesAcrossCalls(const Value &V, UseTest IsSame, UseTest IsFine) {
   Worklist<const Value *> Web{&V};
   while (const Value *At = Web.next())
     for (const Use &U : At->uses()) {
@@ -71,7 +71,7 @@ bool linkgrad::isCount(const Value &Integer) {
     return Memory && U.get() == Memory->getLength();
   };
   bool Found = false;
-  allUses(Integer, IsSame, [&](const Use &U) {
+  allUsesAcrossCalls(Integer, IsSame, [&](const Use &U) {
     Found |= Counts(U);
     return !Found;
   });
@@ -96,18 +96,14 @@ bool linkgrad::isOnlyFollowed(const Value &Pointer) {
     auto *Call = dyn_cast<CallBase>(I);
     return Call && isAddressFor(*Call, U);
   };
-  return allUses(Pointer, IsSame, IsFine);
+  return allUsesAcrossCalls(Pointer, IsSame, IsFine);
 }
 
 bool linkgrad::isOnlyMoved(const Value &Pointer) {
   auto IsSame = [](const Use &U) {
     return isMerge(*U.getUser()) || isa<PtrToIntInst>(U.getUser());
   };
-  auto IsFine = [](const Use &U) {
-    auto *Store = dyn_cast<StoreInst>(U.getUser());
-    return Store && Store->isSimple() && U.getOperandNo() == 0;
-  };
-  return !Pointer.use_empty() && allUses(Pointer, IsSame, IsFine);
+  return !Pointer.use_empty() && allUsesAcrossCalls(Pointer, IsSame, isStored);
 }
 
 bool linkgrad::isOnlyComputedWith(const Value &Number) {
@@ -129,7 +125,7 @@ bool linkgrad::isOnlyComputedWith(const Value &Number) {
   };
   auto IsSame = [](const Use &U) { return isMerge(*U.getUser()); };
   while (const Value *V = Results.next())
-    if (!allUses(*V, IsSame, IsFine))
+    if (!allUsesAcrossCalls(*V, IsSame, IsFine))
       return false;
   return true;
 }

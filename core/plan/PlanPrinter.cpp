@@ -9,6 +9,7 @@
 #include "plan/PlanPrinter.h"
 #include "analysis/ActivityPrinter.h"
 #include "plan/TapeLayout.h"
+#include "support/DebugPrint.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/raw_ostream.h"
@@ -171,10 +172,7 @@ static void printOne(Function &F, FunctionAnalysisManager &FAM,
 
 PreservedAnalyses PlanPrinterPass::run(Module &M, ModuleAnalysisManager &MAM) {
   auto &FAM = MAM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
-  std::vector<Function *> Closure;
-  for (Function &F : M)
-    if (!F.isDeclaration())
-      Closure.push_back(&F);
+  std::vector<Function *> Closure = definedFunctions(M);
   TypeAnalysis Types(Closure, FAM);
   ClosureFacts Facts(Closure, {}, Types);
   MemoryRegions Regions(Closure, /*Roots=*/Closure, {}, Types);

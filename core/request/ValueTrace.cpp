@@ -25,8 +25,6 @@ namespace {
 /// Steps of one search, calls and references entered included. Enough for
 /// hand-written code; beyond it a value is taken for unknown.
 constexpr unsigned MaxSteps = 256;
-constexpr unsigned MaxDepth = 8;
-constexpr unsigned MaxForwarderSize = 64;
 
 /// A local variable, or a part of one.
 struct Place {
@@ -36,8 +34,7 @@ struct Place {
 
 class Tracer {
 public:
-  explicit Tracer(unsigned &Steps, unsigned Depth = 0)
-      : Steps(Steps), Depth(Depth) {}
+  explicit Tracer(unsigned &Steps) : Steps(Steps) {}
 
   void follow(Value *V);
 
@@ -58,7 +55,6 @@ private:
 
   SmallPtrSet<Value *, 16> Seen;
   unsigned &Steps; // shared by the whole search
-  unsigned Depth;  // of forwarding functions and references
 };
 
 } // namespace
@@ -142,10 +138,7 @@ bool Tracer::stepCall(CallBase &Call) {
 /// A function like std::forward or a lambda's conversion to a function pointer:
 /// it has no effect but to return an argument or a constant.
 static bool hasNoEffect(const Function &F) {
-  unsigned Size = 0;
   for (const Instruction &I : instructions(F)) {
-    if (++Size > MaxForwarderSize)
-      return false;
     if (const auto *Store = dyn_cast<StoreInst>(&I)) {
       if (!isa<AllocaInst>(Store->getPointerOperand()))
         return false;
@@ -165,9 +158,9 @@ static bool hasNoEffect(const Function &F) {
 Value *Tracer::forwarded(CallBase &Call) {
   Function *Callee = Call.getCalledFunction();
   if (!Callee || Callee->isDeclaration() || Callee->isInterposable() ||
-      Depth == MaxDepth || !hasNoEffect(*Callee))
+      !hasNoEffect(*Callee))
     return nullptr;
-  Tracer Inner(Steps, Depth + 1);
+  Tracer Inner(Steps);
   for (BasicBlock &Block : *Callee)
     if (auto *Return = dyn_cast<ReturnInst>(Block.getTerminator()))
       if (Value *V = Return->getReturnValue())
@@ -185,7 +178,7 @@ Value *Tracer::forwarded(CallBase &Call) {
 
 /// The place that a pointer points to, when it is a local variable's.
 bool Tracer::findPlace(Value *Pointer, Place &P) {
-  while (Depth < MaxDepth && ++Steps < MaxSteps) {
+  while (++Steps < MaxSteps) {
     if (auto *GEP = dyn_cast<GetElementPtrInst>(Pointer)) {
       const DataLayout &DL = GEP->getDataLayout();
       APInt Offset(DL.getIndexTypeSizeInBits(GEP->getType()), 0);
@@ -202,7 +195,7 @@ bool Tracer::findPlace(Value *Pointer, Place &P) {
     if (auto *Call = dyn_cast<CallBase>(Pointer))
       Next = forwarded(*Call);
     else if (isa<LoadInst>(Pointer)) {
-      Tracer Inner(Steps, Depth + 1);
+      Tracer Inner(Steps);
       Inner.follow(Pointer);
       Next = Inner.Leaves.size() == 1 ? Inner.Leaves.front() : nullptr;
     }
@@ -290,7 +283,7 @@ bool Tracer::scanUse(Use &U, int64_t Offset, const Place &P, Type *Ty,
   unsigned No = Call->getArgOperandNo(&U);
   if (Call->doesNotCapture(No) && Call->onlyReadsMemory(No))
     return true;
-  if (Depth < MaxDepth && forwarded(*Call) == U.get()) {
+  if (forwarded(*Call) == U.get()) {
     Pointers.push_back({I, Offset});
     return true;
   }

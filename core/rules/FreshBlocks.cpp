@@ -8,6 +8,7 @@
 
 #include "rules/FreshBlocks.h"
 #include "rules/LibraryFunctions.h"
+#include "support/Merges.h"
 #include "support/WholeObject.h"
 #include "support/Worklist.h"
 #include "llvm/ADT/DenseSet.h"
@@ -48,12 +49,8 @@ static bool isMoved(const Value &Address) {
 static bool isAddress(const Value *V) {
   Worklist<const Value *> Work{V};
   while (const Value *At = Work.next()) {
-    if (auto *Phi = dyn_cast<PHINode>(At))
-      append_range(Work, Phi->incoming_values());
-    else if (auto *Select = dyn_cast<SelectInst>(At))
-      Work.append({Select->getTrueValue(), Select->getFalseValue()});
-    else if (auto *Freeze = dyn_cast<FreezeInst>(At))
-      Work.push_back(Freeze->getOperand(0));
+    if (isMerge(*At))
+      append_range(Work, mergedOperands(*cast<User>(At)));
     else if (isMoved(*At))
       Work.push_back(cast<Instruction>(At)->getOperand(0));
     else if (!isa<PtrToIntInst, UndefValue>(At))
@@ -101,18 +98,14 @@ bool linkgrad::isDifference(const Instruction &Sub) {
 
 /// Whether an address leads to nothing but differences and comparisons.
 static bool isOnlyMeasured(const Instruction &Address) {
-  Worklist<const Instruction *> Work{&Address};
-  while (const Instruction *I = Work.next()) {
-    for (const User *U : I->users()) {
-      auto *By = cast<Instruction>(U);
-      if (isa<PHINode, SelectInst, FreezeInst>(By) || isMoved(*By))
-        Work.push_back(By);
-      else if (!isa<ICmpInst>(By) &&
-               !(By->getOpcode() == Instruction::Sub && isDifference(*By)))
-        return false;
-    }
-  }
-  return true;
+  auto Becomes = [](const Use &U) {
+    return isMerged(U) || isMoved(*U.getUser());
+  };
+  return allUses(Address, Becomes, [](const Use &U) {
+    auto *By = cast<Instruction>(U.getUser());
+    return isa<ICmpInst>(By) ||
+           (By->getOpcode() == Instruction::Sub && isDifference(*By));
+  });
 }
 
 namespace {
@@ -157,17 +150,9 @@ static UseOf useOf(const Use &U) {
 }
 
 bool FreshBlocks::computeIsOurs(const Instruction &Allocation) const {
-  Worklist<const Value *> Work{&Allocation};
-  while (const Value *V = Work.next()) {
-    for (const Use &U : V->uses()) {
-      UseOf Is = useOf(U);
-      if (Is == UseOf::Keeps)
-        return false;
-      if (Is == UseOf::Derives)
-        Work.push_back(U.getUser());
-    }
-  }
-  return true;
+  return allUses(
+      Allocation, [](const Use &U) { return useOf(U) == UseOf::Derives; },
+      [](const Use &U) { return useOf(U) == UseOf::Harmless; });
 }
 
 bool FreshBlocks::isOurs(const Value &V) {

@@ -7,7 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "support/BitFlow.h"
+#include "support/Merges.h"
 #include "support/Worklist.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Instructions.h"
@@ -44,22 +46,17 @@ bool linkgrad::dropsSignificand(const Instruction &I, bool MayBeHalf) {
 }
 
 static bool isOfUpperHalf(const Value &V) {
-  if (!V.getType()->isIntegerTy(32))
-    return false;
-  Worklist<const Value *> Work{&V};
   bool Found = false;
-  while (const Value *Part = Work.next()) {
-    auto *I = dyn_cast<Instruction>(Part);
-    if (match(Part, m_Shr(m_Value(), m_SpecificInt(32))))
-      Found = true;
-    else if (isa_and_nonnull<PHINode, SelectInst, FreezeInst, TruncInst>(I) ||
-             (I && I->getType()->isIntegerTy(32) && isa<BinaryOperator>(I)))
-      for (const Use &Op : drop_begin(I->operands(), isa<SelectInst>(I)))
-        Work.push_back(Op);
-    else if (!isa<ConstantInt>(Part))
-      return false;
-  }
-  return Found;
+  auto IsMade = [](const Value &Part) {
+    return isMerge(Part) || isa<TruncInst>(Part) ||
+           (Part.getType()->isIntegerTy(32) && isa<BinaryOperator>(Part));
+  };
+  bool AreAll = allSources(V, IsMade, [&](const Value &Part) {
+    bool IsUpper = match(&Part, m_Shr(m_Value(), m_SpecificInt(32)));
+    Found |= IsUpper;
+    return IsUpper || isa<ConstantInt>(Part);
+  });
+  return V.getType()->isIntegerTy(32) && AreAll && Found;
 }
 
 // (Walks over what it is made of only where that decides.)
@@ -85,6 +82,32 @@ FilledWord linkgrad::filledLowBytes(const Value &V, unsigned Bits) {
       return {Word, Low};
   }
   return {};
+}
+
+bool linkgrad::movesBits(const Instruction &I) {
+  switch (I.getOpcode()) {
+  case Instruction::PHI:
+  case Instruction::Select:
+  case Instruction::Freeze:
+  case Instruction::Trunc:
+  case Instruction::ZExt:
+  case Instruction::SExt:
+  case Instruction::Shl:
+  case Instruction::LShr:
+  case Instruction::AShr:
+  case Instruction::And:
+  case Instruction::Or:
+  case Instruction::Xor:
+  case Instruction::BitCast:
+  case Instruction::InsertValue:
+  case Instruction::ExtractValue:
+  case Instruction::InsertElement:
+  case Instruction::ExtractElement:
+  case Instruction::ShuffleVector:
+    return true;
+  default:
+    return false;
+  }
 }
 
 bool linkgrad::changesBits(const Instruction &I) {
@@ -127,6 +150,24 @@ bool linkgrad::anySource(const Value &V, function_ref<bool(const Value &)> Is) {
           Work.push_back(U);
   }
   return false;
+}
+
+void linkgrad::followBits(ArrayRef<const Instruction *> Sources,
+                          function_ref<BitUse(const Use &)> WhatDoes,
+                          std::vector<const Instruction *> &Lost) {
+  SmallSetVector<const Instruction *, 16> Tainted(Sources.begin(),
+                                                  Sources.end());
+  for (size_t N = 0; N != Tainted.size(); ++N)
+    for (const Use &U : Tainted[N]->uses()) {
+      auto *I = cast<Instruction>(U.getUser());
+      // (What chooses is not among what is chosen.)
+      bool Chooses = isa<SelectInst>(I) && U.getOperandNo() == 0;
+      BitUse What = Chooses ? BitUse::Ends : WhatDoes(U);
+      if (What == BitUse::HandsOn)
+        Tainted.insert(I);
+      else if (What == BitUse::Loses && !is_contained(Lost, I))
+        Lost.push_back(I);
+    }
 }
 
 bool linkgrad::isFloatBits(const Value &V) {

@@ -11,6 +11,7 @@
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/IR/Instruction.h"
+#include <vector>
 
 namespace linkgrad {
 
@@ -45,6 +46,9 @@ struct FilledWord {
 /// least \p Bits are replaced.
 FilledWord filledLowBytes(const llvm::Value &V, unsigned Bits = 8);
 
+/// Whether \p I hands bits of its operands on: all, some, or at other places.
+bool movesBits(const llvm::Instruction &I);
+
 /// Integer arithmetic: what it makes of the bits of a number are those of
 /// another.
 bool changesBits(const llvm::Instruction &I);
@@ -57,6 +61,16 @@ bool passesBits(const llvm::Use &U, bool MayBeHalf);
 /// Whether \p Is holds of anything in the function that gives \p V its bits.
 bool anySource(const llvm::Value &V,
                llvm::function_ref<bool(const llvm::Value &)> Is);
+
+/// What a use does with bits: nothing that matters, hands them on, or makes
+/// something of them whose derivative is lost.
+enum class BitUse { Ends, HandsOn, Loses };
+
+/// Follows bits from \p Sources on through the function, to those in \p Lost
+/// that lose a derivative.
+void followBits(llvm::ArrayRef<const llvm::Instruction *> Sources,
+                llvm::function_ref<BitUse(const llvm::Use &)> WhatDoes,
+                std::vector<const llvm::Instruction *> &Lost);
 
 } // namespace linkgrad
 

@@ -18,6 +18,14 @@
 using namespace llvm;
 using namespace linkgrad;
 
+std::vector<Function *> linkgrad::definedFunctions(Module &M) {
+  std::vector<Function *> Found;
+  for (Function &F : M)
+    if (!F.isDeclaration())
+      Found.push_back(&F);
+  return Found;
+}
+
 static constexpr char ListName[] = "linkgrad.print";
 static constexpr char FinalName[] = "linkgrad.print.final";
 

@@ -34,6 +34,7 @@
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
+#include <vector>
 
 namespace llvm {
 class Function;
@@ -42,6 +43,9 @@ class raw_ostream;
 } // namespace llvm
 
 namespace linkgrad {
+
+/// All functions of \p M with bodies: what printers in opt take for a closure.
+std::vector<llvm::Function *> definedFunctions(llvm::Module &M);
 
 /// Adds to what is wanted of \p M, now or when it is linked.
 void wantDebugPrint(llvm::Module &M, llvm::StringRef Phases);

@@ -14,6 +14,7 @@
 #define LINKGRAD_SUPPORT_MERGES_H
 
 #include "support/BitFlow.h"
+#include "support/Walks.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SetVector.h"
@@ -42,20 +43,17 @@ inline llvm::SmallSetVector<llvm::Value *, 8> mergedSources(llvm::Value &V) {
   return Web;
 }
 
-/// Whether \p Is holds of all uses of \p V and of what it is merged into, but
-/// for those by merges.
-inline bool
-allUsesBehindMerges(const llvm::Value &V,
-                    llvm::function_ref<bool(const llvm::Use &)> Is) {
-  llvm::SmallSetVector<const llvm::Value *, 8> Web;
-  Web.insert(&V);
-  for (size_t I = 0; I != Web.size(); ++I)
-    for (const llvm::Use &U : Web[I]->uses())
-      if (isMerge(*U.getUser()))
-        Web.insert(U.getUser());
-      else if (!Is(U))
-        return false;
-  return true;
+/// Whether the use is one of those that a merge may be.
+inline bool isMerged(const llvm::Use &U) {
+  const llvm::User *Merge = U.getUser();
+  return isMerge(*Merge) &&
+         !(llvm::isa<llvm::SelectInst>(Merge) && U.getOperandNo() == 0);
+}
+
+/// Whether the use stores the value, by a store like any other.
+inline bool isStored(const llvm::Use &U) {
+  auto *Store = llvm::dyn_cast<llvm::StoreInst>(U.getUser());
+  return Store && Store->isSimple() && U.getOperandNo() == 0;
 }
 
 /// Whether the bits of a number are among what \p Word, an integer, is merged
@@ -92,18 +90,11 @@ inline bool isFollowedAtOnce(const llvm::Instruction &Pointer) {
 /// merged into, but storing it: by its type it is one only as the optimiser
 /// chose that. \p OrAsInteger: or as the integer that a pointer becomes.
 inline bool isOnlyStored(const llvm::Instruction &I, bool OrAsInteger = false) {
-  llvm::SmallSetVector<const llvm::Instruction *, 8> Web;
-  Web.insert(&I);
-  for (size_t N = 0; N != Web.size(); ++N)
-    for (const llvm::Use &U : Web[N]->uses()) {
-      auto *Store = llvm::dyn_cast<llvm::StoreInst>(U.getUser());
-      if (isMerge(*U.getUser()) ||
-          (OrAsInteger && llvm::isa<llvm::PtrToIntInst>(U.getUser())))
-        Web.insert(llvm::cast<llvm::Instruction>(U.getUser()));
-      else if (!Store || !Store->isSimple() || U.getOperandNo() != 0)
-        return false;
-    }
-  return !I.use_empty();
+  auto Becomes = [&](const llvm::Use &U) {
+    return isMerged(U) ||
+           (OrAsInteger && llvm::isa<llvm::PtrToIntInst>(U.getUser()));
+  };
+  return !I.use_empty() && allUses(I, Becomes, isStored);
 }
 
 } // namespace linkgrad

@@ -61,20 +61,21 @@ static bool areLeftBehind(const SCEV *Base, const Beside &Sums,
 
 void Accumulations::putBesideEachOther() {
   DenseMap<const SCEV *, Beside> All;
+  SmallVector<const SCEV *, 8> Bases;
   for (auto [I, S] : enumerate(Waiting)) {
     const SCEV *At = SE.getSCEV(const_cast<Value *>(S.Pointer));
-    S.Base = withoutOffset(At, SE);
-    auto *From = dyn_cast<SCEVConstant>(SE.getMinusSCEV(At, S.Base));
+    const SCEV *Base = Bases.emplace_back(withoutOffset(At, SE));
+    auto *From = dyn_cast<SCEVConstant>(SE.getMinusSCEV(At, Base));
     int64_t Low = From ? From->getAPInt().getSExtValue() : 0,
             High = Low + S.Delta->getType()->getPrimitiveSizeInBits() / 8;
-    auto [Found, IsNew] = All.try_emplace(S.Base, Beside{I, Low, High});
+    auto [Found, IsNew] = All.try_emplace(Base, Beside{I, Low, High});
     Found->second.Low = std::min(Found->second.Low, Low);
     Found->second.High = std::max(Found->second.High, High);
   }
   SmallVector<std::pair<size_t, Sum>, 8> Turns;
-  for (auto [I, S] : enumerate(Waiting)) {
-    const Beside &Sums = All.find(S.Base)->second;
-    Turns.emplace_back(areLeftBehind(S.Base, Sums, SE) ? Sums.First : I, S);
+  for (auto [I, S, Base] : enumerate(Waiting, Bases)) {
+    const Beside &Sums = All.find(Base)->second;
+    Turns.emplace_back(areLeftBehind(Base, Sums, SE) ? Sums.First : I, S);
   }
   stable_sort(Turns, less_first());
   for (auto [S, Turn] : zip(Waiting, Turns))

@@ -30,7 +30,6 @@
 #include "llvm/IR/IRBuilder.h"
 
 namespace llvm {
-class SCEV;
 class ScalarEvolution;
 } // namespace llvm
 
@@ -55,7 +54,6 @@ private:
     llvm::Align Alignment;
     llvm::Value *Delta;
     llvm::DebugLoc Location;
-    const llvm::SCEV *Base = nullptr;
   };
   void putBesideEachOther();
 

@@ -54,25 +54,22 @@ bool linkgrad::writesFloats(const FunctionPlan &P, StoreInst &Store) {
     return Class == ValueClass::Float || P.Activities.isWord(*V);
   if (isIntegerMember(Store))
     return false;
-  uint64_t Period = 0;
   uint64_t Size = Store.getDataLayout().getTypeStoreSize(V->getType());
   // A letter of text that nobody reads: its shadow may be shorter (holdsText).
   if (Size == 1 &&
       !P.C.Types.mayBeFloat(*Store.getPointerOperand(), 1, /*FloatSize=*/0))
     return false;
-  return none_of(P.C.Types.memory(*Store.getPointerOperand(), Size, Period),
-                 [](const TypedRange &R) {
-                   return R.Type.kind() == ConcreteType::Integer ||
-                          R.Type.kind() == ConcreteType::Pointer;
-                 });
+  return none_of(P.C.Types.memory(Store), [](const TypedRange &R) {
+    return R.Type.kind() == ConcreteType::Integer ||
+           R.Type.kind() == ConcreteType::Pointer;
+  });
 }
 
 bool linkgrad::isAmongFloats(const FunctionPlan &P, const StoreInst &Store) {
-  uint64_t Period = 0;
   const Value &At = *Store.getPointerOperand();
   uint64_t Size = Store.getDataLayout().getTypeStoreSize(
       Store.getValueOperand()->getType());
-  return any_of(P.C.Types.memory(At, Size, Period), [&](const TypedRange &R) {
+  return any_of(P.C.Types.memory(Store), [&](const TypedRange &R) {
     return !R.Type.isKnown() && !R.Untouched &&
            (R.mayBeFloat() || P.C.Types.mayBeFloat(At, Size, /*FloatSize=*/0));
   });

@@ -25,7 +25,7 @@ static const ConstantInt *flag(const Value *V) {
 }
 
 static bool isOnlyCompared(const Value &V) {
-  return allUsesBehindMerges(V, [](const Use &U) {
+  return allUses(V, isMerged, [](const Use &U) {
     auto *Test = dyn_cast<ICmpInst>(U.getUser());
     return Test && isa<ConstantInt>(Test->getOperand(1));
   });
@@ -48,8 +48,7 @@ static bool wasFlag(const AtomicRMWInst &I) {
 // Where numbers are at all times zero is one, too.
 static bool isAlwaysFloat(const Value &Ptr, Type &Ty, const TypeAnalysis &Types,
                           const DataLayout &DL) {
-  uint64_t Period = 0;
-  return any_of(Types.memory(Ptr, DL.getTypeStoreSize(&Ty), Period),
+  return any_of(Types.memory(Ptr, DL.getTypeStoreSize(&Ty)),
                 [](const TypedRange &R) {
                   return !R.Words && R.Type.kind() == ConcreteType::Float;
                 });

@@ -307,10 +307,9 @@ static bool copiesConstantText(const TypeAnalysis &Types,
 /// looked into.)
 static bool copiesUnread(Context &C, CallBase &Call) {
   auto *Size = dyn_cast<ConstantInt>(Call.getArgOperand(2));
-  uint64_t Period = 0;
   return all_of(
       C.Types.memory(*Call.getArgOperand(0),
-                     Size ? Size->getZExtValue() : UINT64_MAX, Period),
+                     Size ? Size->getZExtValue() : UINT64_MAX),
       [](const TypedRange &R) { return !R.Type.isKnown() && R.Untouched; });
 }
 

@@ -73,10 +73,9 @@ static bool mayBeFloatAsPointer(Value &V, const FunctionPlan &P,
   return V.getType()->isPointerTy() &&
          any_of(mergedSources(V), [&](const Value *Source) {
            auto *Load = dyn_cast<LoadInst>(Source);
-           uint64_t Period = 0;
            return Load && !P.Activities.isWord(*Load) &&
                   !Types.isDeclaredPointer(*Load) &&
-                  any_of(Types.memory(*Load->getPointerOperand(), 8, Period),
+                  any_of(Types.memory(*Load->getPointerOperand(), 8),
                          [](const TypedRange &R) { return R.Words; });
          });
 }

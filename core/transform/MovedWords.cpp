@@ -123,16 +123,10 @@ bool linkgrad::mayBeChangedPointer(const FunctionPlan &P,
                                    const CallBase &Call) {
   if (!isLostDerivative(Call) || !Call.getType()->isDoubleTy())
     return false;
-  Worklist<const Instruction *> Web{cast<Instruction>(&Call)};
-  while (const Instruction *At = Web.next())
-    for (const User *U : At->users()) {
-      auto *Store = dyn_cast<StoreInst>(U);
-      if (Store && mayKeepPointer(P, *Store))
-        return true;
-      if (isMerge(*U))
-        Web.push_back(cast<Instruction>(U));
-    }
-  return false;
+  return !allUses(Call, isMerged, [&](const Use &U) {
+    auto *Store = dyn_cast<StoreInst>(U.getUser());
+    return !Store || !mayKeepPointer(P, *Store);
+  });
 }
 
 Value *linkgrad::emitChangedAddress(const FunctionPlan &P, IRBuilderBase &B,

@@ -148,15 +148,14 @@ static bool usesSteps(const FunctionPlan &P, const Instruction &I,
   if (!Word || !Word->getType()->isIntegerTy() ||
       !P.Activities.isVaried(*Store->getPointerOperand()))
     return false;
-  uint64_t Period = 0, Size = Word->getType()->getIntegerBitWidth() / 8;
+  uint64_t Size = Word->getType()->getIntegerBitWidth() / 8;
   const fltSemantics &Float =
       Size == 8 ? APFloat::IEEEdouble() : APFloat::IEEEsingle();
   auto OfFloat = [](const TypedRange &R) {
     return R.Type.kind() == ConcreteType::Float;
   };
   return (Size == 4 || Size == 8) && isMadeOfSteps(P, *Word, Float) &&
-         any_of(Types.memory(*Store->getPointerOperand(), Size, Period),
-                OfFloat);
+         any_of(Types.memory(*Store->getPointerOperand(), Size), OfFloat);
 }
 
 // Whether \p V is only used to call a virtual function that is inactive
@@ -228,8 +227,7 @@ static bool takesNumberFrom(const CallBase &Call, const Use &From,
   if (Next >= Call.arg_size() ||
       !Call.getArgOperand(Next)->getType()->isIntegerTy())
     return MayBegin;
-  uint64_t Period = 0;
-  if (MayBegin && all_of(Types.memory(*From, 1, Period),
+  if (MayBegin && all_of(Types.memory(*From, 1),
                          [](const TypedRange &R) { return R.isFloat(); }))
     return true;
   KnownBits Size =
@@ -240,7 +238,7 @@ static bool takesNumberFrom(const CallBase &Call, const Use &From,
       Size.isConstant() ? Size.getConstant().getLimitedValue() : UINT64_MAX;
   return MayBegin ||
          (!Types.beginsLetters(*From) &&
-          any_of(Types.memory(*From, Most, Period),
+          any_of(Types.memory(*From, Most),
                  [](const TypedRange &R) { return R.mayBeFloat(); }));
 }
 

@@ -92,11 +92,11 @@ void ReverseSweep::reverseLoad(LoadInst &Load) {
 /// adjoints. (As a double it is below 7e-310.)
 bool ReverseSweep::mayCoverFloats(StoreInst &Store) const {
   Value *V = Store.getValueOperand(), *At = Store.getPointerOperand();
-  uint64_t Period = 0, Size = C.M.getDataLayout().getPointerSize();
+  uint64_t Size = C.M.getDataLayout().getPointerSize();
   bool IsPointer = V->getType()->isPointerTy() ||
                    P.Activities.classOf(*V) == ValueClass::Pointer;
   return IsPointer &&
-         any_of(C.Types.memory(*At, Size, Period),
+         any_of(C.Types.memory(*At, Size),
                 [](const TypedRange &R) {
                   return R.Pairs || (!R.Type.isKnown() && !R.Untouched &&
                                      !R.Words && !R.CopyAs.isKnown());

@@ -32,8 +32,8 @@ Value *ShadowSweep::freedShadow(CallBase &Call, unsigned PointerArg,
 }
 
 bool ShadowSweep::holdsIntegers(Value *Pointer, Type *Ty) const {
-  uint64_t Period = 0, Size = C.M.getDataLayout().getTypeStoreSize(Ty);
-  std::vector<TypedRange> Ranges = C.Types.memory(*Pointer, Size, Period);
+  uint64_t Size = C.M.getDataLayout().getTypeStoreSize(Ty);
+  std::vector<TypedRange> Ranges = C.Types.memory(*Pointer, Size);
   return !Ranges.empty() && all_of(Ranges, [](const TypedRange &R) {
     return R.Type.kind() == ConcreteType::Integer;
   });

@@ -359,10 +359,8 @@ Value *ShadowSweep::storedToShadow(StoreInst &Store, unsigned Lane) {
     return nullptr;
   // An integer by type, or bits of unknown meaning.
   uint64_t Size = C.M.getDataLayout().getTypeStoreSize(V->getType());
-  uint64_t Period = 0;
   bool AllInteger = true, AnyPointer = false, AnySeen = false;
-  for (const TypedRange &R :
-       C.Types.memory(*Store.getPointerOperand(), Size, Period)) {
+  for (const TypedRange &R : C.Types.memory(Store)) {
     AllInteger &= R.Type.kind() == ConcreteType::Integer;
     AnyPointer |= R.Type.kind() == ConcreteType::Pointer;
     AnySeen |= R.Type.isKnown() || !R.Untouched;
@@ -381,17 +379,17 @@ Value *ShadowSweep::storedToShadow(StoreInst &Store, unsigned Lane) {
 void ShadowSweep::clearAddressUnder(StoreInst &Store) {
   Value *V = Store.getValueOperand(), *Place = Store.getPointerOperand();
   constexpr uint64_t WordSize = 8, Least = 1ull << 32, End = 1ull << 48;
-  uint64_t Size = C.M.getDataLayout().getTypeStoreSize(V->getType()), Period;
+  uint64_t Size = C.M.getDataLayout().getTypeStoreSize(V->getType());
   if (isForward() || Size == 1 || Size == WordSize || Size > 2 * WordSize ||
       P.Activities.classOf(*V) == ValueClass::Pointer ||
-      none_of(C.Types.memory(*Place, Size, Period),
+      none_of(C.Types.memory(Store),
               [](const TypedRange &R) { return !R.Type.isKnown(); }) ||
       !C.Types.mayBePointer(*Place, Size) ||
       !C.Types.mayBeFloat(*Place, Size, /*FloatSize=*/0))
     return;
   // In the caller's memory a seed beside an integer looks like an address.
   if (C.Types.mayBeInteger(*Place, WordSize) &&
-      any_of(C.Types.memory(*Place, Size, Period),
+      any_of(C.Types.memory(Store),
              [](const TypedRange &R) { return !R.Private; }))
     return;
   Type *I64 = B.getInt64Ty();
@@ -416,12 +414,12 @@ void ShadowSweep::clearAddressUnder(StoreInst &Store) {
 // An integer may be a letter of text, which has no shadow if nobody made one,
 // where something else lies at other times (holdsText).
 bool ShadowSweep::mayBeLetter(const StoreInst &Store) const {
-  const Value &V = *Store.getValueOperand(), &At = *Store.getPointerOperand();
-  uint64_t Size = C.M.getDataLayout().getTypeStoreSize(V.getType()), Period;
+  const Value &V = *Store.getValueOperand();
+  uint64_t Size = C.M.getDataLayout().getTypeStoreSize(V.getType());
   return P.Activities.classOf(V) == ValueClass::None &&
-         (Size == 1 ||
-          any_of(C.Types.memory(At, Size, Period),
-                 [](const TypedRange &R) { return !R.Type.isKnown(); }));
+         (Size == 1 || any_of(C.Types.memory(Store), [](const TypedRange &R) {
+            return !R.Type.isKnown();
+          }));
 }
 
 Value *ShadowSweep::shadowToStore(StoreInst &Store, unsigned Lane) {

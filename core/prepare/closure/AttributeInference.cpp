@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/closure/AttributeInference.h"
-#include "support/Worklist.h"
+#include "support/Merges.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -20,30 +20,23 @@ using namespace linkgrad;
 // the pointer. Derivatives of one order are the input of the next, and come
 // without attributes.
 static bool isOnlyRead(const Argument &A) {
-  Worklist<const Value *> Work{&A};
-  while (const Value *V = Work.next()) {
-    for (const Use &U : V->uses()) {
-      auto *I = cast<Instruction>(U.getUser());
-      if (isa<GetElementPtrInst, PHINode, FreezeInst>(I) ||
-          (isa<SelectInst>(I) && U.getOperandNo() > 0)) {
-        Work.push_back(I);
-        continue;
-      }
-      if (auto *Load = dyn_cast<LoadInst>(I); Load && !Load->isVolatile())
-        continue;
-      if (isa<ICmpInst>(I) && isa<ConstantPointerNull>(I->getOperand(1)))
-        continue;
-      auto *Call = dyn_cast<CallBase>(I);
-      if (!Call || !Call->isArgOperand(&U))
-        return false;
-      unsigned No = Call->getArgOperandNo(&U);
-      bool IsItself = Call->getCalledFunction() == A.getParent() &&
-                      No == A.getArgNo() && V->getType() == A.getType();
-      if (!IsItself && !(Call->onlyReadsMemory(No) && Call->doesNotCapture(No)))
-        return false;
-    }
-  }
-  return true;
+  auto Becomes = [](const Use &U) {
+    return isMerged(U) || isa<GetElementPtrInst>(U.getUser());
+  };
+  return allUses(A, Becomes, [&](const Use &U) {
+    auto *I = cast<Instruction>(U.getUser());
+    if (auto *Load = dyn_cast<LoadInst>(I); Load && !Load->isVolatile())
+      return true;
+    if (isa<ICmpInst>(I) && isa<ConstantPointerNull>(I->getOperand(1)))
+      return true;
+    auto *Call = dyn_cast<CallBase>(I);
+    if (!Call || !Call->isArgOperand(&U))
+      return false;
+    unsigned No = Call->getArgOperandNo(&U);
+    bool IsItself = Call->getCalledFunction() == A.getParent() &&
+                    No == A.getArgNo() && U->getType() == A.getType();
+    return IsItself || (Call->onlyReadsMemory(No) && Call->doesNotCapture(No));
+  });
 }
 
 void linkgrad::inferAttributes(Function &F, bool IsRecursive,

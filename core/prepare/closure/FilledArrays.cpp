@@ -8,7 +8,9 @@
 
 #include "prepare/closure/FilledArrays.h"
 #include "rules/LibraryFunctions.h"
+#include "support/Walks.h"
 #include "support/WholeObject.h"
+#include "support/Worklist.h"
 #include "llvm/ADT/DepthFirstIterator.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/CaptureTracking.h"
@@ -113,16 +115,11 @@ bool FilledArrays::collect(const Use &U, const Value &O, Accesses &Found,
 }
 
 bool FilledArrays::collect(const Value &O, Accesses &Found) {
-  SmallVector<const Value *, 8> Work{&O};
-  SmallPtrSet<const Value *, 16> Seen;
-  while (!Work.empty()) {
-    const Value *V = Work.pop_back_val();
-    if (!Seen.insert(V).second)
-      continue;
+  Worklist<const Value *> Work{&O};
+  while (const Value *V = Work.next())
     for (const Use &U : V->uses())
       if (!collect(U, O, Found, Work))
         return false;
-  }
   return true;
 }
 
@@ -132,17 +129,8 @@ static bool isFromStart(const LoadInst &Load, const Value &O) {
   const Value *Base = Load.getPointerOperand();
   while (auto *GEP = dyn_cast<GEPOperator>(Base))
     Base = GEP->getPointerOperand();
-  SmallSetVector<const Value *, 4> Merged;
-  Merged.insert(Base);
-  for (unsigned I = 0; I != Merged.size(); ++I) { // it grows
-    if (Merged[I] == &O || isNoMemory(Merged[I]))
-      continue;
-    if (auto *Phi = dyn_cast<PHINode>(Merged[I]))
-      Merged.insert_range(Phi->incoming_values());
-    else
-      return false;
-  }
-  return true;
+  return allSources(*Base, IsaPred<PHINode>,
+                    [&](const Value &V) { return &V == &O || isNoMemory(&V); });
 }
 
 bool FilledArrays::isOne(const Value &O) {

@@ -8,7 +8,6 @@
 
 #include "prepare/idioms/AddressArithmetic.h"
 #include "support/Merges.h"
-#include "support/Worklist.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/IRBuilder.h"
@@ -64,17 +63,11 @@ static bool isNothing(const Value &V) {
 
 /// Whether \p V is kept or handed on, maybe after a merge.
 static bool isMovedOn(const Value &V) {
-  Worklist<const Value *> Web{&V};
-  while (const Value *At = Web.next())
-    for (const Use &U : At->uses()) {
-      const User *To = U.getUser();
-      if (isMerge(*To))
-        Web.push_back(To);
-      else if (isa<StoreInst, InsertValueInst, ReturnInst>(To) ||
-               (isa<CallBase>(To) && !isa<IntrinsicInst>(To)))
-        return true;
-    }
-  return false;
+  return !allUses(V, isMerged, [](const Use &U) {
+    const User *To = U.getUser();
+    return !isa<StoreInst, InsertValueInst, ReturnInst>(To) &&
+           (!isa<CallBase>(To) || isa<IntrinsicInst>(To));
+  });
 }
 
 /// p + n as an integer that somebody else makes a pointer of again: an iterator

@@ -11,7 +11,7 @@
 #include "rules/CustomRules.h"
 #include "rules/ExceptionCalls.h"
 #include "rules/LibraryFunctions.h"
-#include "support/Worklist.h"
+#include "support/Walks.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -74,22 +74,17 @@ struct Site {
 static Handler describe(CallBase &Catch) {
   Handler H{&Catch, handlerType(Catch), {}};
   SmallPtrSet<const BasicBlock *, 4> Pads;
-  Worklist<const Value *> Work{Catch.getArgOperand(0)};
-  while (const Value *V = Work.next()) {
-    if (isa<UndefValue>(V))
-      continue;
-    if (auto *Pad = dyn_cast<LandingPadInst>(V))
-      Pads.insert(Pad->getParent());
-    else if (auto *Phi = dyn_cast<PHINode>(V))
-      append_range(Work, Phi->operand_values());
-    else if (auto *Part = dyn_cast<ExtractValueInst>(V))
-      Work.push_back(Part->getAggregateOperand());
-    else if (auto *Pair = dyn_cast<InsertValueInst>(V))
-      append_range(Work, Pair->operand_values());
-    else if (!V->getType()->isIntegerTy(32)) // which handler it is for
-      return H;
-  }
-  H.Pads = Pads;
+  auto IsMade = IsaPred<PHINode, ExtractValueInst, InsertValueInst>;
+  bool AreAll =
+      allSources(*Catch.getArgOperand(0), IsMade, [&](const Value &V) {
+        auto *Pad = dyn_cast<LandingPadInst>(&V);
+        if (Pad)
+          Pads.insert(Pad->getParent());
+        return Pad || isa<UndefValue>(V) ||
+               V.getType()->isIntegerTy(32); // which handler it is for
+      });
+  if (AreAll)
+    H.Pads = Pads;
   return H;
 }
 

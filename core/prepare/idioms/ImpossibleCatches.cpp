@@ -8,7 +8,7 @@
 
 #include "prepare/idioms/ImpossibleCatches.h"
 #include "rules/LibraryFunctions.h"
-#include "support/Worklist.h"
+#include "support/Walks.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/CFG.h"
@@ -52,24 +52,15 @@ static bool mayCatch(const LandingPadInst &Pad, const Value &Type) {
 /// landing pad returns, may be that of a handler for \p Type: one of the pad's
 /// clauses.
 static bool mayHaveNumberOf(const Value &Of, const Value &Type) {
-  Worklist<const Value *> Work{&Of};
-  while (const Value *V = Work.next()) {
-    if (isa<UndefValue>(V))
-      continue;
-    if (auto *Phi = dyn_cast<PHINode>(V)) {
-      append_range(Work, Phi->incoming_values());
-      continue;
-    }
-    auto *Half = dyn_cast<ExtractValueInst>(V);
-    if (Half && Half->getIndices() == ArrayRef<unsigned>{1}) {
-      Work.push_back(Half->getAggregateOperand());
-      continue;
-    }
-    auto *Pad = dyn_cast<LandingPadInst>(V);
-    if (!Pad || mayCatch(*Pad, Type))
-      return true;
-  }
-  return false;
+  auto IsMade = [](const Value &V) {
+    auto *Half = dyn_cast<ExtractValueInst>(&V);
+    return isa<PHINode>(V) ||
+           (Half && Half->getIndices() == ArrayRef<unsigned>{1});
+  };
+  return !allSources(Of, IsMade, [&](const Value &V) {
+    auto *Pad = dyn_cast<LandingPadInst>(&V);
+    return isa<UndefValue>(V) || (Pad && !mayCatch(*Pad, Type));
+  });
 }
 
 static bool isImpossible(const ICmpInst &Test) {

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/idioms/NullMerges.h"
+#include "support/Walks.h"
 #include "support/WholeObject.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SetVector.h"
@@ -101,15 +102,7 @@ private:
   }
 
   bool isFresh(PHINode &Phi) const {
-    SmallSetVector<const PHINode *, 8> Web;
-    Web.insert(&Phi);
-    for (unsigned I = 0; I < Web.size(); ++I)
-      for (const Use &V : Web[I]->incoming_values())
-        if (auto *Of = dyn_cast<PHINode>(V.get()))
-          Web.insert(Of);
-        else if (!isBlock(*V))
-          return false;
-    return true;
+    return allSources(Phi, IsaPred<PHINode>, isBlock);
   }
 
   PHINode *accessed(PHINode &Phi) {

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/idioms/ZeroCopies.h"
-#include "support/Worklist.h"
+#include "support/Walks.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -34,16 +34,10 @@ static bool leavesZero(const Use &U) {
 
 static bool holdsZeros(const Value &From) {
   auto *Variable = dyn_cast<AllocaInst>(From.stripInBoundsOffsets());
-  if (!Variable)
-    return false;
-  Worklist<const Value *> Pointers{Variable};
-  while (const Value *P = Pointers.next())
-    for (const Use &U : P->uses())
-      if (isa<GetElementPtrInst>(U.getUser()))
-        Pointers.push_back(U.getUser());
-      else if (!leavesZero(U))
-        return false;
-  return true;
+  auto IsInside = [](const Use &U) {
+    return isa<GetElementPtrInst>(U.getUser());
+  };
+  return Variable && allUses(*Variable, IsInside, leavesZero);
 }
 
 static bool setZeroCopies(Function &F) {

@@ -63,13 +63,12 @@ void Web::addNeighbours(Instruction &I) {
     IsOnlyMoved &= Load ? Load->isSimple() : isa<BitCastInst>(I);
   }
   for (Use &U : I.uses()) {
-    auto *Store = dyn_cast<StoreInst>(U.getUser());
     if (isMerge(*U.getUser()))
       Doubles.insert(cast<Instruction>(U.getUser()));
     else if (auto *Cast = dyn_cast<BitCastInst>(U.getUser()))
       Casts.push_back(Cast);
-    else if (Store && Store->isSimple() && U.getOperandNo() == 0)
-      Stores.push_back(Store);
+    else if (isStored(U))
+      Stores.push_back(cast<StoreInst>(U.getUser()));
     else
       IsOnlyMoved = false;
   }

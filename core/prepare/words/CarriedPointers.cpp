@@ -23,8 +23,7 @@ static bool isPointer(const Value &Number) {
 
 /// What \p U stores of its value, or null.
 static StoreInst *storeOf(const Use &U) {
-  auto *Store = dyn_cast<StoreInst>(U.getUser());
-  return Store && Store->isSimple() && U.getOperandNo() == 0 ? Store : nullptr;
+  return isStored(U) ? cast<StoreInst>(U.getUser()) : nullptr;
 }
 
 namespace {
@@ -54,8 +53,7 @@ CarriedPointers::CarriedPointers(Function &F) : F(F), Words(F, Merges) {
       if (isMerge(*U))
         MayBePointers.insert(cast<Instruction>(U));
   for (Instruction *I : MayBePointers)
-    if (isMerge(*I) &&
-        any_of(I->uses(), [](const Use &U) { return storeOf(U) != nullptr; }))
+    if (isMerge(*I) && any_of(I->uses(), isStored))
       Merges.insert(I);
   for (size_t N = 0; N != Merges.size(); ++N)
     for (Use &Op : mergedOperands(*cast<User>(Merges[N])))

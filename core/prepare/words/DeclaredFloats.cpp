@@ -9,7 +9,7 @@
 #include "prepare/words/DeclaredFloats.h"
 #include "support/BitFlow.h"
 #include "support/TBAANames.h"
-#include "support/Worklist.h"
+#include "support/Walks.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -77,25 +77,15 @@ static bool isComputed(const Value &V) {
 
 /// Whether a number is computed of the word, or of its halves.
 static bool isComputedWith(const Instruction &Word) {
-  Worklist<const Instruction *> Work{&Word};
-  while (const Instruction *I = Work.next())
-    for (const User *U : I->users())
-      if (movesHalves(*U))
-        Work.push_back(cast<Instruction>(U));
-      else if (isComputed(*U))
-        return true;
-  return false;
+  return !allUses(
+      Word, [](const Use &U) { return movesHalves(*U.getUser()); },
+      [](const Use &U) { return !isComputed(*U.getUser()); });
 }
 
 /// Whether what is stored is computed, with halves of it.
 static bool isComputedFrom(const Value &Word) {
-  Worklist<const Value *> Work{&Word};
-  while (const Value *V = Work.next())
-    if (movesHalves(*V))
-      append_range(Work, cast<Instruction>(V)->operand_values());
-    else if (isComputed(*V))
-      return true;
-  return false;
+  return !allSources(Word, movesHalves,
+                     [](const Value &V) { return !isComputed(V); });
 }
 
 bool linkgrad::raiseDeclaredFloats(Function &Copy) {

@@ -47,33 +47,28 @@ static bool isHalfShift(const Value &V) {
 }
 
 bool linkgrad::becomesFloat(const Value &Bits) {
-  Worklist<const Value *> Web{&Bits};
-  while (const Value *V = Web.next())
-    for (const User *U : V->users()) {
-      if (isa<BitCastInst>(U) && U->getType()->isFPOrFPVectorTy())
-        return true;
-      if (isMerge(*U) && mergesNumber(*const_cast<User *>(U)))
-        return true;
-      if (isa<TruncInst>(U) || isHalfShift(*U) || isMerge(*U))
-        Web.push_back(U);
-    }
-  return false;
+  auto Becomes = [](const Use &U) {
+    User *I = U.getUser();
+    return isa<TruncInst>(I) || isHalfShift(*I) ||
+           (isMerge(*I) && !mergesNumber(*I));
+  };
+  return !allUses(Bits, Becomes, [](const Use &U) {
+    const User *I = U.getUser();
+    return !isMerge(*I) &&
+           !(isa<BitCastInst>(I) && I->getType()->isFPOrFPVectorTy());
+  });
+}
+
+/// Whether bits of floats are merged with others, or put beside them.
+static bool combinesBits(const Value &V) {
+  auto *I = dyn_cast<Instruction>(&V);
+  return I && (isa<ZExtInst>(I) || I->isBitwiseLogicOp() || isHalfShift(*I) ||
+               isMerge(*I));
 }
 
 bool linkgrad::isMadeOfFloat(const Value &Bits) {
-  Worklist<const Value *> Web{&Bits};
-  while (const Value *V = Web.next()) {
-    if (isFloatBits(*V))
-      return true;
-    auto *I = dyn_cast<Instruction>(V);
-    if (I && (isa<ZExtInst>(I) || I->isBitwiseLogicOp() || isHalfShift(*I)))
-      for (const Use &Op : I->operands())
-        Web.push_back(Op);
-    else if (I && isMerge(*I))
-      for (const Use &Op : mergedOperands(*I))
-        Web.push_back(Op);
-  }
-  return false;
+  return !allSources(Bits, combinesBits,
+                     [](const Value &V) { return !isFloatBits(V); });
 }
 
 /// The function stands for what it returns.
@@ -163,10 +158,8 @@ static void visitWordsOfFloats(ArrayRef<Function *> Functions,
     if (V->getType()->isIntegerTy(64))
       Visit(*V);
     for (const User *U : V->users())
-      if (auto *I = dyn_cast<Instruction>(U);
-          I && (isa<ZExtInst>(I) || I->isBitwiseLogicOp() || isHalfShift(*I) ||
-                isMerge(*I)))
-        Work.push_back(I);
+      if (combinesBits(*U))
+        Work.push_back(U);
   }
 }
 

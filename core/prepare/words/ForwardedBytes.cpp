@@ -7,106 +7,62 @@
 //===----------------------------------------------------------------------===//
 
 #include "prepare/words/ForwardedBytes.h"
-#include "llvm/ADT/MapVector.h"
 #include "llvm/Analysis/AliasAnalysis.h"
+#include "llvm/Analysis/MemorySSA.h"
+#include "llvm/Analysis/MemorySSAUpdater.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
-#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/InstIterator.h"
 
 using namespace llvm;
 using namespace linkgrad;
 
 namespace {
 struct Byte {
-  Value *Word;
-  uint64_t Index;
-};
-
-/// What memory is known to hold at a point of a block.
-class Contents {
-public:
-  Contents(AAResults &AA, const DataLayout &DL) : AA(AA), DL(DL) {}
-  void pass(Instruction &I);
-  std::optional<Byte> at(Value *Pointer) const;
-
-private:
-  void forget(Instruction &Write, const Value *Except);
-
-  AAResults &AA;
-  const DataLayout &DL;
-  MapVector<Value *, MapVector<int64_t, Byte>> ByBase;
-};
-} // namespace
-
-/// By what \p Write may write to, but for what lies behind one pointer.
-void Contents::forget(Instruction &Write, const Value *Except) {
-  ByBase.remove_if([&](auto &Entry) {
-    return Entry.first != Except &&
-           isModSet(AA.getModRefInfo(
-               &Write, MemoryLocation::getBeforeOrAfter(Entry.first)));
-  });
-}
-
-namespace {
-/// What is written, as far as it is known: Count bytes behind a pointer, those
-/// of Word if that is not null.
-struct Range {
-  Value *Base = nullptr;
-  int64_t Offset = 0, Count = 0;
   Value *Word = nullptr;
+  uint64_t Index = 0;
 };
 } // namespace
 
-static Range rangeOf(Instruction &Write, const DataLayout &DL) {
-  Range R;
-  Value *Pointer = nullptr;
-  auto *Set = dyn_cast<MemIntrinsic>(&Write);
-  if (auto *Store = dyn_cast<StoreInst>(&Write)) {
-    Pointer = Store->getPointerOperand();
-    R.Word = Store->getValueOperand();
-    Type *Ty = R.Word->getType();
-    if (!Store->isSimple() || !(Ty->isIntOrPtrTy() || Ty->isFloatingPointTy()))
-      return {};
-    R.Count = DL.getTypeStoreSize(Ty);
-    if (DL.getTypeSizeInBits(Ty) != uint64_t(R.Count) * 8 || R.Count > 8 ||
-        Ty->isPointerTy())
-      R.Word = nullptr;
-  } else if (auto *Length =
-                 Set ? dyn_cast<ConstantInt>(Set->getLength()) : nullptr) {
-    Pointer = Set->getRawDest();
-    R.Count = Length->getValue().isIntN(31) ? Length->getSExtValue() : -1;
+/// What wrote last, before \p Load in its block, where it reads; null if that
+/// is not known. (LLVM's walk ends after so many accesses, whatever they write:
+/// here it goes on.)
+static Instruction *lastWrite(LoadInst &Load, MemorySSA &Memory,
+                              AAResults &Aliases) {
+  BatchAAResults AA(Aliases);
+  MemoryLocation Place = MemoryLocation::get(&Load);
+  MemoryUseOrDef *Read = Memory.getMemoryAccess(&Load);
+  MemoryAccess *At = Read ? Read->getDefiningAccess() : nullptr;
+  while (At && At->getBlock() == Load.getParent()) {
+    At = Memory.getWalker()->getClobberingMemoryAccess(At, Place, AA);
+    auto *Def = dyn_cast<MemoryDef>(At);
+    if (!Def || Def->getBlock() != Load.getParent())
+      break;
+    Instruction *Write = Def->getMemoryInst();
+    if (!Write || isModSet(AA.getModRefInfo(Write, Place)))
+      return Write;
+    At = Def->getDefiningAccess();
   }
-  if (!Pointer || R.Count < 0)
+  return nullptr;
+}
+
+/// The byte that \p Load reads of what \p Store stores, if it is one of these.
+static Byte byteOf(const StoreInst &Store, const LoadInst &Load) {
+  Value *Word = const_cast<Value *>(Store.getValueOperand());
+  const DataLayout &DL = Load.getDataLayout();
+  uint64_t Bits = Word->getType()->getPrimitiveSizeInBits();
+  int64_t First, At;
+  const Value *Base =
+      GetPointerBaseWithConstantOffset(Load.getPointerOperand(), At, DL);
+  bool IsKnown = Store.isSimple() && Bits % 8 == 0 && Bits <= 64 &&
+                 (Word->getType()->isIntegerTy() ||
+                  Word->getType()->isFloatingPointTy()) &&
+                 GetPointerBaseWithConstantOffset(Store.getPointerOperand(),
+                                                  First, DL) == Base;
+  if (!IsKnown)
     return {};
-  R.Base = GetPointerBaseWithConstantOffset(Pointer, R.Offset, DL);
-  return isInt<32>(R.Offset) ? R : Range();
-}
-
-void Contents::pass(Instruction &I) {
-  if (!I.mayWriteToMemory())
-    return;
-  Range R = rangeOf(I, DL);
-  forget(I, R.Base);
-  auto It = ByBase.find(R.Base);
-  if (It != ByBase.end())
-    It->second.remove_if([&](auto &Entry) {
-      return Entry.first >= R.Offset && Entry.first < R.Offset + R.Count;
-    });
-  if (R.Base && R.Word)
-    for (int64_t N = 0; N != R.Count; ++N)
-      ByBase[R.Base].insert_or_assign(R.Offset + N, Byte{R.Word, uint64_t(N)});
-}
-
-std::optional<Byte> Contents::at(Value *Pointer) const {
-  int64_t Offset;
-  Value *Base = GetPointerBaseWithConstantOffset(Pointer, Offset, DL);
-  auto It = ByBase.find(Base);
-  if (It == ByBase.end())
-    return std::nullopt;
-  auto Found = It->second.find(Offset);
-  if (Found == It->second.end())
-    return std::nullopt;
-  return Found->second;
+  uint64_t Index = uint64_t(At) - uint64_t(First);
+  return Index < Bits / 8 ? Byte{Word, Index} : Byte();
 }
 
 static Value *emitByte(Byte From, Instruction &Before) {
@@ -126,35 +82,27 @@ static bool isMovedByte(const Instruction &I) {
          });
 }
 
-static bool forwardBytes(BasicBlock &Block, AAResults &AA) {
-  if (none_of(Block, isMovedByte))
-    return false;
-  bool Changed = false;
-  Contents Known(AA, Block.getDataLayout());
-  for (Instruction &I : make_early_inc_range(Block)) {
-    std::optional<Byte> From;
-    if (isMovedByte(I))
-      From = Known.at(I.getOperand(0));
-    if (From) {
-      I.replaceAllUsesWith(emitByte(*From, I));
-      I.eraseFromParent();
-      Changed = true;
-      continue;
-    }
-    Known.pass(I);
-  }
-  return Changed;
-}
-
 PreservedAnalyses ForwardBytesPass::run(Function &F,
                                         FunctionAnalysisManager &FAM) {
-  auto &AA = FAM.getResult<AAManager>(F);
-  bool Changed = false;
-  for (BasicBlock &Block : F)
-    Changed |= forwardBytes(Block, AA);
-  if (!Changed)
+  if (none_of(instructions(F), isMovedByte))
     return PreservedAnalyses::all();
+  MemorySSA &Memory = FAM.getResult<MemorySSAAnalysis>(F).getMSSA();
+  MemorySSAUpdater Updater(&Memory);
+  for (Instruction &I : make_early_inc_range(instructions(F))) {
+    if (!isMovedByte(I))
+      continue;
+    auto &Load = cast<LoadInst>(I);
+    auto *Store = dyn_cast_or_null<StoreInst>(
+        lastWrite(Load, Memory, FAM.getResult<AAManager>(F)));
+    Byte From = Store ? byteOf(*Store, Load) : Byte();
+    if (!From.Word)
+      continue;
+    I.replaceAllUsesWith(emitByte(From, I));
+    Updater.removeMemoryAccess(&I);
+    I.eraseFromParent();
+  }
   PreservedAnalyses Kept;
   Kept.preserveSet<CFGAnalyses>();
+  Kept.preserve<MemorySSAAnalysis>();
   return Kept;
 }

@@ -18,10 +18,8 @@ using namespace linkgrad;
 
 /// Whether the value is moved there: stored, or merged to be stored.
 static bool isMove(const Use &U) {
-  auto *User = cast<Instruction>(U.getUser());
-  if (auto *Store = dyn_cast<StoreInst>(User))
-    return Store->isSimple() && U.getOperandNo() == 0;
-  return isMerge(*User) && isOnlyStored(*User);
+  return isStored(U) || (isMerge(*U.getUser()) &&
+                         isOnlyStored(*cast<Instruction>(U.getUser())));
 }
 
 /// Whether its bits are, as an integer.

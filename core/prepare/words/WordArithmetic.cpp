@@ -13,7 +13,6 @@
 #include "support/BitAccess.h"
 #include "support/BitFlow.h"
 #include "support/Merges.h"
-#include "support/Worklist.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/PointerIntPair.h"
@@ -116,25 +115,15 @@ static bool isNumberCast(const Instruction &I) {
 /// one of several that are made of integers: a union in a register. Where it is
 /// an integer the program knows.
 bool WordArithmetic::isOfUnion(const Value &Number) const {
-  Worklist<const Value *> Web{&Number};
-  while (const Value *At = Web.next()) {
-    auto *I = dyn_cast<Instruction>(At);
-    auto *C = dyn_cast<ConstantFP>(At);
-    if (C && C->getValueAPF().isDenormal())
-      return true;
-    if (!I)
-      continue;
-    if (auto *Load = dyn_cast<LoadInst>(I);
-        Load && Facts.MayBeInteger(*Load->getPointerOperand(),
-                                   I->getType()->getScalarSizeInBits() / 8))
-      return true;
-    if (I != &Number && isa<BitCastInst>(I) &&
-        isWord(*I->getOperand(0)->getType()))
-      return true;
-    if (isMerge(*I))
-      append_range(Web, mergedOperands(*I));
-  }
-  return false;
+  return !allSources(Number, isMerge, [&](const Value &V) {
+    if (auto *C = dyn_cast<ConstantFP>(&V))
+      return !C->getValueAPF().isDenormal();
+    if (auto *Load = dyn_cast<LoadInst>(&V))
+      return !Facts.MayBeInteger(*Load->getPointerOperand(),
+                                 V.getType()->getScalarSizeInBits() / 8);
+    auto *Cast = dyn_cast<BitCastInst>(&V);
+    return !Cast || Cast == &Number || !isWord(*Cast->getSrcTy());
+  });
 }
 
 /// Whether \p I takes one of two floats in a word, or puts them together the
@@ -171,15 +160,13 @@ void WordArithmetic::taint(Instruction &I, Taint T) {
 /// Whether bits of \p Load, or of what is made of them, are merged with tainted
 /// ones.
 bool WordArithmetic::meetsTainted(LoadInst &Load) const {
-  Worklist<Instruction *> Web{&Load};
-  while (Instruction *I = Web.next()) {
-    if (Tainted.contains(I))
-      return true;
-    for (const Use &U : I->uses())
-      if (passesBits(U))
-        Web.push_back(cast<Instruction>(U.getUser()));
-  }
-  return false;
+  auto IsTainted = [&](const Use &U) {
+    return Tainted.contains(cast<Instruction>(U.getUser()));
+  };
+  return Tainted.contains(&Load) ||
+         !allUses(
+             Load, [&](const Use &U) { return passesBits(U) && !IsTainted(U); },
+             [](const Use &U) { return !passesBits(U); });
 }
 
 void WordArithmetic::findTainted() {
