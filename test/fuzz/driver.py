@@ -53,20 +53,19 @@ def build_rust(folder, name, text, level, flags):
     build_c(folder, name, header(2e-4), 2, [library, "-lpthread", "-ldl"])
 
 
-def attempt(name, program, build, flags, seed, keep, may_refuse):
-    folder = Path(keep or tempfile.mkdtemp(prefix=f"{name}-"))
+def attempt(name, program, build, flags, seed, options):
+    """What went wrong, and whether that is excused; None if nothing did."""
+    folder = Path(options.keep or tempfile.mkdtemp(prefix=f"{name}-"))
     folder.mkdir(parents=True, exist_ok=True)
+    level = options.level or random.Random(seed * 3 + 1).choice([0, 1, 2, 2, 3, 3])
     try:
-        level = random.Random(seed * 3 + 1).choice([0, 1, 2, 2, 3, 3])
         build(folder, name, program(seed), level, flags)
         run([folder / name])
         return None
     except Failure as failure:
-        if may_refuse and is_excused(failure):
-            return None
-        return f"seed {seed}: {failure}"
+        return f"seed {seed}, level {level}: {failure}", is_excused(failure)
     finally:
-        if not keep:
+        if not options.keep:
             shutil.rmtree(folder)
 
 
@@ -79,15 +78,20 @@ def drive(name, about, program, flags, build=build_c, may_refuse=False):
     parser = argparse.ArgumentParser(description=about.splitlines()[0])
     parser.add_argument("--seed", default="1", help="or several: 3,17")
     parser.add_argument("--count", type=int, default=50)
+    parser.add_argument("--level", help="0 to 3, s: at this level alone")
+    parser.add_argument("--refused", action="store_true", help="show what was refused, too")
     parser.add_argument("--keep", help="folder for the files of one program")
     options = parser.parse_args()
     seeds = [int(first) + k for first in options.seed.split(",")
              for k in range(options.count)]
     with ThreadPoolExecutor(CPUS) as pool:
         results = list(pool.map(
-            lambda s: attempt(name, program, build, flags, s, options.keep, may_refuse),
-            seeds))
-    failures = [r for r in results if r]
-    for failure in failures:
-        print(failure)
+            lambda s: attempt(name, program, build, flags, s, options), seeds))
+    found = [r for r in results if r]
+    failures = [text for text, excused in found if not (may_refuse and excused)]
+    for text, _ in found:
+        if options.refused or text in failures:
+            print(text)
+    if may_refuse:
+        print(f"{name}: {len(found) - len(failures)} of {len(results)} refused")
     sys.exit(finish(name, len(results) - len(failures), len(failures)))
