@@ -89,8 +89,14 @@ define void @beside(ptr %v, i64 %n) {
 ; A letter of it is read elsewhere.
 ; CHECK-LABEL: define {{.*}} @within.linkgrad(
 ; CHECK-NOT: %joined
-; CHECK: ret i8
-define i8 @within(ptr %v, ptr %w) {
+; CHECK: ret void
+define void @within(ptr %v, ptr %w) {
+  %x = load float, ptr %v
+  store float %x, ptr %w
+  %count = getelementptr i8, ptr %v, i64 4
+  %n = load i32, ptr %count
+  %more = add i32 %n, 1
+  store i32 %more, ptr %count
   %rest = alloca [23 x i8]
   %first = load i8, ptr %v
   %behind = getelementptr i8, ptr %v, i64 1
@@ -100,8 +106,10 @@ define i8 @within(ptr %v, ptr %w) {
   %to1 = getelementptr i8, ptr %to, i64 1
   call void @llvm.memcpy.p0.p0.i64(ptr %to1, ptr %rest, i64 11, i1 false)
   %one = getelementptr i8, ptr %rest, i64 3
-  %letter = load volatile i8, ptr %one
-  ret i8 %letter
+  %letter = load i8, ptr %one
+  %w4 = getelementptr i8, ptr %w, i64 4
+  store i8 %letter, ptr %w4
+  ret void
 }
 
 define void @run(ptr %v, ptr %dv) {
