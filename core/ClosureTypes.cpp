@@ -274,12 +274,16 @@ static bool demoteWords(Typing &T) {
   return true;
 }
 
-// A letter that is put into such a word leaves the float beside it.
+// A letter that is put into such a word leaves the float beside it, and an
+// integer that is taken out of it (the key of a hash table's node, which is
+// moved with its value) is none of the float's bits.
 static bool splitChangedWords(Typing &T) {
   std::vector<WeakVH> Packed =
       findPackedFloats(*T.Types, T.Functions.functions());
   erase_if(Packed, [](const WeakVH &V) {
-    return !cast<Instruction>(V)->isBitwiseLogicOp();
+    auto *Word = cast<Instruction>(V);
+    return !Word->isBitwiseLogicOp() &&
+           none_of(Word->users(), IsaPred<BinaryOperator>);
   });
   PackedWords In = byFunction(Packed);
   return changeAll(T, /*KeepsControlFlow=*/true, [&](Function &F) {
@@ -315,7 +319,7 @@ static constexpr TypingStep TypingSteps[] = {
     {{"moved-numbers", "numbers that are moved, and computed with elsewhere"},
      1,
      separateMoved},
-    {{"changed-words", "words that a letter beside a float is put into"},
+    {{"changed-words", "words of a float and others that are taken apart"},
      1,
      splitChangedWords},
     {{"known-floats", "floats that are accessed as integers"},

@@ -1,8 +1,11 @@
+#include <algorithm>
+#include <iterator>
 #include <memory>
 #include <array>
 #include <cmath>
 #include <deque>
 #include <list>
+#include <map>
 #include <vector>
 
 void listed(const double *x, double *y) {
@@ -121,4 +124,24 @@ void neighbours(const double *x, double *y) {
     } else if (auto *C = dynamic_cast<Clock *>(P.get())) {
       y[1] += C->Time * y[0];
     }
+}
+
+// Copies alone get to the numbers of the list that is emptied, and its length
+// lies where they lie in a node.
+struct Sample {
+  double Key, Weight;
+  std::map<int, double> Terms;
+};
+
+void moved(const double *x, double *y) {
+  std::list<Sample> A, B;
+  for (int I = 0; I < 4; ++I)
+    (I % 2 ? A : B).push_back({x[I], x[I] * x[3 - I], {{I, x[I]}}});
+  std::move(B.begin(), B.end(), std::back_inserter(A));
+  B.clear();
+  y[0] = y[1] = 0;
+  for (const Sample &S : A) {
+    y[0] = std::sin(y[0] + S.Key * S.Weight);
+    y[1] += S.Key * S.Terms.begin()->second;
+  }
 }

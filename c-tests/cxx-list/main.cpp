@@ -6,6 +6,7 @@ void queued(const double *x, double *y);
 void arrays(const double *x, double *y);
 void table(const double *x, double *y);
 void neighbours(const double *x, double *y);
+void moved(const double *x, double *y);
 
 int main() {
   CHECK_MODES(listed, 6, 2, 1e-8);
@@ -13,5 +14,6 @@ int main() {
   CHECK_MODES(arrays, 6, 3, 1e-8);
   CHECK_MODES(table, 6, 2, 1e-8);
   CHECK_MODES(neighbours, 4, 2, 1e-7);
+  CHECK_MODES(moved, 4, 2, 1e-7);
   return check_report();
 }

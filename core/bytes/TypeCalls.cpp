@@ -180,7 +180,7 @@ bool InstructionConstraints::memoryCall(const CallBase &C,
       C.getType()->isPointerTy())
     G.addView(Model.cellOf(I, C.getArgOperand(Known.PointerArg)),
               Model.cellOf(I, &C).Node);
-  if (Known.linksNodes() && Model.followsVTables())
+  if (Known.linksNodes())
     linkNodes(C, Known);
   if (std::optional<int64_t> Offset = Known.offset(C))
     G.addView(Model.cellOf(I, C.getArgOperand(Known.PointerArg)).at(*Offset),
@@ -197,9 +197,11 @@ bool InstructionConstraints::memoryCall(const CallBase &C,
 }
 
 /// Nodes that a library function links, or follows the links of: each link of
-/// one may lead to any of them. Only for the question whose address gets where:
-/// the head of a list among its owner's members is a node like the others,
-/// whose contents would seem to be those of the members behind it.
+/// one may lead to any of them. (The head of a list among its owner's members
+/// is a node like the others, behind which the owner's members lie: what is
+/// copied out of a node without a type may then be either. Not to say so is
+/// wrong: where nothing but copies gets to the floats of a node, its bytes
+/// would be those of the owner's members alone.)
 void InstructionConstraints::linkNodes(const CallBase &C,
                                        const LibraryFunction &Known) {
   ByteId Any = NoId;

@@ -90,8 +90,6 @@ public:
 
   CallersOf callers() const;
 
-  bool followsVTables() const { return Tables == VTables::AreFollowed; }
-
   /// The place of a value in one instance. Made when it is not there yet; null
   /// instance for globals.
   Cell cellOf(Instance &I, const llvm::Value *V);

@@ -40,6 +40,7 @@ private:
   Value *ofOperation(Instruction &I, bool Upper);
   Value *ofLoad(LoadInst &Load, bool Upper);
   void takeFrom(Instruction &Word, uint64_t First, TruncInst &Trunc);
+  void extendHalf(Instruction &Word, uint64_t By, BinaryOperator &Shift);
   void storeHalves(Instruction &Word, StoreInst &Store);
 
   Function &F;
@@ -222,6 +223,17 @@ void Halves::takeFrom(Instruction &Word, uint64_t First, TruncInst &Trunc) {
   Trunc.eraseFromParent();
 }
 
+/// The upper half of a word with its sign: InstCombine extends a lower half by
+/// shifting it up and down again.
+void Halves::extendHalf(Instruction &Word, uint64_t By, BinaryOperator &Shift) {
+  Value *From = half(Word, /*Upper=*/true);
+  IRBuilder<> B(&Shift);
+  Value *Made = B.CreateSExt(By > 32 ? B.CreateAShr(From, By - 32) : From,
+                             Shift.getType());
+  Shift.replaceAllUsesWith(Made);
+  Shift.eraseFromParent();
+}
+
 void Halves::storeHalves(Instruction &Word, StoreInst &Store) {
   for (bool Upper : {false, true}) {
     IRBuilder<> B(&Store);
@@ -246,6 +258,10 @@ void Halves::splitUses(Instruction &Word) {
       takeFrom(Word, 0, *Trunc);
     else if (Store && Store->isSimple() && Store->getValueOperand() == &Word)
       storeHalves(Word, *Store);
+    else if (upperBits(*Word.getType()) == 32 &&
+             match(U, m_AShr(m_Specific(&Word), m_APInt(First))) &&
+             isHalfShift(cast<User>(U)->getOperand(1)))
+      extendHalf(Word, First->getZExtValue(), *cast<BinaryOperator>(U));
     else if (match(U, m_LShr(m_Specific(&Word), m_APInt(First))) &&
              First->ult(32))
       for (User *Part : make_early_inc_range(U->users()))

@@ -47,7 +47,8 @@ struct Piece {
   int64_t end() const { return Offset + Size; }
   AllocaInst *local() const {
     auto *Copy = dyn_cast<MemCpyInst>(Read);
-    return Copy ? cast<AllocaInst>(Copy->getRawDest()) : nullptr;
+    return Copy ? cast<AllocaInst>(getUnderlyingObject(Copy->getRawDest()))
+                : nullptr;
   }
 };
 
@@ -62,6 +63,8 @@ public:
 private:
   Place placeOf(Value *Pointer) const;
   bool readPiece(Instruction &I, Piece &P, Place &From) const;
+  bool addTarget(Piece &P, Instruction &Write, Value *Pointer) const;
+  bool findTargetsOfLocal(Piece &P) const;
   bool findTargets(Piece &P) const;
   bool joinSome(Value *Base, SmallVectorImpl<Piece> &Pieces) const;
   bool join(Value *Base, ArrayRef<Piece> Run) const;
@@ -121,7 +124,8 @@ bool Joiner::readPiece(Instruction &I, Piece &P, Place &From) const {
     P.Size = Ty->getBitWidth() / 8;
     From = placeOf(Load->getPointerOperand());
   } else if (auto *Copy = dyn_cast<MemCpyInst>(&I)) {
-    auto *Local = dyn_cast<AllocaInst>(Copy->getRawDest());
+    auto *Local =
+        dyn_cast_or_null<AllocaInst>(placeOf(Copy->getRawDest()).Base);
     P.Size = lengthOf(*Copy);
     if (!Local || P.Size == 0 || !Local->isStaticAlloca())
       return false;
@@ -136,28 +140,70 @@ bool Joiner::readPiece(Instruction &I, Piece &P, Place &From) const {
   return From.Base && findTargets(P);
 }
 
-/// \returns whether the piece is only written to memory again.
-bool Joiner::findTargets(Piece &P) const {
-  Value *Held = P.local() ? static_cast<Value *>(P.local()) : P.Read;
-  for (User *U : Held->users()) {
-    auto *I = cast<Instruction>(U);
+/// \returns whether it may be one: no two beside each other.
+bool Joiner::addTarget(Piece &P, Instruction &Write, Value *Pointer) const {
+  Place To = placeOf(Pointer);
+  if (!To.Base || To.Base == P.Read || To.Base == P.local())
+    return false;
+  Target New{&Write, To.Base, To.Offset - P.Offset};
+  if (any_of(P.Targets, [&](const Target &T) { return T.isBeside(New); }))
+    return false;
+  P.Targets.push_back(New);
+  return true;
+}
+
+/// Other bytes of the variable may be used as they like.
+bool Joiner::findTargetsOfLocal(Piece &P) const {
+  int64_t Begin = placeOf(cast<MemCpyInst>(P.Read)->getRawDest()).Offset;
+  SmallVector<Use *, 16> Work;
+  auto AddUses = [&](Value &Pointer) {
+    for (Use &U : Pointer.uses())
+      Work.push_back(&U);
+  };
+  AddUses(*P.local());
+  while (!Work.empty()) {
+    Use &U = *Work.pop_back_val();
+    auto *I = cast<Instruction>(U.getUser());
     if (I == P.Read || isa<LifetimeIntrinsic>(I))
       continue;
-    Place To;
-    if (auto *Store = dyn_cast<StoreInst>(I)) {
-      if (Store->isSimple() && Store->getValueOperand() == Held && !P.local())
-        To = placeOf(Store->getPointerOperand());
-    } else if (auto *Copy = dyn_cast<MemCpyInst>(I)) {
-      if (P.local() && Copy->getRawSource() == Held &&
-          lengthOf(*Copy) == P.Size)
-        To = placeOf(Copy->getRawDest());
+    Place At = placeOf(U.get());
+    if (At.Base != P.local())
+      return false;
+    if (isa<GetElementPtrInst>(I)) {
+      AddUses(*I);
+      continue;
     }
-    if (!To.Base || To.Base == Held)
+    auto *Copy = dyn_cast<MemCpyInst>(I);
+    auto *Load = dyn_cast<LoadInst>(I);
+    auto *Store = dyn_cast<StoreInst>(I);
+    if (!Copy && !Load && (!Store || Store->getValueOperand() == U.get()))
       return false;
-    Target New{I, To.Base, To.Offset - P.Offset};
-    if (any_of(P.Targets, [&](const Target &T) { return T.isBeside(New); }))
+    int64_t Size =
+        Copy ? lengthOf(*Copy)
+        : Load
+            ? int64_t(DL.getTypeStoreSize(Load->getType()))
+            : int64_t(DL.getTypeStoreSize(Store->getValueOperand()->getType()));
+    if (Size == 0)
       return false;
-    P.Targets.push_back(New);
+    if (At.Offset + Size <= Begin || Begin + P.Size <= At.Offset)
+      continue;
+    bool IsSame = At.Offset == Begin && Size == P.Size;
+    if (!Copy || !IsSame || Copy->getRawSource() != U.get() ||
+        !addTarget(P, *Copy, Copy->getRawDest()))
+      return false;
+  }
+  return !P.Targets.empty();
+}
+
+/// \returns whether the piece is only written to memory again.
+bool Joiner::findTargets(Piece &P) const {
+  if (P.local())
+    return findTargetsOfLocal(P);
+  for (User *U : P.Read->users()) {
+    auto *Store = dyn_cast<StoreInst>(U);
+    if (!Store || !Store->isSimple() || Store->getValueOperand() != P.Read ||
+        !addTarget(P, *Store, Store->getPointerOperand()))
+      return false;
   }
   return !P.Targets.empty();
 }
@@ -229,7 +275,7 @@ static Value *numberOf(Value *Word) {
 static void erasePiece(const Piece &P) {
   AllocaInst *Local = P.local();
   P.Read->eraseFromParent();
-  if (!Local)
+  if (!Local || !all_of(Local->users(), IsaPred<LifetimeIntrinsic>))
     return;
   for (User *U : make_early_inc_range(Local->users()))
     cast<Instruction>(U)->eraseFromParent(); // markers of its lifetime
