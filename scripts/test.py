@@ -156,6 +156,10 @@ def main():
          lambda: driver("test/fuzz/variants.py", "--seed", "1", "--count", "20")),
         ("random enums of Rust",
          lambda: driver("test/fuzz/enums.py", "--seed", "1", "--count", "15")),
+        ("random trees of Rust",
+         lambda: driver("test/fuzz/trees.py", "--seed", "20", "--count", "15")),
+        ("random records in containers",
+         lambda: driver("test/fuzz/containers.py", "--seed", "100", "--count", "15")),
         ("Python", python_tests),
         ("demo", lambda: one(["scripts/demo.sh"])),
     ]
