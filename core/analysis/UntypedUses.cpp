@@ -171,8 +171,11 @@ ActivityAnalysis::changedAddresses(const Instruction &I) const {
   // (A distance is a number.)
   if (isa<BinaryOperator>(I) && I.getType()->isIntegerTy(64) &&
       I.getOpcode() != Instruction::Sub)
-    copy_if(operandsOf(I), std::back_inserter(Found),
-            [&](const Value *V) { return PointerBits.contains(V); });
+    allSources(I, IsaPred<BinaryOperator>, [&](const Value &V) {
+      if (PointerBits.contains(&V))
+        Found.push_back(&V);
+      return true;
+    });
   if (!Found.empty() && !allUses(I, isMerged, MovesOrComputes))
     Found.clear();
   return Found;
