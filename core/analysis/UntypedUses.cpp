@@ -169,8 +169,8 @@ ActivityAnalysis::changedAddresses(const Instruction &I) const {
   };
   SmallVector<const Value *, 2> Found;
   // (A distance is a number.)
-  if (isa<BinaryOperator>(I) && I.getType()->isIntegerTy(64) &&
-      I.getOpcode() != Instruction::Sub)
+  if (!PointerBits.empty() && isa<BinaryOperator>(I) &&
+      I.getType()->isIntegerTy(64) && I.getOpcode() != Instruction::Sub)
     allSources(I, IsaPred<BinaryOperator>, [&](const Value &V) {
       if (PointerBits.contains(&V))
         Found.push_back(&V);

@@ -125,7 +125,8 @@ bool TypeAnalysis::Impl::isShortInteger(const Value &Ptr, const Type &Ty) {
 }
 
 /// Whether \p Access is of an integer, as integers alone are its sources, where
-/// something else lies at other times.
+/// something else lies at other times. (Nothing is said that was not known of
+/// the place: what is no more than moved there may be an array of anything.)
 bool TypeAnalysis::Impl::isIntegerAmongOthers(const Instruction &Access) {
   auto *Store = dyn_cast<StoreInst>(&Access);
   const Value &V = Store ? *Store->getValueOperand() : Access;
@@ -135,7 +136,12 @@ bool TypeAnalysis::Impl::isIntegerAmongOthers(const Instruction &Access) {
   auto MayBeOther = [](const Evidence &E) {
     return E.claimsFloat() || E.claims(ByteTag::Pointer);
   };
-  return any_of(bytesAt(cells(Place), Model.sizeOf(V.getType())), MayBeOther) &&
+  auto MayBeInteger = [](const Evidence &E) {
+    return E.claims(ByteTag::Integer);
+  };
+  std::vector<Evidence> Bytes =
+      bytesAt(cells(Place), Model.sizeOf(V.getType()));
+  return all_of(Bytes, MayBeInteger) && any_of(Bytes, MayBeOther) &&
          (sources().areAll(V) || (!Store && isOfInactiveVariable(Place)));
 }
 
