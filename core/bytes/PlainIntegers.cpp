@@ -141,8 +141,9 @@ bool TypeAnalysis::Impl::isIntegerAmongOthers(const Instruction &Access) {
   };
   std::vector<Evidence> Bytes =
       bytesAt(cells(Place), Model.sizeOf(V.getType()));
-  return all_of(Bytes, MayBeInteger) && any_of(Bytes, MayBeOther) &&
-         (sources().areAll(V) || (!Store && isOfInactiveVariable(Place)));
+  return any_of(Bytes, MayBeOther) &&
+         ((all_of(Bytes, MayBeInteger) && sources().areAll(V)) ||
+          (!Store && isOfInactiveVariable(Place)));
 }
 
 std::vector<Instruction *>
