@@ -155,7 +155,6 @@ private:
   bool mayBeWord(const llvm::Instruction &I) const;
   bool movesWord(const llvm::Use &U) const;
   bool isMadeOfPointerBits(const llvm::Value &Bits, bool IsActive) const;
-  bool isChangedOnly(const llvm::Instruction &Pointer) const;
   bool isMovedAsAddress(const llvm::LoadInst &Load) const;
   bool isPieceOfPointerBits(const llvm::BitCastInst &Float) const;
   bool isTakenForOther(const llvm::Instruction &I) const;

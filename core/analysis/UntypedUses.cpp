@@ -198,13 +198,6 @@ bool ActivityAnalysis::isPieceOfPointerBits(const BitCastInst &Float) const {
   });
 }
 
-// An address that arithmetic may have changed, where the program sees whether
-// it has.
-bool ActivityAnalysis::isChangedOnly(const Instruction &Pointer) const {
-  auto *Bits = dyn_cast<Instruction>(Pointer.getOperand(0));
-  return Bits && !changedAddresses(*Bits).empty();
-}
-
 // Integers alone, as far as anybody knows: a sum, a hash, a mask. (Of a number
 // in hexadecimal or of a handle that is only moved nothing is said.)
 static bool isMadeOfIntegers(const Value &Bits, const TypeAnalysis &Types) {
@@ -339,12 +332,14 @@ bool ActivityAnalysis::isTakenForOther(const Instruction &I) const {
     return true;
   // Nobody would find the object, nor its shadow: neither what the address
   // leads to nor what it was made of may be active.
-  return holdsKey(From) ? Types.mayPointToFloats(I) && isFollowedAtOnce(I)
-                        : (isMadeOfPointerBits(From, isActiveObject(&I)) &&
-                           !isChangedOnly(I)) ||
-                              ((isMadeOfIntegers(From, Types) ||
-                                isMadeOfPieces(From, Types)) &&
-                               Types.mayPointToFloats(I));
+  // (Of one that may be another the program sees whether it is.)
+  return holdsKey(From)
+             ? Types.mayPointToFloats(I) && isFollowedAtOnce(I)
+             : (isMadeOfPointerBits(From, isActiveObject(&I)) &&
+                changedAddresses(cast<BinaryOperator>(From)).empty()) ||
+                   ((isMadeOfIntegers(From, Types) ||
+                     isMadeOfPieces(From, Types)) &&
+                    Types.mayPointToFloats(I));
 }
 
 // What a use does with bits of which nobody knows what they are.
@@ -387,13 +382,14 @@ void ActivityAnalysis::findUntyped() {
       if (Info.isLive(B) && isTakenForOther(I))
         Untyped.push_back(&I);
       // Arithmetic on the bits of a pointer, beside differences of pointers.
+      auto IsVariedAddress = [&](const Value *Op) {
+        return PointerBits.contains(Op) && isVaried(*Op);
+      };
       bool ChangesBits = isa<BinaryOperator>(I) &&
                          I.getOpcode() != Instruction::Sub && !keepsRest(I) &&
+                         any_of(I.operand_values(), IsVariedAddress) &&
                          changedAddresses(I).empty();
-      if ((Source && (isUntyped(I) || isWord(I))) ||
-          (ChangesBits && any_of(I.operand_values(), [&](const Value *Op) {
-             return PointerBits.contains(Op) && isVaried(*Op);
-           })))
+      if ((Source && (isUntyped(I) || isWord(I))) || ChangesBits)
         Work.push_back(&I);
     }
   followBits(

@@ -13,7 +13,7 @@ import random
 from driver import build_rust, drive
 from enums import has_rustc
 
-# Letter: type, whether it can be cloned.
+# Members of variants, by letter.
 KINDS = {
     "d": "f64", "l": "i64", "u": "u32", "c": "u8", "B": "bool", "S": "String", "b": "Box<f64>", "t": "Box<T>",
     "R": "Rc<Cell<f64>>", "Q": "Rc<RefCell<Vec<f64>>>", "v": "Vec<f64>", "w": "Vec<T>", "h": "HashMap<u32, f64>",
